@@ -27,19 +27,19 @@ const FILES = "^/m/[^/]+/(test|live)/(statements(/preview)?|[a-z-]+\\.csv)(\\?|$
  * bring those of every lazy page into the first load, each as its text and as what was read from it.
  */
 function inlineDocuments(): Plugin {
-  let documentOf: (source: string) => object;
+  let toDocument: (source: string) => object;
   return {
     name: "documents-in-place",
     apply: "build",
     async buildStart() {
       const generated = join(import.meta.dirname, "web/dashboard/generated/gql.ts");
-      ({ graphql: documentOf } = await import(pathToFileURL(generated).href));
+      ({ graphql: toDocument } = await import(pathToFileURL(generated).href));
     },
     transform: {
       filter: { id: /\/web\/dashboard\/.*\.tsx?$/, code: /\bgraphql\(`/ },
       handler(code) {
         const toInline = (_call: string, source: string) => {
-          const document = JSON.stringify(documentOf(source));
+          const document = JSON.stringify(toDocument(source));
           if (document === "{}") throw new Error(`Codegen has not read this document yet:${source}`);
           return `/* @__PURE__ */ JSON.parse(${JSON.stringify(document)})`;
         };

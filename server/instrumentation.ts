@@ -79,14 +79,14 @@ export function instrumentWebhookClient(
             }),
           )
         : await posting();
-      metrics.posted(outcomeOf(result), result.durationMs / 1000);
+      metrics.posted(getOutcome(result), result.durationMs / 1000);
       return result;
     },
   };
 }
 
 /** `2xx` and so on, or why no complete response arrived. */
-function outcomeOf(result: PostResult): string {
+function getOutcome(result: PostResult): string {
   return result.kind === "response" ? `${Math.floor(result.status / 100)}xx` : result.error.code;
 }
 

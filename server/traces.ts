@@ -120,7 +120,7 @@ export function createTraces(endpoint: string, onProblem: (problem: string) => v
       const text = sql.replace(/\s+/g, " ").trim();
       const now = performance.timeOrigin + performance.now();
       const attributes = { "db.system.name": "postgresql", "db.query.text": text.slice(0, SHOWN_SQL) };
-      const span = tracer.startSpan(summaryOf(text), {
+      const span = tracer.startSpan(summarize(text), {
         kind: SpanKind.CLIENT,
         attributes,
         startTime: now - durationMs,
@@ -144,7 +144,7 @@ function fail(span: Span, problem: string): void {
 }
 
 /** A statement's operation and table: the table that it writes, otherwise the first that it reads. */
-function summaryOf(sql: string): string {
+function summarize(sql: string): string {
   const written = /\b(insert into|(?<!for |key )update|delete from) "?(\w+)/i.exec(sql);
   if (written) return `${(written[1] as string).split(" ", 1)[0]} ${written[2]}`;
   const read = /\bfrom "?([a-z_]\w*)"?(?! *\()/i.exec(sql);

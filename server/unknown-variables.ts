@@ -24,13 +24,13 @@ export function unknownVariables(env: Environment, known: ReadonlySet<string>): 
     .filter((name) => !known.has(name) && !RENAMED[name] && !OTHER_PROGRAMS.test(name))
     .flatMap((name) => {
       const isOwn = name.startsWith(OWN_PREFIX);
-      const meant = nearestOf(name, unset);
+      const meant = findNearest(name, unset);
       if (!meant) return isOwn ? [`${name} is unknown. Check the name, or remove it.`] : [];
       return [`${name} is unknown. Did you mean ${meant}?`];
     });
 }
 
-function nearestOf(name: string, known: readonly string[]): string | null {
+function findNearest(name: string, known: readonly string[]): string | null {
   const byName = new Map(known.map((each) => [normalizedName(each), each]));
   const stems = [...byName.keys()];
   const typed = normalizedName(name);

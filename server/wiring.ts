@@ -100,7 +100,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       follow,
       followTransactions,
       connectors,
-      processorsOf: readMerchantProcessors(access, healthWatch),
+      loadProcessors: readMerchantProcessors(access, healthWatch),
       healthWatch,
       webhookClient: instrumentWebhookClient(
         createWebhookClient({ allowPrivate: config.allowPrivateCallbacks }),

@@ -25,7 +25,7 @@ export function forwarder(options: {
   return async (body) => {
     const parsed = JSON.parse(body) as EventBody;
     const { id } = parsed;
-    const what = summaryOf(parsed);
+    const what = toSummary(parsed);
     for (const wait of DELAYS_MS) {
       await pause(wait, null, { signal }).catch(() => {});
       if (signal.aborted) return;
@@ -47,10 +47,10 @@ export function forwarder(options: {
 /** An event as `tua listen` prints it without an endpoint: a line, then the body. */
 export function eventText(body: string): string {
   const event = JSON.parse(body) as EventBody;
-  return `${timeOfDay()}  ${summaryOf(event)}\n${JSON.stringify(event, null, 2)}`;
+  return `${timeOfDay()}  ${toSummary(event)}\n${JSON.stringify(event, null, 2)}`;
 }
 
-const summaryOf = ({ event, data }: EventBody): string =>
+const toSummary = ({ event, data }: EventBody): string =>
   `${event}  ${data.clientReference}  final: ${data.final}`;
 
 const timeOfDay = (): string => new Date().toTimeString().slice(0, 8);

@@ -24,7 +24,7 @@ export async function rotateSecretKey(config: Config): Promise<string> {
       throw new CommandError(
         `No encrypted secrets in ${databaseLocation(config)}. Check that this is the right database.`,
       );
-    const problem = problemOf(done);
+    const problem = getProblem(done);
     if (problem) throw new CommandError(problem);
     const sealed = `All stored secrets (${all}) are encrypted with key ${seals}. Re-encrypted: ${changed}.`;
     return [sealed, ...next(config)].join("\n");
@@ -41,7 +41,7 @@ function createProgressPrinter(): (soFar: SealedSoFar) => void {
   };
 }
 
-function problemOf({ unopened, settled, changed }: Reencrypted): string | null {
+function getProblem({ unopened, settled, changed }: Reencrypted): string | null {
   if (unopened.length > 0) {
     const named = unopened.slice(0, MAX_NAMED).map((row) => `  ${row}`);
     const more = unopened.length - named.length;

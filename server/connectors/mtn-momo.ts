@@ -5,7 +5,7 @@ import { NotAcceptedError } from "./connector.ts";
 import { momoCalls } from "./mtn-momo/calls.ts";
 import { momoCheck } from "./mtn-momo/check.ts";
 import { momoCollection } from "./mtn-momo/collection.ts";
-import { CREDENTIAL_FIELDS, disbursementOf, environmentCurrency } from "./mtn-momo/credentials.ts";
+import { CREDENTIAL_FIELDS, environmentCurrency, getDisbursementProduct } from "./mtn-momo/credentials.ts";
 import { momoDisbursement } from "./mtn-momo/disbursement.ts";
 import { momoTokens } from "./mtn-momo/tokens.ts";
 import { MAX_CALL_MS, type ProcessorHttp } from "./processor-http.ts";
@@ -48,7 +48,7 @@ export function mtnMomoConnector({
     firstQueryMs: 2 * MAX_CALL_MS + 5_000,
     credentialFields: CREDENTIAL_FIELDS,
     capabilities,
-    canRefund: (credentials) => disbursementOf(credentials) !== null,
+    canRefund: (credentials) => getDisbursementProduct(credentials) !== null,
     isUp: () => http.isUp(),
     check: momoCheck({ tokens, calls }),
     rejects({ type, network, phone }) {

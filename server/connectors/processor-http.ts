@@ -121,7 +121,7 @@ export function createProcessorHttp({ timeoutMs = MAX_CALL_MS } = {}): Processor
   });
   const policy = wrap(bulkhead(CALLS_AT_ONCE, 0), breaker);
   const shares = new QuickLRU<string, BulkheadPolicy>({ maxSize: MERCHANTS_COUNTED });
-  const shareOf = (merchantId: string): BulkheadPolicy => {
+  const getShare = (merchantId: string): BulkheadPolicy => {
     const share = shares.get(merchantId) ?? bulkhead(CALLS_OF_ONE_MERCHANT, 0);
     shares.set(merchantId, share);
     return share;
@@ -162,10 +162,10 @@ export function createProcessorHttp({ timeoutMs = MAX_CALL_MS } = {}): Processor
         return reply;
       };
       try {
-        return finish(await shareOf(access.merchantId).execute(() => policy.execute(() => call(requested))));
+        return finish(await getShare(access.merchantId).execute(() => policy.execute(() => call(requested))));
       } catch (error) {
         if (error instanceof GatewayError) return finish(error.reply);
-        const problem = problemOf(error);
+        const problem = toProblem(error);
         keep({ status: null, response: null, error: problem.message });
         throw problem;
       }
@@ -184,19 +184,19 @@ function parsed(text: string): unknown {
 }
 
 /** Never uses the library's message: it may contain the URL with its parameters. */
-function problemOf(error: unknown): NotSentError | NoResponseError {
+function toProblem(error: unknown): NotSentError | NoResponseError {
   if (error instanceof BrokenCircuitError) return new NotSentError("not sent: the processor is down");
   if (error instanceof BulkheadRejectedError) return new NotSentError("not sent: too many calls in flight");
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   return BEFORE_SENDING.has(code)
     ? new NotSentError(`not sent: ${code}`)
     : new NoResponseError(`no response: ${code}`);
 }
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   if (error.name === "TimeoutError") return "TIMEOUT";
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
-  return typeof code === "string" ? code : cause === undefined ? "unknown" : codeOf(cause);
+  if (error instanceof AggregateError && error.errors.length > 0) return getErrorCode(error.errors[0]);
+  return typeof code === "string" ? code : cause === undefined ? "unknown" : getErrorCode(cause);
 }

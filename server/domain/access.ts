@@ -47,7 +47,7 @@ export interface ApplicationCaller extends Bounds {
 export type Caller = KeyCaller | MemberCaller | ApplicationCaller;
 
 /** ID of the key or member, or the application's client ID. */
-export function idOf(caller: Caller): string {
+export function getId(caller: Caller): string {
   if (caller.kind === "member") return caller.memberId;
   return caller.kind === "api_key" ? caller.keyId : caller.clientId;
 }
@@ -55,14 +55,14 @@ export function idOf(caller: Caller): string {
 const ACTORS = { member: "member", api_key: "key", application: "application" } as const;
 
 /** The caller in the audit log's format, such as `member mem_…`. */
-export const actorOf = (caller: Caller): string => `${ACTORS[caller.kind]} ${idOf(caller)}`;
+export const getActor = (caller: Caller): string => `${ACTORS[caller.kind]} ${getId(caller)}`;
 
 /** The member on whose behalf an application acts, in the same format. Null for all other callers. */
-export const behalfOf = (caller: Caller): string | null =>
+export const getGrantingMember = (caller: Caller): string | null =>
   caller.kind === "application" && caller.grant ? `${ACTORS.member} ${caller.grant.memberId}` : null;
 
 /** Scopes that a role has in a mode. */
-export function scopesOfRole(role: Role, mode: Mode): AccessScope[] {
+export function getRoleScopes(role: Role, mode: Mode): AccessScope[] {
   const rules: Rule[] = Object.values(OPERATIONS);
   return ACCESS_SCOPES.filter((scope) =>
     rules.some((rule) => rule.scope === scope && reaches(rule.roles[role], mode)),
@@ -71,12 +71,12 @@ export function scopesOfRole(role: Role, mode: Mode): AccessScope[] {
 
 /** The scopes that the role also has. Drops scopes that the member's role no longer includes. */
 export function withinRole(scopes: readonly AccessScope[], role: Role, mode: Mode): AccessScope[] {
-  const allowed = scopesOfRole(role, mode);
+  const allowed = getRoleScopes(role, mode);
   return scopes.filter((scope) => allowed.includes(scope));
 }
 
 /** Everything that authorization depends on, as a string. Callers with equal strings have equal permissions. */
-export function rightsOf(caller: Caller): string {
+export function getRights(caller: Caller): string {
   const { kind, scope, scopes } = caller;
   const as = kind === "member" ? caller.role : kind === "api_key" ? caller.keyKind : null;
   return JSON.stringify([scope.merchantId, scope.mode, kind, as, [...new Set(scopes)].sort()]);

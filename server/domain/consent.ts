@@ -1,4 +1,4 @@
-import { scopesOfRole } from "./access.ts";
+import { getRoleScopes } from "./access.ts";
 import { PERSON_SCOPES, type PersonScope } from "./access-scopes.ts";
 import type { Role } from "./operations.ts";
 import type { Mode } from "./scope.ts";
@@ -15,7 +15,7 @@ export interface Consentable {
 
 /** Members can grant only scopes of their own role. Scopes about the member are allowed for every role. */
 export function consentable(requested: readonly string[], role: Role, mode: Mode): Consentable {
-  const given = new Set<string>([...scopesOfRole(role, mode), ...PERSON_SCOPES]);
+  const given = new Set<string>([...getRoleScopes(role, mode), ...PERSON_SCOPES]);
   return {
     allowed: requested.filter((scope) => given.has(scope)),
     beyond: requested.filter((scope) => !given.has(scope)),

@@ -68,7 +68,7 @@ export const isMerchantId = (text: string): boolean => /^mer_[0-9a-hjkmnp-tv-z]{
 export const merchantPart = (merchantId: string): string => merchantId.slice("mer_".length);
 
 /**
- * IDs that are looked up without a credential contain their scope, so every query can filter by it. `scopeOf`
+ * IDs that are looked up without a credential contain their scope, so every query can filter by it. `parseScope`
  * returns null for an invalid ID.
  */
 function scopedId(kind: IdKind, characters: number) {
@@ -78,19 +78,19 @@ function scopedId(kind: IdKind, characters: number) {
   return {
     format: ({ merchantId, mode }: Scope, random: Uint8Array): string =>
       `${ID_PREFIXES[kind]}_${mode}_${merchantPart(merchantId)}${base32(random)}`,
-    scopeOf: (text: string): Scope | null => {
+    parseScope: (text: string): Scope | null => {
       const [, mode, merchant] = pattern.exec(text) ?? [];
       return mode === undefined ? null : { merchantId: `mer_${merchant}`, mode: mode as Mode };
     },
   };
 }
 
-export const { format: formatCheckoutId, scopeOf: checkoutScope } = scopedId("checkout", 26);
+export const { format: formatCheckoutId, parseScope: checkoutScope } = scopedId("checkout", 26);
 /** Client IDs contain only `[a-z0-9_]`, so every client authentication method can transmit them. */
-export const { format: formatClientId, scopeOf: clientScope } = scopedId("application", 16);
-export const { format: formatGrantId, scopeOf: grantScope } = scopedId("grant", 26);
+export const { format: formatClientId, parseScope: clientScope } = scopedId("application", 16);
+export const { format: formatGrantId, parseScope: grantScope } = scopedId("grant", 26);
 /** Secret part of a processor's callback URL. */
-export const { format: formatCallbackToken, scopeOf: callbackScope } = scopedId("callback", 26);
+export const { format: formatCallbackToken, parseScope: callbackScope } = scopedId("callback", 26);
 
 /** ID of a delivery: its scope and the sequence of its event in that scope. */
 export const formatDeliveryId = ({ merchantId, mode }: Scope, sequence: bigint): string =>

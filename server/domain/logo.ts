@@ -25,14 +25,14 @@ export function parseLogo(text: string): Result<Logo> {
   if (head.isAnimated) return err("animated_image");
   if (Math.min(head.width, head.height) < 1) return err("not_an_image");
   if (Math.max(head.width, head.height) > MAX_PIXELS) return err("image_too_large", { pixels: MAX_PIXELS });
-  return ok({ hash: hashOf(bytes), mediaType: head.mediaType, bytes });
+  return ok({ hash: toHash(bytes), mediaType: head.mediaType, bytes });
 }
 
 const isSvg = (bytes: Buffer): boolean => /<svg[\s>]/i.test(bytes.toString("latin1", 0, 4_096));
 
 const HASH_LENGTH = 32;
 
-const hashOf = (bytes: Uint8Array): string =>
+const toHash = (bytes: Uint8Array): string =>
   createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LENGTH);
 
 /** Whether a text has the format of a logo hash. */

@@ -94,7 +94,7 @@ export function decimalText({ minorUnits, currency }: Money): string {
 export const jsonNumber = (money: Money): number => Number(decimalText(money));
 
 /** The inverse of `jsonNumber`. */
-export function moneyOfNumber(amount: number, currency: Currency): Money {
+export function toMoney(amount: number, currency: Currency): Money {
   const digits = amount.toFixed(CURRENCY_DECIMALS[currency]).replace(".", "");
   return inCurrency(BigInt(digits), currency);
 }

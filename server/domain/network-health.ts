@@ -80,7 +80,7 @@ export interface MethodHealth extends Health {
 type Kind = keyof Outcomes;
 
 /** Null for overpayments, because they belong to no attempt that a customer started. */
-function kindOf({ status, failureCode }: AttemptGroup): Kind | null {
+function getKind({ status, failureCode }: AttemptGroup): Kind | null {
   switch (status) {
     case "success":
     case "amount_mismatch":
@@ -101,9 +101,9 @@ const waitsForNetwork = ({ status, nextAction }: AttemptGroup): boolean =>
   status === "processing" && nextAction !== "voucher" && nextAction !== "redirect";
 
 const sum = (groups: readonly AttemptGroup[], kind: Kind): number =>
-  groups.reduce((count, group) => count + (kindOf(group) === kind ? group.seconds.length : 0), 0);
+  groups.reduce((count, group) => count + (getKind(group) === kind ? group.seconds.length : 0), 0);
 
-const outcomesOf = (groups: readonly AttemptGroup[]): Outcomes => ({
+const countOutcomes = (groups: readonly AttemptGroup[]): Outcomes => ({
   paid: sum(groups, "paid"),
   failedByCustomer: sum(groups, "failedByCustomer"),
   failedByNetwork: sum(groups, "failedByNetwork"),
@@ -126,16 +126,16 @@ export const slowFrom = (baselineSeconds: number | null): number =>
  * Failures caused by customers count as decided but never against the network.
  */
 export function evaluateHealth(groups: readonly AttemptGroup[], baselineSeconds: number | null): Health {
-  const outcomes = outcomesOf(groups);
+  const outcomes = countOutcomes(groups);
   const { paid, failedByCustomer, failedByNetwork, pending } = outcomes;
   const decided = paid + failedByCustomer + failedByNetwork;
   const slow = slowFrom(baselineSeconds);
-  const secondsOf = (isIncluded: (group: AttemptGroup) => boolean) =>
+  const getSeconds = (isIncluded: (group: AttemptGroup) => boolean) =>
     groups.filter(isIncluded).flatMap(({ seconds }) => seconds);
-  const paidSeconds = secondsOf((group) => kindOf(group) === "paid");
-  const waitSeconds = secondsOf(waitsForNetwork);
+  const paidSeconds = getSeconds((group) => getKind(group) === "paid");
+  const waitSeconds = getSeconds(waitsForNetwork);
   const longWaits = waitSeconds.filter((seconds) => seconds >= slow);
-  const longFailures = secondsOf((group) => kindOf(group) === "failedByNetwork").filter(
+  const longFailures = getSeconds((group) => getKind(group) === "failedByNetwork").filter(
     (seconds) => seconds >= slow,
   );
   const measured = [...paidSeconds, ...longWaits, ...longFailures];
@@ -167,7 +167,7 @@ export function methodHealth(
   groups: readonly AttemptGroup[],
   baseline: readonly BaselineTime[],
 ): MethodHealth[] {
-  const counted = groups.filter((group) => kindOf(group) !== null && group.minutesAgo < HEALTH_MINUTES);
+  const counted = groups.filter((group) => getKind(group) !== null && group.minutesAgo < HEALTH_MINUTES);
   const ways = Map.groupBy(
     counted,
     ({ method, network }) => `${METHOD_TYPES.indexOf(method)} ${network ?? ""}`,
@@ -185,7 +185,7 @@ export function methodHealth(
         baselineSeconds,
         ...evaluateHealth(mine, baselineSeconds),
         minutes: Array.from({ length: HEALTH_MINUTES }, (_, position) =>
-          outcomesOf(mine.filter(({ minutesAgo }) => minutesAgo === HEALTH_MINUTES - 1 - position)),
+          countOutcomes(mine.filter(({ minutesAgo }) => minutesAgo === HEALTH_MINUTES - 1 - position)),
         ),
         processors: processors
           .map(([processor, its]) => ({ processor, ...evaluateHealth(its, baselineSeconds) }))
@@ -210,10 +210,10 @@ export const healthIn = (
 ): MethodHealth | undefined => health.find((one) => matchesMethod(one, method, network));
 
 /** Moves failing items to the end. Keeps the order otherwise. */
-export function failingLast<T>(list: readonly T[], stateOf: (one: T) => HealthStatus | undefined): T[] {
+export function failingLast<T>(list: readonly T[], getState: (one: T) => HealthStatus | undefined): T[] {
   const { true: failing = [], false: others = [] } = Object.groupBy(
     list,
-    (one) => `${stateOf(one) === "failing"}` as "true" | "false",
+    (one) => `${getState(one) === "failing"}` as "true" | "false",
   );
   return [...others, ...failing];
 }

@@ -185,7 +185,7 @@ export const RATE_LIMITS = {
 export type Bucket = keyof typeof RATE_LIMITS;
 
 /** Public name of a limit. */
-export const policyOf = (bucket: Bucket): string => (bucket === "default-test" ? "default" : bucket);
+export const getPolicy = (bucket: Bucket): string => (bucket === "default-test" ? "default" : bucket);
 
 /** Requests per window, by bucket. */
 export type Limits = Readonly<Record<Bucket, number>>;

@@ -114,7 +114,7 @@ export const refundableMinor = ({ received, refundAllocated }: Attempt): bigint 
   (received?.minorUnits ?? 0n) - refundAllocated;
 
 /** Refundable amount of an attempt. Null if there is none. */
-export const refundableOf = (attempt: Attempt): Money | null =>
+export const getRefundable = (attempt: Attempt): Money | null =>
   holdsMoney(attempt) ? { ...attempt.received, minorUnits: refundableMinor(attempt) } : null;
 
 /**

@@ -44,7 +44,7 @@ export class FieldValidator {
   /** Returns the value of a field, or notes its problem and returns `undefined`. Call `done` to throw the problems. */
   read<T>(field: string, parsed: Result<T>): T | undefined {
     if (parsed.ok) return parsed.value;
-    this.problems.push(...problemsOf(field, parsed));
+    this.problems.push(...toProblems(field, parsed));
     return undefined;
   }
 
@@ -67,7 +67,7 @@ export class FieldValidator {
   }
 }
 
-const problemsOf = (field: string, { more = [], ...first }: Err): FieldProblem[] =>
+const toProblems = (field: string, { more = [], ...first }: Err): FieldProblem[] =>
   [first, ...more].map(({ part, problem: found }) => ({
     field: part === undefined ? field : `${field}.${part}`,
     ...found,
@@ -75,6 +75,6 @@ const problemsOf = (field: string, { more = [], ...first }: Err): FieldProblem[]
 
 /** Returns the value. @throws AppError `invalid_request` about the field. */
 export function requireValid<T>(field: string, parsed: Result<T>): T {
-  if (!parsed.ok) throw invalid(problemsOf(field, parsed));
+  if (!parsed.ok) throw invalid(toProblems(field, parsed));
   return parsed.value;
 }

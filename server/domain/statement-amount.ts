@@ -38,7 +38,7 @@ export function parseStatementAmount(text: string, currency: Currency): Result<b
   if (isOdd || (code !== undefined && codeBehind !== undefined)) return err("not_a_decimal");
   const named = (code ?? codeBehind)?.toUpperCase().replace(/\s/g, "");
   if (named !== undefined && named !== currency && !SIGNS[currency].includes(named)) {
-    const other = isCurrency(named) ? named : currencyOfSign(named);
+    const other = isCurrency(named) ? named : findCurrencyBySign(named);
     return other === undefined
       ? err("not_a_decimal")
       : err("other_currency", { currency: other, expected: currency });
@@ -55,7 +55,7 @@ export function parseStatementAmount(text: string, currency: Currency): Result<b
 const SHAPE =
   /^(\()?\s*([+\-−])?\s*([\p{L}\p{Sc}]{1,4}|F CFA)?\s*([+\-−])?\s*(\d[\d.,'’ ]*)([\p{L}\p{Sc}]{1,4}|F CFA)?\s*([+\-−])?\s*(\))?$/iu;
 
-const currencyOfSign = (sign: string): string | undefined =>
+const findCurrencyBySign = (sign: string): string | undefined =>
   Object.entries(SIGNS).find(([, signs]) => signs.includes(sign))?.[0];
 
 /** Digits with thousands separators, and decimals after a point or a comma. */

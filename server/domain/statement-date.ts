@@ -36,7 +36,7 @@ export function parseStatementDate(text: string, order: DateOrder): Result<State
 }
 
 /** Detects the date order of a file by dates that are valid in only one order. Null if there are none. */
-export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
+export function detectDateOrder(texts: Iterable<string>): DateOrder | null {
   for (const text of texts) {
     const [, first, second] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}\b/.exec(text) ?? [];
     if (Number(first) > 12) return "day_first";
@@ -52,30 +52,30 @@ const MIDNIGHT: Clock = { hour: 0, minute: 0, second: 0, millisecond: 0, offset:
 
 function parseDay(text: string, order: DateOrder): { day: Day; rest: string } | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,]\s*(.*))?$/i.exec(text);
-  if (iso) return dayOf(iso[1], iso[2], iso[3], iso[4]);
+  if (iso) return toDay(iso[1], iso[2], iso[3], iso[4]);
   const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[T ,]\s*(.*))?$/i.exec(text);
   if (numbers) {
     const [, first, second, year, rest] = numbers;
-    return order === "day_first" ? dayOf(year, second, first, rest) : dayOf(year, first, second, rest);
+    return order === "day_first" ? toDay(year, second, first, rest) : toDay(year, first, second, rest);
   }
   const dayName =
     /^(?:[a-z]{3,9},? )?(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})(?:,?[T ]\s*(.*))?$/i;
   const named = dayName.exec(text);
-  if (named) return dayOf(named[3], monthOf(named[2]), named[1], named[4]);
+  if (named) return toDay(named[3], parseMonth(named[2]), named[1], named[4]);
   const monthName =
     /^(?:[a-z]{3,9},? )?([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:,?[T ]\s*(.*))?$/i;
   const american = monthName.exec(text);
-  return american ? dayOf(american[3], monthOf(american[1]), american[2], american[4]) : null;
+  return american ? toDay(american[3], parseMonth(american[1]), american[2], american[4]) : null;
 }
 
-function monthOf(name = ""): string {
+function parseMonth(name = ""): string {
   const said = name.toLowerCase();
   return String(
     MONTHS.findIndex((month) => month.startsWith(said) || (said === "sept" && month === "september")) + 1,
   );
 }
 
-function dayOf(year = "", month = "", day = "", rest = ""): { day: Day; rest: string } {
+function toDay(year = "", month = "", day = "", rest = ""): { day: Day; rest: string } {
   const full = year.length === 2 ? 2000 + Number(year) : Number(year);
   return { day: { year: full, month: Number(month), day: Number(day) }, rest: rest.replace(/^(at|-) /i, "") };
 }

@@ -85,7 +85,7 @@ export function parseStatementLine(
   const ours = references.map(ourReference).find((one) => one !== null) ?? null;
   const theirs = references.find((text) => ourReference(text) === null) ?? null;
   const signed = field === "amountOut" ? -magnitude(amount.value) : amount.value;
-  const kind = kindOf(cell("kind"), reading.kind, ours, signed);
+  const kind = getKind(cell("kind"), reading.kind, ours, signed);
   if (references.length === 0 && (kind === "payment" || kind === "refund"))
     return badCell("reference", "", err("required"));
   const value = {
@@ -133,7 +133,7 @@ const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
  * Type of a line. A payment is a refund if it has a refund's reference, or is outgoing without a label. Other outgoing
  * payments are `other`.
  */
-function kindOf(kindText: string, otherwise: LineKind, ours: string | null, amount: bigint): LineKind {
+function getKind(kindText: string, otherwise: LineKind, ours: string | null, amount: bigint): LineKind {
   const said = kindText === "" ? otherwise : parseLineKind(kindText);
   if (said !== "payment") return said;
   if (ours?.startsWith("rfd_")) return "refund";

@@ -32,7 +32,7 @@ export function signedLines(
   lines: readonly ReadLine[],
   { moneyOut, columns }: Pick<ImportMapping, "moneyOut" | "columns">,
 ): Result<ReadLine[]> {
-  const own = moneyOut ?? (columns.amountOut === undefined ? moneyOutOf(lines) : "minus");
+  const own = moneyOut ?? (columns.amountOut === undefined ? detectMoneyOut(lines) : "minus");
   const fees = lines.map(({ fee }) => fee ?? 0n);
   const ofFees = fees.some((fee) => fee > 0n) ? (fees.some((fee) => fee < 0n) ? moneyOut : "plain") : "minus";
   if (own === null || ofFees === null) {
@@ -52,7 +52,7 @@ export function signedLines(
 }
 
 /** Detects how a file writes outgoing money. Null if its lines contradict each other. */
-function moneyOutOf(lines: readonly ReadLine[]): MoneyOut | null {
+function detectMoneyOut(lines: readonly ReadLine[]): MoneyOut | null {
   const hasMinus = lines.some(({ amount }) => amount < 0n);
   const hasPlain = lines.some((line) => (isOut(line) || line.kind === "refund") && line.amount > 0n);
   if (hasMinus && hasPlain && lines.some(isOut)) return null;

@@ -112,11 +112,11 @@ export type DiscrepancyStatus = (typeof DISCREPANCY_STATUSES)[number];
 export function parseImportMapping(given: unknown): ImportMapping {
   const { columns, kind, currency, dateOrder, moneyOut } = Object(given) as Record<string, unknown>;
   const reader = new FieldValidator();
-  const oneOf = <T extends string>(value: unknown, allowed: readonly T[]): Result<T> =>
+  const parseOneOf = <T extends string>(value: unknown, allowed: readonly T[]): Result<T> =>
     allowed.includes(value as T) ? ok(value as T) : err("unknown_value", { allowed });
   const entries = Object.entries(Object(columns) as Record<string, unknown>);
   const chosen = entries.flatMap(([field, heading]) => {
-    const name = reader.read(`columns.${field.slice(0, 40)}`, oneOf(field, STATEMENT_FIELDS));
+    const name = reader.read(`columns.${field.slice(0, 40)}`, parseOneOf(field, STATEMENT_FIELDS));
     if (name === undefined || heading == null || heading === "") return [];
     if (typeof heading === "string" && heading.length <= 1_000) return [[name, heading]];
     reader.note(`columns.${name}`, "not_a_heading");
@@ -124,13 +124,13 @@ export function parseImportMapping(given: unknown): ImportMapping {
   });
   const reading = {
     columns: Object.fromEntries(chosen) as ImportMapping["columns"],
-    kind: reader.read("kind", oneOf(kind, LINE_KINDS)) as LineKind,
+    kind: reader.read("kind", parseOneOf(kind, LINE_KINDS)) as LineKind,
     currency: reader.read(
       "currency",
       isCurrency(currency) ? ok(currency) : err("not_a_currency"),
     ) as Currency,
-    dateOrder: reader.read("dateOrder", oneOf(dateOrder, DATE_ORDERS)) as DateOrder,
-    moneyOut: reader.read("moneyOut", moneyOut == null ? ok(null) : oneOf(moneyOut, MONEY_OUT)) ?? null,
+    dateOrder: reader.read("dateOrder", parseOneOf(dateOrder, DATE_ORDERS)) as DateOrder,
+    moneyOut: reader.read("moneyOut", moneyOut == null ? ok(null) : parseOneOf(moneyOut, MONEY_OUT)) ?? null,
   };
   for (const field of ["date", "amount"] as const) {
     if (reading.columns[field] === undefined) {

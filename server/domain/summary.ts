@@ -51,21 +51,21 @@ export function sumUp(boundaries: readonly Date[], counted: readonly CountedGrou
   const byReason = Map.groupBy(of("reason"), ({ code }) => code);
   const byNetwork = Map.groupBy(of("network"), ({ network }) => network);
   return {
-    total: statsOf(of("interval")),
+    total: toStats(of("interval")),
     intervals: boundaries.slice(1).map((endsAt, index) => ({
       startsAt: boundaries[index] as Date,
       endsAt,
-      stats: statsOf(byIndex.get(index) ?? []),
+      stats: toStats(byIndex.get(index) ?? []),
     })),
-    byMethod: byFrequency([...byMethod].map(([method, kinds]) => ({ method, stats: statsOf(kinds) }))),
-    byNetwork: byFrequency([...byNetwork].map(([network, kinds]) => ({ network, stats: statsOf(kinds) }))),
+    byMethod: byFrequency([...byMethod].map(([method, kinds]) => ({ method, stats: toStats(kinds) }))),
+    byNetwork: byFrequency([...byNetwork].map(([network, kinds]) => ({ network, stats: toStats(kinds) }))),
     byReason: [...byReason]
       .map(([code, counts]) => ({ code, count: counts.reduce((sum, { count }) => sum + count, 0) }))
       .toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)),
   };
 }
 
-function statsOf(kinds: readonly (Kind & { count: number })[]): TransactionStats {
+function toStats(kinds: readonly (Kind & { count: number })[]): TransactionStats {
   const counts = { pending: 0, processing: 0, success: 0, failed: 0, canceled: 0, expired: 0 };
   const volumes = new Map<Currency, bigint>();
   for (const { status, currency, count, amount } of kinds) {

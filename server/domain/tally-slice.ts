@@ -16,7 +16,7 @@ export interface TallySlice {
 type Span = [from: number, to: number];
 
 /** Cuts the intervals between `boundaries` into non-empty slices. */
-export function slicesOf(boundaries: readonly Date[]): TallySlice[] {
+export function toSlices(boundaries: readonly Date[]): TallySlice[] {
   const slices: TallySlice[] = [];
   const cut = (index: number | null, source: TallySlice["source"], [from, to]: Span) => {
     if (from < to) slices.push({ index, source, from: new Date(from), to: new Date(to) });

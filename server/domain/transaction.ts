@@ -83,10 +83,11 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 export const isEventKind = (kind: string): kind is EventKind =>
   (EVENT_KINDS as readonly string[]).includes(kind);
 
-export const isOfRefund = (kind: EventKind): boolean => kind === "refund.success" || kind === "refund.failed";
+export const isRefundEvent = (kind: EventKind): boolean =>
+  kind === "refund.success" || kind === "refund.failed";
 
 export const goesToCallback = (kind: EventKind): boolean =>
-  kind === "payment.success" || kind === "payment.failed" || isOfRefund(kind);
+  kind === "payment.success" || kind === "payment.failed" || isRefundEvent(kind);
 
 /** Changes caused by an outcome. Empty if nothing changes. */
 export interface StateChange {

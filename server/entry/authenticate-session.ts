@@ -19,7 +19,7 @@ export interface NamedScope {
   mode?: unknown;
 }
 
-export function scopeOfHeaders({ headers }: FastifyRequest): NamedScope {
+export function getHeaderScope({ headers }: FastifyRequest): NamedScope {
   return { merchant: headers["x-tua-merchant"], mode: headers["x-tua-mode"] };
 }
 

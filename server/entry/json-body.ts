@@ -9,7 +9,7 @@ const UTF_8 = /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/
  * Accepts only JSON in UTF-8 (RFC 8259 §8.1). Invalid UTF-8 is rejected, because decoding would change the content.
  * Of a repeated key the last one counts, as in all JavaScript parsers.
  */
-export function acceptJsonOnly(app: FastifyInstance, nameOf: NameOf = (_, path) => path.join(".")): void {
+export function acceptJsonOnly(app: FastifyInstance, getName: NameOf = (_, path) => path.join(".")): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body: Buffer, done) => {
@@ -24,7 +24,7 @@ export function acceptJsonOnly(app: FastifyInstance, nameOf: NameOf = (_, path) 
       return done(badBody("The body is not valid UTF-8."));
     }
     return parse(request, text, (error, parsed) =>
-      done(error && explainRejection(error, text, nameOf), parsed),
+      done(error && explainRejection(error, text, getName), parsed),
     );
   });
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body: Buffer, done) =>
@@ -36,10 +36,10 @@ export function acceptJsonOnly(app: FastifyInstance, nameOf: NameOf = (_, path) 
 type NameOf = (body: unknown, path: readonly string[]) => string;
 
 /** Valid JSON that was rejected for a key that would change an object's prototype. */
-function explainRejection(error: Error, text: string, nameOf: NameOf): Error {
+function explainRejection(error: Error, text: string, getName: NameOf): Error {
   try {
     const body: unknown = JSON.parse(text);
-    return invalidField(nameOf(body, findReservedKey(body, []) ?? ["body"]), "reserved_key");
+    return invalidField(getName(body, findReservedKey(body, []) ?? ["body"]), "reserved_key");
   } catch {
     return error;
   }

@@ -3,7 +3,7 @@ import type { CommittedEvent } from "../domain/event.ts";
 import { NETWORK_NAMES } from "../domain/networks.ts";
 import type { Bucket } from "../domain/rate-limits.ts";
 import { MODES } from "../domain/scope.ts";
-import { isOfRefund } from "../domain/transaction.ts";
+import { isRefundEvent } from "../domain/transaction.ts";
 
 /** Histogram buckets in seconds. A long-polling response takes up to 25, a processor or webhook endpoint 15 or more. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -124,7 +124,7 @@ export function createMetrics({ version }: { version: string }) {
     committed({ kind, mode, status, method }: CommittedEvent) {
       if (kind === "payment.overpaid") return overpaid.inc({ mode });
       // A refund does not change the status of the payment.
-      if (isOfRefund(kind)) return;
+      if (isRefundEvent(kind)) return;
       const { type = "none", network = "none" } = method ?? {};
       facts.inc({ mode, status, method: type, network: isKnownNetwork(network) ? network : "other" });
     },

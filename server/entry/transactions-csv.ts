@@ -7,7 +7,7 @@ import {
   type RecordValues,
 } from "../domain/record-fields.ts";
 import type { Transaction } from "../domain/transaction-record.ts";
-import type { Export } from "../usecases/export-of.ts";
+import type { Export } from "../usecases/export-rows.ts";
 import { type Cells, type CsvFile, csvFile } from "./csv.ts";
 import { formatTimes } from "./format-times.ts";
 

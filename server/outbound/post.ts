@@ -101,7 +101,7 @@ export function createWebhookClient({
   const targets = new QuickLRU<string, Target>({ maxSize: MAX_TARGETS });
 
   /** The parsed form of a URL never changes, so it is cached. */
-  function targetOf(text: string): Target {
+  function parseTarget(text: string): Target {
     const known = targets.get(text);
     if (known) return known;
     const url = new URL(text);
@@ -132,7 +132,7 @@ export function createWebhookClient({
     done: (response: PostResponse) => void,
     failed: (error: unknown) => void,
   ): http.ClientRequest {
-    const { begin, options } = targetOf(url);
+    const { begin, options } = parseTarget(url);
     const request = begin({
       ...options,
       headers: { ...headers, "content-type": "application/json", "user-agent": "Tua-Webhooks/1" },
@@ -204,10 +204,10 @@ function explain(error: unknown): DeliveryError {
   if (error instanceof BlockedAddress) return error.error;
   if (error instanceof PostAborted) return { code: error.code, detail: null };
   const detail = error instanceof Error && "code" in error ? String(error.code) : null;
-  return { code: codeOf(detail ?? ""), detail };
+  return { code: toErrorCode(detail ?? ""), detail };
 }
 
-function codeOf(code: string): DeliveryErrorCode {
+function toErrorCode(code: string): DeliveryErrorCode {
   if (code === "ECONNREFUSED") return "refused";
   if (code === "ECONNRESET" || code === "EPIPE") return "reset";
   if (code === "ETIMEDOUT") return "timeout";

@@ -43,7 +43,7 @@ export function ownResolver({
     if (servers) resolver.setServers(servers);
     const timer = setTimeout(() => resolver.cancel(), LIMIT_MS);
     try {
-      return await addressesOf(resolver, plain);
+      return await queryAddresses(resolver, plain);
     } finally {
       clearTimeout(timer);
     }
@@ -60,7 +60,7 @@ function addressesIn(hosts: string, name: string): ResolvedAddress[] {
 const UNKNOWN = new Set(["ENOTFOUND", "ENODATA"]);
 
 /** IPv4 first: it works even where IPv6 has no route. An error for one family doesn't affect the other. */
-async function addressesOf(resolver: Resolver, name: string): Promise<ResolvedAddress[]> {
+async function queryAddresses(resolver: Resolver, name: string): Promise<ResolvedAddress[]> {
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
   const found = [
     ...(v4.status === "fulfilled" ? v4.value.map((address) => ({ address, family: 4 })) : []),

@@ -123,14 +123,14 @@ export async function findApiKeysByHash(
         and s.hash = any(${some.map(({ hash }) => hash)}::text[])`.execute(db);
     return rows;
   });
-  const nameOf = (scope: Scope, hash: string) => `${scopeKey(scope)} ${hash}`;
+  const toName = (scope: Scope, hash: string) => `${scopeKey(scope)} ${hash}`;
   const found = new Map(
     rows.map(({ hash, role, ...row }) => {
       const key = { ...scoped(row), grantRole: row.grantId === null ? undefined : role };
-      return [nameOf(key.scope, hash), key];
+      return [toName(key.scope, hash), key];
     }),
   );
-  return requested.map(({ scope, hash }) => found.get(nameOf(scope, hash)) ?? null);
+  return requested.map(({ scope, hash }) => found.get(toName(scope, hash)) ?? null);
 }
 
 export async function listApiKeys(db: Db, scope: Scope): Promise<ApiKey[]> {

@@ -64,7 +64,7 @@ export function attemptFromJson(json: AttemptJson): Attempt {
     nextAction,
     actionVersion,
     processorReference,
-    failureCode: failureOf(failureCode),
+    failureCode: toFailureCode(failureCode),
     received: toMoney(received === null ? null : BigInt(received), receivedCurrency),
     refundAllocated: BigInt(refundAllocated),
     createdAt: new Date(createdAt),
@@ -188,10 +188,14 @@ export async function updateAttempt(
       received_currency as "receivedCurrency", ended_at as "endedAt"`.execute(trx);
   if (!rows[0]) throw new Error(`no attempt ${id}`);
   const { failureCode, received, receivedCurrency, ...changed } = rows[0];
-  return { ...changed, failureCode: failureOf(failureCode), received: toMoney(received, receivedCurrency) };
+  return {
+    ...changed,
+    failureCode: toFailureCode(failureCode),
+    received: toMoney(received, receivedCurrency),
+  };
 }
 
-const failureOf = (code: string | null) => (code === null ? null : knownPaymentFailure(code));
+const toFailureCode = (code: string | null) => (code === null ? null : knownPaymentFailure(code));
 const toMoney = (minorUnits: bigint | null, currency: Currency | null): Money | null =>
   minorUnits !== null && currency !== null ? { minorUnits, currency } : null;
 

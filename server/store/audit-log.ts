@@ -3,7 +3,7 @@ import type { AuditFilter } from "../domain/audit-filter.ts";
 import { clientScope } from "../domain/ids.ts";
 import type { Mode } from "../domain/scope.ts";
 import { listApplicationNames } from "./applications.ts";
-import { type ListPart, partOf } from "./list-order.ts";
+import { type ListPart, selectPart } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
 /** A change of access or configuration. Contains no secrets. */
@@ -45,7 +45,7 @@ export async function listAudit(
   merchantId: string,
   { filter, limit, ...part }: ListPart & { filter: AuditFilter },
 ): Promise<AuditEntry[]> {
-  const { isIn, ordered } = partOf(part, sql`at`);
+  const { isIn, ordered } = selectPart(part, sql`at`);
   const where = [sql`merchant_id = ${merchantId}`, isIn];
   if (filter.id) where.push(sql`id = ${filter.id}`);
   if (filter.actor) where.push(sql`actor = ${filter.actor}`);
@@ -72,7 +72,7 @@ export async function listAudit(
 /** Adds the names of applications, including those registered elsewhere, which members may also use here. */
 async function nameApplications(db: Db, entries: AuditEntry[]): Promise<AuditEntry[]> {
   const applications = entries.flatMap(({ actor }) => {
-    const clientId = clientOf(actor);
+    const clientId = parseClient(actor);
     const scope = clientId && clientScope(clientId);
     return scope ? [{ scope, clientId }] : [];
   });
@@ -80,8 +80,8 @@ async function nameApplications(db: Db, entries: AuditEntry[]): Promise<AuditEnt
   const names = await listApplicationNames(db, applications);
   return entries.map((entry) => ({
     ...entry,
-    actorName: entry.actorName ?? names.get(clientOf(entry.actor) ?? "") ?? null,
+    actorName: entry.actorName ?? names.get(parseClient(entry.actor) ?? "") ?? null,
   }));
 }
 
-const clientOf = (actor: string): string | null => /^application (\S+)$/.exec(actor)?.[1] ?? null;
+const parseClient = (actor: string): string | null => /^application (\S+)$/.exec(actor)?.[1] ?? null;

@@ -77,7 +77,7 @@ export async function listClosedFigures(
  * Balances of consecutive days after the last closed one, from only their part of the ledger. Each posting
  * has one processor. Its other lines show its kind.
  */
-function figuresOf(scope: Scope, days: readonly DaySpan[]): RawBuilder<unknown> {
+function selectBalances(scope: Scope, days: readonly DaySpan[]): RawBuilder<unknown> {
   const [first] = days;
   const last = days.at(-1);
   return sql`
@@ -133,7 +133,7 @@ function figuresOf(scope: Scope, days: readonly DaySpan[]): RawBuilder<unknown> 
 export async function sumDays(db: Db, scope: Scope, days: readonly DaySpan[]): Promise<BalanceOfDay[]> {
   if (days.length === 0) return [];
   const { rows } = await sql<BalanceOfDay>`
-    with ${figuresOf(scope, days)}
+    with ${selectBalances(scope, days)}
     select starts_at as "startsAt", connector, currency, opening as "openingBalance", captured, refunded, fees,
       settled as "paidOut", closing as "closingBalance", payment_count as "paymentCount", refund_count as "refundCount"
     from figures order by starts_at, connector, currency`.execute(db);
@@ -144,7 +144,7 @@ export async function sumDays(db: Db, scope: Scope, days: readonly DaySpan[]): P
 export async function closeDays(db: Db, scope: Scope, days: readonly DaySpan[]): Promise<void> {
   if (days.length === 0) return;
   await sql`
-    with ${figuresOf(scope, days)}, closed as (
+    with ${selectBalances(scope, days)}, closed as (
       insert into business_days (merchant_id, mode, starts_at, ends_at, date)
       select ${scope.merchantId}, ${scope.mode}, starts_at, ends_at, date from days
       on conflict (merchant_id, mode, starts_at) do nothing returning starts_at

@@ -84,8 +84,8 @@ const requested = (endpoints: readonly EndpointToTake[]) => sql`(
     ) as u (merchant_id, mode, endpoint, path_group, state, room, at_once)
   ) a`;
 const a = sql`(a.merchant_id, a.mode, a.endpoint, a.path_group)`;
-const deliveriesOfA = sql`(d.merchant_id, d.mode, d.endpoint, d.path_group) = ${a}`;
-const leasesOfA = sql`(l.merchant_id, l.mode, l.endpoint, l.path_group) = ${a}`;
+const deliveriesAtEndpoint = sql`(d.merchant_id, d.mode, d.endpoint, d.path_group) = ${a}`;
+const leasesAtEndpoint = sql`(l.merchant_id, l.mode, l.endpoint, l.path_group) = ${a}`;
 /**
  * The leases of each endpoint `a`, and the number of running posts. The post of an older lease has ended: its
  * worker has stopped, hangs, or has not recorded it yet.
@@ -93,7 +93,7 @@ const leasesOfA = sql`(l.merchant_id, l.mode, l.endpoint, l.path_group) = ${a}`;
 const running = sql`lateral (
   select count(*) filter (where ends_at > now() + make_interval(secs => ${LEASE_SECONDS - MAX_ATTEMPT_SECONDS})) as count,
     array_agg(sequence) as sequences
-  from delivery_leases l where ${leasesOfA}
+  from delivery_leases l where ${leasesAtEndpoint}
 ) running`;
 /** Whether a delivery of the transaction of `d` is leased, even for another endpoint. */
 const isTransactionLeased = sql`exists (
@@ -121,7 +121,7 @@ export async function takeDeliveries(
     with due as materialized (
       select d.*, a.state from ${requested(endpoints)} cross join ${running} cross join lateral (
         select * from deliveries d
-        where not a.is_paused and ${deliveriesOfA} and status = 'pending' and due_at <= now()
+        where not a.is_paused and ${deliveriesAtEndpoint} and status = 'pending' and due_at <= now()
           and not ${isTransactionLeased}
         order by due_at, sequence limit greatest(0, least(a.room, a.at_once - running.count))
         -- A payment that supersedes it, or a resend, has committed before or waits for this statement.
@@ -156,7 +156,7 @@ export async function takeDeliveries(
  */
 async function scheduleEndpoints(trx: Db, endpoints: readonly EndpointToTake[]): Promise<void> {
   const first = (waits: RawBuilder<unknown>) => sql`(
-    select due_at from deliveries d where not a.is_paused and ${deliveriesOfA} and status = 'pending' and ${waits}
+    select due_at from deliveries d where not a.is_paused and ${deliveriesAtEndpoint} and status = 'pending' and ${waits}
     order by due_at, sequence limit 1)`;
   await sql`
     update webhook_endpoints e

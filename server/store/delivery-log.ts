@@ -80,7 +80,7 @@ export async function findDelivery(db: Db, scope: Scope, sequence: bigint): Prom
 }
 
 /** The deliveries of each transaction, oldest first. */
-export async function deliveriesOf(
+export async function listDeliveriesByTransaction(
   db: Db,
   scope: Scope,
   transactionIds: readonly string[],
@@ -96,7 +96,7 @@ export async function deliveriesOf(
 }
 
 /** The attempts of each delivery, oldest first. */
-export async function deliveryAttemptsOf(
+export async function listDeliveryAttempts(
   db: Db,
   scope: Scope,
   sequences: readonly bigint[],

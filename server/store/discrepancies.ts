@@ -3,7 +3,7 @@ import type { Currency } from "../domain/money.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { DiscrepancyKind, DiscrepancyStatus, LineKind, LineStatus } from "../domain/statement.ts";
 import type { AttemptStatus } from "../domain/transaction.ts";
-import { countUpTo1000, type ListPart, partOf } from "./list-order.ts";
+import { countUpTo1000, type ListPart, selectPart } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
 /** A discrepancy between a statement and the ledger. Amounts in minor units. Null if that side has none. */
@@ -70,7 +70,7 @@ export async function listDiscrepancies(
   scope: Scope,
   { filter, limit, ...part }: ListPart & { filter: DiscrepancyFilter },
 ): Promise<Discrepancy[]> {
-  const { isIn, ordered } = partOf(part, sql`d.at`, sql`d.id`);
+  const { isIn, ordered } = selectPart(part, sql`d.at`, sql`d.id`);
   const { rows } = await sql<Discrepancy>`
     select ${COLUMNS} from discrepancies d where ${narrowing(scope, filter)} and ${isIn}
     ${ordered} limit ${limit}`.execute(db);

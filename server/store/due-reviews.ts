@@ -112,15 +112,15 @@ export async function findDueReviews(
  * answered. Each row is looked up by key. `exists` would read all refunds for one result.
  */
 function isOver(merchantId: RawBuilder<unknown>, mode: RawBuilder<unknown>): RawBuilder<unknown> {
-  const statusOfRefund = sql`(select f.status from refunds f
+  const refundStatus = sql`(select f.status from refunds f
     where f.merchant_id = ${merchantId} and f.mode = ${mode} and f.id = r.refund_id)`;
   const ofAttempt = sql`a.merchant_id = ${merchantId} and a.mode = ${mode} and a.transaction_id = r.transaction_id
     and a.id = r.attempt_id`;
   return sql`case r.kind
     when 'outcome_unknown' then (select a.status <> 'processing' from attempts a where ${ofAttempt})
-    when 'refund_outcome_unknown' then ${statusOfRefund} <> 'processing'
-    when 'duplicate_refund' then ${statusOfRefund} = 'success'
-    else coalesce(${statusOfRefund} = 'success', false)
+    when 'refund_outcome_unknown' then ${refundStatus} <> 'processing'
+    when 'duplicate_refund' then ${refundStatus} = 'success'
+    else coalesce(${refundStatus} = 'success', false)
       or (select a.received = a.refund_allocated from attempts a where ${ofAttempt})
         and not exists (select from refunds f
           where f.merchant_id = ${merchantId} and f.mode = ${mode} and f.transaction_id = r.transaction_id

@@ -51,11 +51,11 @@ export function createFollowTransactions(
   onError: (error: unknown) => void,
 ): FollowTransactions {
   const all = new Map<string, Followed>();
-  const keyOf = (scope: Scope, id: string) => `${scopeKey(scope)} ${id}`;
+  const getKey = (scope: Scope, id: string) => `${scopeKey(scope)} ${id}`;
 
   const readAll = async () => {
     for (const { transaction, mark } of await findChanged(db, [...all.values()])) {
-      const followed = all.get(keyOf(transaction.scope, transaction.id));
+      const followed = all.get(getKey(transaction.scope, transaction.id));
       if (!followed) continue;
       followed.mark = mark;
       const { version } = followed;
@@ -69,7 +69,7 @@ export function createFollowTransactions(
 
   return {
     from(scope, id, listener) {
-      const key = keyOf(scope, id);
+      const key = getKey(scope, id);
       const followed = all.get(key) ?? { scope, id, mark: "", version: null, listeners: new Set() };
       all.set(key, followed);
       // A separate function for each: a listener that is added twice is called twice.

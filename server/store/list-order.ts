@@ -22,7 +22,7 @@ export interface ListPart {
 }
 
 /** A part's condition and order, by a list's time and id columns. */
-export function partOf(
+export function selectPart(
   { order, after }: Pick<ListPart, "order" | "after">,
   at: RawBuilder<unknown>,
   id = sql`id`,

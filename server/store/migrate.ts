@@ -17,7 +17,7 @@ const OTHER_TABLES = `
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`;
 
 /** Identifies a migration's text. A migration that has run must never change. */
-export const checksumOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
+export const toChecksum = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
 /**
  * Migrates the database to the newest schema: numbered SQL files, each once, all in one transaction under an
@@ -39,13 +39,13 @@ export async function migrate(store: Store): Promise<string[]> {
     if (done.size === 0 && (await run(OTHER_TABLES)).length > 0)
       throw new Error(`This database contains tables of another program. ${USE_EMPTY_DATABASE}`);
     // Unknown names belong to a newer version, whose changes only add.
-    const isOurs = (name: string, text: string) => !done.has(name) || done.get(name) === checksumOf(text);
+    const isOurs = (name: string, text: string) => !done.has(name) || done.get(name) === toChecksum(text);
     if (done.has(UNRELEASED) || ![...files].every(([name, text]) => isOurs(name, text)))
       throw new Error(`This database was created by an unreleased build. ${USE_EMPTY_DATABASE}`);
     const newer = [...files].filter(([name]) => !done.has(name));
     for (const [name, text] of newer) {
       await run(text);
-      await run(`insert into migrations (name, checksum) values ('${name}', '${checksumOf(text)}')`);
+      await run(`insert into migrations (name, checksum) values ('${name}', '${toChecksum(text)}')`);
     }
     return newer.map(([name]) => name);
   });

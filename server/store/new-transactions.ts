@@ -6,7 +6,7 @@ import { isStored } from "./idempotency-keys.ts";
 import { orderColumns, orderValues, sentColumns } from "./order-columns.ts";
 import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
-import { columnOf } from "./transaction-columns.ts";
+import { toColumn } from "./transaction-columns.ts";
 
 export interface NewTransaction {
   id: string;
@@ -46,7 +46,7 @@ function sent({ scope, created }: ScopedTransaction, position: number): Record<s
     event_id: created.eventId,
     event_data: created.eventData,
     ...idempotency,
-    ...Object.fromEntries(STORED_FIELDS.map((field) => [columnOf(field), order[field]])),
+    ...Object.fromEntries(STORED_FIELDS.map((field) => [toColumn(field), order[field]])),
   };
 }
 

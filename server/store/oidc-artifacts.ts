@@ -133,7 +133,7 @@ export async function finishInteraction(trx: Db, idHash: string, grantId: string
 }
 
 /** The grant of an artifact, or the grant that answered a consent request. */
-export async function findGrantOf(db: Db, kind: string, idHash: string): Promise<GrantName | null> {
+export async function findArtifactGrant(db: Db, kind: string, idHash: string): Promise<GrantName | null> {
   const { rows } = await sql<GrantName>`
     select grant_id as "grantId", grant_hash as "grantHash" from oidc_artifacts
     where kind = ${kind} and id_hash = ${idHash}`.execute(db);

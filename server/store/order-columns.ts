@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { ORDER_FIELDS, type OrderFieldKind, STORED_FIELDS } from "../domain/order-fields.ts";
-import { columnOf } from "./transaction-columns.ts";
+import { toColumn } from "./transaction-columns.ts";
 
 /** The SQL type of each kind of field. */
 const SENT: Record<Exclude<OrderFieldKind, "amount" | "currency" | "seconds">, string> = {
@@ -11,12 +11,12 @@ const SENT: Record<Exclude<OrderFieldKind, "amount" | "currency" | "seconds">, s
   methods: "text[]",
 };
 /** The columns of a transaction that an order sets. */
-export const orderColumns = sql.join(STORED_FIELDS.map((field) => sql.id(columnOf(field))));
+export const orderColumns = sql.join(STORED_FIELDS.map((field) => sql.id(toColumn(field))));
 /** Their values. Without a webhook URL in the order, the merchant's default. */
 export const orderValues = sql.join(
-  STORED_FIELDS.map((field) => sql.id(field === "callbackUrl" ? "webhook_url" : columnOf(field))),
+  STORED_FIELDS.map((field) => sql.id(field === "callbackUrl" ? "webhook_url" : toColumn(field))),
 );
 /** The same columns with their types, as the JSON of an order contains them. */
 export const sentColumns = sql.join(
-  STORED_FIELDS.map((field) => sql`${sql.id(columnOf(field))} ${sql.raw(SENT[ORDER_FIELDS[field].kind])}`),
+  STORED_FIELDS.map((field) => sql`${sql.id(toColumn(field))} ${sql.raw(SENT[ORDER_FIELDS[field].kind])}`),
 );

@@ -13,7 +13,7 @@ import type { Db } from "./tables.ts";
 /** The constraint that two orders with the same reference violate. */
 const REFERENCE_KEY = "transactions_merchant_id_mode_client_reference_key";
 
-const nameOf = ({ merchantId, mode }: Scope): string => `${merchantId} ${mode}`;
+const toName = ({ merchantId, mode }: Scope): string => `${merchantId} ${mode}`;
 
 /**
  * Writes a transaction, its event and, if given, its idempotency key. Transactions that arrive during a write
@@ -41,7 +41,7 @@ export function createOrderLanes(db: Db): OrderLanes {
   const apart = new Map<string, { lane: OrderLane; hasCounter: boolean }>();
 
   async function waitFor(one: ScopedTransaction): Promise<Date | null> {
-    const name = nameOf(one.scope);
+    const name = toName(one.scope);
     const lane = () => new Lane<ScopedTransaction, Written>((group) => writeGroup(db, group, "wait"), 1);
     const own = apart.get(name) ?? { lane: lane(), hasCounter: false };
     apart.set(name, own);
@@ -59,7 +59,7 @@ export function createOrderLanes(db: Db): OrderLanes {
     async insert(scope, created) {
       const one = { scope, created };
       // Once the counter is free, new orders share commits with other merchants again.
-      if (apart.get(nameOf(scope))?.hasCounter === false) return waitFor(one);
+      if (apart.get(toName(scope))?.hasCounter === false) return waitFor(one);
       const written = await shared.add(one);
       return written === "locked" ? waitFor(one) : written;
     },

@@ -23,7 +23,7 @@ let stale = 0;
  * Derived from the text, so that a name never has two statements, even if a pooler shares a connection
  * between processes.
  */
-function nameOf(text: string): string {
+function toName(text: string): string {
   const known = names.get(text);
   if (known) return known;
   const name = `kept_${createHash("sha256").update(text).digest("hex").slice(0, 24)}_${stale}`;
@@ -39,7 +39,7 @@ export async function runStatement(
 ): Promise<pg.QueryResult> {
   if (!text.startsWith(MARK)) return client.query(text, values);
   try {
-    return await client.query({ name: nameOf(text), text, values });
+    return await client.query({ name: toName(text), text, values });
   } catch (error) {
     if ((error as { code?: string }).code !== PLAN_IS_STALE) throw error;
     // Every connection plans it again under a new name. In a transaction the caller gets the first error,

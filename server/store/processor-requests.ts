@@ -43,7 +43,7 @@ export async function insertProcessorRequests(
 const MAX_OF_ONE = 100;
 
 /** The requests about the attempts of many transactions, oldest first, limited to the newest 100 of each. */
-export async function processorRequestsOf(
+export async function listProcessorRequests(
   db: Db,
   scope: Scope,
   transactionIds: readonly string[],

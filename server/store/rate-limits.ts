@@ -3,8 +3,8 @@ import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import {
   type Bucket,
+  getPolicy,
   type Limits,
-  policyOf,
   RATE_LIMITS,
   type RateLimitStatus,
 } from "../domain/rate-limits.ts";
@@ -92,7 +92,7 @@ function counted(
 ): RateLimitResult {
   const endsAt = performance.now() + msBeforeNext;
   return {
-    policy: policyOf(bucket),
+    policy: getPolicy(bucket),
     limit,
     windowSeconds: RATE_LIMITS[bucket].windowSeconds,
     remaining: Math.max(limit - consumedPoints, 0),

@@ -117,7 +117,11 @@ export async function findRefund(db: Db, scope: Scope, id: string): Promise<Refu
 const MAX_OF_ONE = 100;
 
 /** The refunds of many transactions, oldest first, limited to the newest 100 of each. */
-export async function refundsOf(db: Db, scope: Scope, transactionIds: readonly string[]): Promise<Refund[]> {
+export async function listRefundsByTransaction(
+  db: Db,
+  scope: Scope,
+  transactionIds: readonly string[],
+): Promise<Refund[]> {
   const { rows } = await sql<RefundRow>`
     select r.* from unnest(${transactionIds}::text[]) as requested (id)
     cross join lateral (

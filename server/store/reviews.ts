@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Money } from "../domain/money.ts";
 import type { Review, ReviewDecision } from "../domain/review.ts";
 import type { Scope } from "../domain/scope.ts";
-import { countUpTo1000, type ListPart, partOf } from "./list-order.ts";
+import { countUpTo1000, type ListPart, selectPart } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
 type ReviewRow = Omit<Review, "scope" | "money"> & Scope & Money;
@@ -99,7 +99,7 @@ export async function clearHold(trx: Db, scope: Scope, transactionId: string): P
  * The open reviews of an attempt's money. Excludes those of refunds in progress, which the refund's outcome
  * decides.
  */
-export async function openReviewsOf(
+export async function listOpenReviews(
   trx: Db,
   scope: Scope,
   { transactionId, attemptId }: { transactionId: string; attemptId: string },
@@ -123,7 +123,11 @@ export async function findReview(db: Db, scope: Scope, id: string): Promise<Revi
 }
 
 /** The reviews of many transactions, oldest first. Each has few. */
-export async function reviewsOf(db: Db, scope: Scope, transactionIds: readonly string[]): Promise<Review[]> {
+export async function listReviewsByTransaction(
+  db: Db,
+  scope: Scope,
+  transactionIds: readonly string[],
+): Promise<Review[]> {
   const { rows } = await sql<ReviewRow>`
     select ${columns(scope)} from reviews r
     where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode}
@@ -138,7 +142,7 @@ export async function listReviews(
   scope: Scope,
   { open, limit, ...part }: ListPart & { open: boolean },
 ): Promise<Review[]> {
-  const { isIn, ordered } = partOf(part, open ? sql`r.opened_at` : sql`r.closed_at`, sql`r.id`);
+  const { isIn, ordered } = selectPart(part, open ? sql`r.opened_at` : sql`r.closed_at`, sql`r.id`);
   const { rows } = await sql<ReviewRow>`
     select ${columns(scope)} from reviews r
     where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode}

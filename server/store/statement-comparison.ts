@@ -16,7 +16,7 @@ export interface LineRange {
   to: number;
 }
 
-export const linesOf = ({ scope, id }: Compared, range?: LineRange): RawBuilder<unknown> =>
+export const selectLines = ({ scope, id }: Compared, range?: LineRange): RawBuilder<unknown> =>
   sql`l.merchant_id = ${scope.merchantId} and l.mode = ${scope.mode} and l.statement_id = ${id}
     ${range ? sql`and l.number between ${range.from}::integer and ${range.to}::integer` : sql``}`;
 
@@ -24,11 +24,11 @@ export const linesOf = ({ scope, id }: Compared, range?: LineRange): RawBuilder<
 const LINES_AT_ONCE = 2_000;
 
 /** A statement's lines in parts. */
-export async function rangesOf(trx: Db, compared: Compared): Promise<LineRange[]> {
+export async function listRanges(trx: Db, compared: Compared): Promise<LineRange[]> {
   const { rows } = await sql<LineRange>`
     select min(number) as from, max(number) as to from (
       select number, (row_number() over (order by number) - 1) / ${LINES_AT_ONCE}::integer as part
-      from statement_lines l where ${linesOf(compared)}
+      from statement_lines l where ${selectLines(compared)}
     ) n group by part order by part`.execute(trx);
   return rows;
 }
@@ -93,7 +93,7 @@ export async function matchLines(trx: Db, compared: Compared, range: LineRange):
             and r.status <> 'failed'
           having count(*) = 1))
       end
-    where ${linesOf(compared, range)} and l.kind in ('payment', 'refund')`.execute(trx);
+    where ${selectLines(compared, range)} and l.kind in ('payment', 'refund')`.execute(trx);
 }
 
 /**

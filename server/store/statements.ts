@@ -3,7 +3,7 @@ import { AppError } from "../domain/app-error.ts";
 import { type Scope, scopeKey } from "../domain/scope.ts";
 import type { DiscrepancyStatus, StatementLine } from "../domain/statement.ts";
 import { isLockTimeout } from "./database-errors.ts";
-import { countUpTo1000, type ListPart, partOf } from "./list-order.ts";
+import { countUpTo1000, type ListPart, selectPart } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
 export interface NewStatement {
@@ -138,7 +138,7 @@ export async function listStatements(
     limit,
   }: Partial<ListPart> & { ids?: readonly string[]; limit: number },
 ): Promise<Statement[]> {
-  const { isIn, ordered } = partOf({ order, after }, sql`uploaded_at`);
+  const { isIn, ordered } = selectPart({ order, after }, sql`uploaded_at`);
   const where = [sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}`, isIn];
   if (ids) where.push(sql`id = any(${[...ids]}::text[])`);
   const { rows } = await sql<Omit<Statement, "discrepancies"> & Record<DiscrepancyStatus, number>>`

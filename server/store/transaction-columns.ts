@@ -19,7 +19,7 @@ export interface TransactionRow extends Plain {
 }
 
 /** The column of a field of the order. */
-export const columnOf = (field: string): string =>
+export const toColumn = (field: string): string =>
   field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
 /**
@@ -54,7 +54,7 @@ const COLUMNS: Record<Exclude<keyof TransactionRow, keyof OrderRecord | "attempt
  * with each statement.
  */
 export const transactionColumns = sql.raw(
-  [...Object.entries(COLUMNS), ...STORED_FIELDS.map((field) => [field, columnOf(field)] as const)]
+  [...Object.entries(COLUMNS), ...STORED_FIELDS.map((field) => [field, toColumn(field)] as const)]
     .map(([name, column]) => `t.${column} as "${name}"`)
     .join(", "),
 );

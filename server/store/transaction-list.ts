@@ -19,7 +19,7 @@ function inRowCurrency(decimal: string): RawBuilder<unknown> {
 }
 
 /** The pattern of a search term. */
-const patternOf = (term: string) => sql`lower(${`%${term.replace(/[\\%_]/g, "\\$&")}%`})`;
+const toPattern = (term: string) => sql`lower(${`%${term.replace(/[\\%_]/g, "\\$&")}%`})`;
 
 /**
  * A filter's conditions on the row itself, besides its position in the list and, unless ids are given, its
@@ -29,7 +29,7 @@ function narrowing(scope: Scope, filter: TransactionFilter): RawBuilder<unknown>
   const all: RawBuilder<unknown>[] = [];
   if (filter.ids) {
     all.push(sql`t.id = any(${filter.ids}::text[])`);
-    if (filter.search !== undefined) all.push(sql`${searchedText} like ${patternOf(filter.search)}`);
+    if (filter.search !== undefined) all.push(sql`${searchedText} like ${toPattern(filter.search)}`);
   }
   if (filter.status) all.push(sql`t.status = any(${filter.status}::text[])`);
   if (filter.currency) all.push(sql`t.currency = ${filter.currency}`);
@@ -81,11 +81,11 @@ const MAX_PAGE = 101;
  * neither shift nor repeat later rows, nor appear before them.
  */
 export async function listTransactions(db: Db, scope: Scope, part: ListPart): Promise<Transaction[]> {
-  const { rows } = await pageOf(scope, part).execute(db);
+  const { rows } = await selectPage(scope, part).execute(db);
   return rows.map(fromRow);
 }
 
-function pageOf(scope: Scope, part: ListPart): RawBuilder<TransactionRow> {
+function selectPage(scope: Scope, part: ListPart): RawBuilder<TransactionRow> {
   const { filter, order, limit } = part;
   const direction = order === "asc" ? sql`asc` : sql`desc`;
   // Rows with given ids are found by key, and their texts checked one by one.
@@ -123,7 +123,7 @@ function searching(
 ): RawBuilder<TransactionRow> {
   const { filter, limit } = part;
   const ordered = sql`order by created_at ${direction}, created_sequence ${direction}`;
-  const pattern = patternOf(term);
+  const pattern = toPattern(term);
   const narrowed = sql.join([sql`true`, ...narrowing(scope, filter)], sql` and `);
   const inStretch = inPage(scope, part);
   return sql<TransactionRow>`

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import { SEARCHED_FIELDS } from "../domain/order-fields.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
-import { columnOf } from "./transaction-columns.ts";
+import { toColumn } from "./transaction-columns.ts";
 
 /** The search text of the transaction `t`. */
-export const searchedText = sql`search_text(${sql.join(SEARCHED_FIELDS.map((field) => sql.ref(`t.${columnOf(field)}`)))})`;
+export const searchedText = sql`search_text(${sql.join(SEARCHED_FIELDS.map((field) => sql.ref(`t.${toColumn(field)}`)))})`;
 
 /** A fixed number: only one process at a time indexes texts. */
 const ADVISORY_LOCK = 7_236_009;

@@ -18,7 +18,7 @@ const of = (scope: Scope) => sql`merchant_id = ${scope.merchantId} and mode = ${
 const isPaused = (scope: Scope) =>
   sql`endpoint in (select endpoint from paused_endpoints where ${of(scope)})`;
 /** The number of pending deliveries to origin `one.endpoint`. */
-const pendingOfOne = (scope: Scope) => sql`lateral (
+const selectPending = (scope: Scope) => sql`lateral (
   select count(*)::int as pending from (
     select from deliveries d
     where ${of(scope)} and d.endpoint = one.endpoint and status = 'pending' limit ${MAX_COUNT}
@@ -77,7 +77,7 @@ async function failingEndpoints(db: Db, scope: Scope): Promise<FailingEndpoint[]
     select endpoint, pending, since as "failingSince", http_status as "httpStatus", error,
       response_body as "responseBody"
     from (select * from of_origin order by since limit ${MAX_FAILING}) one
-    cross join ${pendingOfOne(scope)}
+    cross join ${selectPending(scope)}
     order by since`.execute(db);
   return rows.map(withError);
 }
@@ -87,7 +87,7 @@ async function pausedEndpoints(db: Db, scope: Scope): Promise<PausedEndpoint[]> 
   const { rows } = await sql<PausedEndpoint>`
     select one.endpoint, paused_at as "pausedAt", pending
     from (select * from paused_endpoints where ${of(scope)} order by paused_at limit ${MAX_PAUSED}) one
-    cross join ${pendingOfOne(scope)} order by paused_at`.execute(db);
+    cross join ${selectPending(scope)} order by paused_at`.execute(db);
   return rows;
 }
 

@@ -1,9 +1,9 @@
-import { type Caller, idOf } from "../domain/access.ts";
+import { type Caller, getId } from "../domain/access.ts";
 import { AppError, type FieldProblem } from "../domain/app-error.ts";
 import type { Bucket, RateLimitStatus } from "../domain/rate-limits.ts";
 import type { RateLimitResult } from "../store/rate-limits.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { networkOf } from "./parse-address.ts";
+import { toNetwork } from "./parse-address.ts";
 
 type LimitDeps = Pick<Dependencies, "rateLimits">;
 
@@ -23,7 +23,7 @@ export type CallerBucket = "initiate" | "status" | "default";
  */
 export function consumeByIp({ rateLimits }: LimitDeps) {
   return async (bucket: Bucket, who: LimitSubject): Promise<RateLimitStatus | null> => {
-    const counted = await rateLimits?.count(bucket, nameOf(who));
+    const counted = await rateLimits?.count(bucket, getName(who));
     if (counted?.over) throw tooMany(counted);
     return counted ?? null;
   };
@@ -39,7 +39,7 @@ export function consumeByCaller(deps: LimitDeps) {
     if (caller.kind === "member") return null;
     const { merchantId, mode } = caller.scope;
     return count(bucket === "default" && mode === "test" ? "default-test" : bucket, {
-      name: `${merchantId}/${mode}/${idOf(caller)}`,
+      name: `${merchantId}/${mode}/${getId(caller)}`,
     });
   };
 }
@@ -55,7 +55,7 @@ export async function consumeAttempt(
   who: LimitSubject,
   details: { message?: string; fields?: FieldProblem[] } = {},
 ): Promise<() => Promise<void>> {
-  const counted = await rateLimits?.count(bucket, nameOf(who));
+  const counted = await rateLimits?.count(bucket, getName(who));
   if (!counted) return async () => {};
   if (!counted.over) return counted.uncount;
   await counted.uncount();
@@ -78,6 +78,6 @@ function tooMany(
 }
 
 /** A unique name per subject. The separator NUL cannot occur in IP addresses. */
-function nameOf({ name = "", address }: LimitSubject): string {
-  return address === undefined ? name : `${name}\0${networkOf(address)}`;
+function getName({ name = "", address }: LimitSubject): string {
+  return address === undefined ? name : `${name}\0${toNetwork(address)}`;
 }

@@ -10,7 +10,7 @@ import type { InsertTransaction } from "../store/order-lanes.ts";
 import type { RateLimits } from "../store/rate-limits.ts";
 import type { Db } from "../store/tables.ts";
 import type { InsertOwnToken } from "../store/token-lane.ts";
-import type { ProcessorsOf } from "./processors/merchant-processors.ts";
+import type { LoadProcessors } from "./processors/merchant-processors.ts";
 import type { HealthWatch } from "./processors/watch-health.ts";
 import type { SecretBox } from "./secret-box.ts";
 
@@ -36,7 +36,7 @@ export interface Dependencies {
   followTransactions: FollowTransactions;
   connectors: readonly Connector[];
   /** A merchant's processors. */
-  processorsOf: ProcessorsOf;
+  loadProcessors: LoadProcessors;
   /** Health of payment methods. */
   healthWatch: HealthWatch;
   webhookClient: WebhookClient;

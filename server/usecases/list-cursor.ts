@@ -28,7 +28,7 @@ export interface Page<Row> {
   /** Whether more rows follow in the direction of reading. */
   hasMore: boolean;
   /** Cursor that points after a row of the page. */
-  cursorOf(row: Row): string;
+  getCursor(row: Row): string;
 }
 
 /** Sort direction for a read in the list's order or backward. */
@@ -79,7 +79,7 @@ interface TimedList<Row> {
   name: ListName;
   filter: object;
   order: Direction;
-  timeOf(row: Row): Date;
+  getTime(row: Row): Date;
   read(part: ListPart): Promise<Row[]>;
 }
 
@@ -88,7 +88,7 @@ export async function pageByTime<Row extends { id: string }>(
   deps: Pick<Dependencies, "secretBox">,
   caller: Caller,
   request: PageRequest,
-  { name, filter, order, timeOf, read }: TimedList<Row>,
+  { name, filter, order, getTime, read }: TimedList<Row>,
 ): Promise<Page<Row>> {
   const context = cursorContext(name, caller, filter, order);
   const position = parseCursor(deps, request, context, /^(\d{1,15})\/(\w+)$/);
@@ -97,6 +97,6 @@ export async function pageByTime<Row extends { id: string }>(
   const rows = await read({ order: reading(order, request), after, limit: request.limit + 1 });
   return {
     ...pageFrom(rows, request),
-    cursorOf: (row) => deps.secretBox.mark(`${timeOf(row).getTime()}/${row.id}`, context),
+    getCursor: (row) => deps.secretBox.mark(`${getTime(row).getTime()}/${row.id}`, context),
   };
 }

@@ -20,7 +20,7 @@ export function parseAddress(text: string): Address | null {
 }
 
 /** Network for rate limits. An IPv6 host can choose any address of its /64. */
-export function networkOf(text: string): string {
+export function toNetwork(text: string): string {
   const own = parseAddress(text);
   if (!own) return text;
   return own.kind() === "ipv6" ? own.toByteArray().slice(0, 8).join(".") : own.toString();

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { actorOf, behalfOf, type Caller } from "../domain/access.ts";
+import { type Caller, getActor, getGrantingMember } from "../domain/access.ts";
 import type { AuditAction } from "../domain/audit-action.ts";
 import type { Mode } from "../domain/scope.ts";
 import { appendAudit } from "../store/audit-log.ts";
@@ -29,7 +29,12 @@ export interface AuditActor {
 
 /** The caller as actor, in its own mode. */
 export function auditActor(caller: Caller): AuditActor {
-  return { ...caller.scope, actor: actorOf(caller), onBehalfOf: behalfOf(caller), address: caller.address };
+  return {
+    ...caller.scope,
+    actor: getActor(caller),
+    onBehalfOf: getGrantingMember(caller),
+    address: caller.address,
+  };
 }
 
 /** The caller as actor of a change that affects both modes. */

@@ -52,8 +52,8 @@ export class DecryptionError extends Error {
  * @param other Secret key that is also accepted, during a key rotation: the next or the previous one.
  */
 export function secretBox(secretKey: string, other: string | null = null): SecretBox {
-  const present = keysOf(secretKey);
-  const all = other === null ? [present] : [present, keysOf(other)];
+  const present = deriveKeys(secretKey);
+  const all = other === null ? [present] : [present, deriveKeys(other)];
 
   return {
     derive: (use) => present.derive(use),
@@ -77,7 +77,7 @@ export function secretBox(secretKey: string, other: string | null = null): Secre
       throw new DecryptionError(context);
     },
     mark(text, context) {
-      return Buffer.concat([macOf(present, text, context), Buffer.from(text)]).toString("base64url");
+      return Buffer.concat([computeMac(present, text, context), Buffer.from(text)]).toString("base64url");
     },
     unmark(marked, context) {
       if (!/^[A-Za-z0-9_-]{22,1000}$/.test(marked)) return null;
@@ -85,7 +85,7 @@ export function secretBox(secretKey: string, other: string | null = null): Secre
       const [mac, text] = [bytes.subarray(0, MAC_BYTES), bytes.subarray(MAC_BYTES).toString("utf8")];
       // The MAC covers the decoded bytes. Compare the encoding too, so that each text has only one valid form.
       if (bytes.length <= MAC_BYTES || bytes.toString("base64url") !== marked) return null;
-      return all.some((keys) => timingSafeEqual(mac, macOf(keys, text, context))) ? text : null;
+      return all.some((keys) => timingSafeEqual(mac, computeMac(keys, text, context))) ? text : null;
     },
   };
 }
@@ -98,7 +98,7 @@ interface Keys {
   derive(use: string): string;
 }
 
-function keysOf(secretKey: string): Keys {
+function deriveKeys(secretKey: string): Keys {
   const derive = (use: string) => Buffer.from(hkdfSync("sha256", secretKey, "", `tua/${use}`, 32));
   return {
     sealKey: createSecretKey(derive("seal")),
@@ -130,6 +130,6 @@ function openBy({ sealKey }: Keys, sealed: string, context: string): string | nu
   }
 }
 
-function macOf({ markKey }: Keys, text: string, context: string): Buffer {
+function computeMac({ markKey }: Keys, text: string, context: string): Buffer {
   return createHmac("sha256", markKey).update(`${context}\0${text}`).digest().subarray(0, MAC_BYTES);
 }

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { keepResults } from "./results.ts";
 import type { Measures, Row, RowModule, Settings } from "./row.ts";
 import { allModules } from "./rows/all.ts";
-import { inTurns, median, ratioOf } from "./side-by-side.ts";
+import { inTurns, median, toRatio } from "./side-by-side.ts";
 import { asMarkdown, isMet, type Outcome } from "./table.ts";
 
 /**
@@ -52,7 +52,7 @@ for (const module of modules) {
   const rows = module.rows.filter(
     ({ name }) => !requests || requests.includes(name) || requests.includes(module.name),
   );
-  if (rows.length > 0) outcomes.push(...(await outcomesOf(module, rows)));
+  if (rows.length > 0) outcomes.push(...(await measureOutcomes(module, rows)));
 }
 if (!requests) {
   const folder = new URL("./results/", import.meta.url);
@@ -62,13 +62,13 @@ if (!requests) {
 process.stdout.write(asMarkdown(outcomes));
 process.exit(outcomes.some((outcome) => "failed" in outcome) ? 1 : 0);
 
-async function outcomesOf(module: RowModule, rows: Row[]): Promise<Outcome[]> {
+async function measureOutcomes(module: RowModule, rows: Row[]): Promise<Outcome[]> {
   const stack = new AsyncDisposableStack();
   const done: Outcome[] = [];
   try {
     settings.tell(`${module.name}: opening`);
     const measures = await bounded(module.open(settings, stack));
-    for (const row of rows) done.push(await outcomeOf(row, measures[row.name]));
+    for (const row of rows) done.push(await measureOutcome(row, measures[row.name]));
   } catch (error) {
     settings.tell(`${module.name}: ${describe(error)}`);
     for (const row of rows.slice(done.length)) done.push({ row, failed: describe(error) });
@@ -79,7 +79,7 @@ async function outcomesOf(module: RowModule, rows: Row[]): Promise<Outcome[]> {
   return done;
 }
 
-async function outcomeOf(row: Row, measures: Measures | undefined): Promise<Outcome> {
+async function measureOutcome(row: Row, measures: Measures | undefined): Promise<Outcome> {
   try {
     if (!measures) throw new Error("Nobody measures this row");
     return await bounded(measure(row, measures));
@@ -107,7 +107,7 @@ async function measure(row: Row, measures: Measures): Promise<Outcome> {
     turns,
   );
   const [ours, peer] = [median(got.ours), median(got.peer)];
-  const compared = ratioOf(got.ours, got.peer);
+  const compared = toRatio(got.ours, got.peer);
   tell(`${row.name}: latency`);
   const latency = (await measures.latency?.({ ours, peer })) ?? {};
   const remark = measures.remark?.();

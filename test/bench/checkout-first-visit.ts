@@ -11,7 +11,7 @@ import { startPostgres } from "../support/postgres-server.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { Shop } from "../support/shop.ts";
 import { makeTemplate } from "../support/template.ts";
-import { inTurns, median, ratioOf, showRatio } from "./side-by-side.ts";
+import { inTurns, median, showRatio, toRatio } from "./side-by-side.ts";
 
 /**
  * `node test/bench/checkout-first-visit.ts`, after `npm run build`: a customer's first visit on a slow phone,
@@ -56,7 +56,7 @@ const took = await inTurns(
   TURNS,
 );
 process.stdout.write(
-  `usable after ${Math.round(median(took.ours))} ms and ${Math.round(median(took.theirs))} ms: ratio ${showRatio(ratioOf(took.ours, took.theirs))}\n`,
+  `usable after ${Math.round(median(took.ours))} ms and ${Math.round(median(took.theirs))} ms: ratio ${showRatio(toRatio(took.ours, took.theirs))}\n`,
 );
 
 await browser.close();

@@ -59,9 +59,9 @@ async function measure(sameHost: boolean, each: number): Promise<Map<string, num
   };
   const { keys } = await bootstrap(env);
   const waits = new Map<string, number[]>();
-  const phaseOf = new Map<string, string>();
+  const phasesByMark = new Map<string, string>();
   const onArrival = (path: string, createdAt: number) => {
-    const name = phaseOf.get(path.split("?")[1] ?? "") ?? "?";
+    const name = phasesByMark.get(path.split("?")[1] ?? "") ?? "?";
     waits.set(name, [...(waits.get(name) ?? []), Date.now() - createdAt]);
   };
   const healthy = await listen(onArrival);
@@ -93,10 +93,10 @@ async function measure(sameHost: boolean, each: number): Promise<Map<string, num
   let running = true;
   const healthyPayment = (kind: Kind) => {
     const mark = `n=${expected++}`;
-    phaseOf.set(mark, `${phase}, ${kind}`);
+    phasesByMark.set(mark, `${phase}, ${kind}`);
     const path = kind === "known" ? "/good" : `/new-${toLetters(expected)}`;
     return pay(`${healthy.url}${path}?${mark}`).catch(() => {
-      phaseOf.set(mark, "restart");
+      phasesByMark.set(mark, "restart");
     });
   };
   const paced = async (kind: Kind) => {

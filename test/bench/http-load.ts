@@ -37,7 +37,7 @@ function pollUntil(socket: Socket, next: () => Question, until: number): Promise
     socket.on("close", () => reject(new Error("The server closed a connection")));
     socket.on("data", (text: string) => {
       received = received === "" ? text : received + text;
-      const end = endOfResponse(received);
+      const end = findResponseEnd(received);
       if (end === null) return reject(new Error(`An answer without Content-Length: ${received}`));
       if (end === undefined || received.length < end) return;
       if (!received.startsWith("HTTP/1.1 2")) return reject(new Error(`Refused: ${received}`));
@@ -60,7 +60,7 @@ function written({ origin, path, method, headers, body }: Question): string {
 }
 
 /** The end of a response; undefined while its head is incomplete, null if it has no length. */
-function endOfResponse(received: string): number | undefined | null {
+function findResponseEnd(received: string): number | undefined | null {
   const head = received.indexOf("\r\n\r\n");
   if (head === -1) return undefined;
   const length = /\r\ncontent-length: *(\d+)/i.exec(received.slice(0, head))?.[1];

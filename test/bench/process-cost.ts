@@ -5,7 +5,7 @@ const TICKS_A_SECOND = 100;
 
 /** CPU seconds of a process. */
 export async function cpuSeconds(pid: number): Promise<number> {
-  const [user, system] = await timesOf(pid);
+  const [user, system] = await readTimes(pid);
   return (user + system) / TICKS_A_SECOND;
 }
 
@@ -14,12 +14,12 @@ export async function cpuSecondsOfAll(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
   const alive = children.trim().split(" ").filter(Boolean).map(Number);
   const times = await Promise.all(alive.map((child) => cpuSeconds(child).catch(() => 0)));
-  const own = (await timesOf(pid)).reduce((sum, ticks) => sum + ticks) / TICKS_A_SECOND;
+  const own = (await readTimes(pid)).reduce((sum, ticks) => sum + ticks) / TICKS_A_SECOND;
   return times.reduce((sum, seconds) => sum + seconds, own);
 }
 
 /** Ticks: its own user and system time, then those of its exited children. */
-async function timesOf(pid: number): Promise<[number, number, number, number]> {
+async function readTimes(pid: number): Promise<[number, number, number, number]> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
   // After the name, which may contain anything, these are the 12th to the 15th.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

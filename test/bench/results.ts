@@ -49,8 +49,8 @@ export async function keepResults(
 
 async function postgresFacts(): Promise<Pick<Machine, "postgres" | "postgresSettings">> {
   const [quick, durable] = [
-    await settingsOf(await startPostgres()),
-    await settingsOf(await startPostgres(DURABLE)),
+    await readSettings(await startPostgres()),
+    await readSettings(await startPostgres(DURABLE)),
   ];
   const differing = durable.settings.filter((setting) => !quick.settings.includes(setting));
   return {
@@ -59,7 +59,7 @@ async function postgresFacts(): Promise<Pick<Machine, "postgres" | "postgresSett
   };
 }
 
-async function settingsOf(server: PostgresServer): Promise<{ version: string; settings: string[] }> {
+async function readSettings(server: PostgresServer): Promise<{ version: string; settings: string[] }> {
   const client = new pg.Client({ connectionString: server.adminUrl });
   try {
     await client.connect();

@@ -37,18 +37,18 @@ export async function inTurns<Name extends string>(
 }
 
 /** The ratio of two, turn by turn. */
-export function ratioOf(ours: readonly number[], theirs: readonly number[]) {
+export function toRatio(ours: readonly number[], theirs: readonly number[]) {
   const ratios = ours.map((value, turn) => value / (theirs[turn] as number));
   return { ratio: median(ratios), lowest: Math.min(...ratios), highest: Math.max(...ratios) };
 }
 
 /** As a cell of a table: `1.93 (1.88–2.01)`. */
-export function showRatio({ ratio, lowest, highest }: ReturnType<typeof ratioOf>): string {
+export function showRatio({ ratio, lowest, highest }: ReturnType<typeof toRatio>): string {
   return `${ratio.toFixed(2)} (${lowest.toFixed(2)}–${highest.toFixed(2)})`;
 }
 
 export async function compare({ name, ours, limit }: Comparison, turns: number): Promise<Result> {
   const got = await inTurns({ ours, limit }, turns);
   const [mine, theirs] = [got.ours, got.limit];
-  return { name, ours: median(mine), limit: median(theirs), ...ratioOf(mine, theirs) };
+  return { name, ours: median(mine), limit: median(theirs), ...toRatio(mine, theirs) };
 }

@@ -7,7 +7,7 @@ import { addUpTallyChanges } from "../../server/store/transaction-tallies.ts";
 /** The year of the sales, in UTC. */
 export const YEAR = { from: new Date("2025-01-01T00:00:00Z"), to: new Date("2026-01-01T00:00:00Z") };
 /** Customers, each with about ten orders, whatever the total. */
-export const customersOf = (transactions: number): number => Math.ceil(transactions / 10);
+export const countCustomers = (transactions: number): number => Math.ceil(transactions / 10);
 const AT_A_TIME = 50_000;
 const REASONS: PaymentFailureCode[] = [
   ...([
@@ -85,7 +85,7 @@ export async function makeYearOfSales(
       const last = Math.min(made + AT_A_TIME, count) - 1;
       await pool.query(INSERT, [
         ...[merchantId, mode, made, last, count],
-        ...[YEAR.from, customersOf(count)],
+        ...[YEAR.from, countCustomers(count)],
       ]);
       // Not left to autovacuum, which may run after the rows are needed.
       await pool.query("analyze transactions, rollup_changes, transaction_rollups");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { referenceId } from "../../server/connectors/mtn-momo/reference-id.ts";
 import { MOMO_CREDENTIALS } from "../support/processors/mtn-momo-emulator.ts";
-import { outcomeOf } from "./conformance/setting.ts";
+import { toOutcome } from "./conformance/setting.ts";
 import { momo, WRONG_NAMES } from "./momo-setting.ts";
 
 const SECOND = 1_000;
@@ -13,7 +13,7 @@ describe("a refund", () => {
   test("needs all of the Disbursements' credentials, and is never sent without", async () => {
     await using it = await momo();
     const { connector, access } = it.setting;
-    const refund = it.setting.refundOf(await it.setting.paid());
+    const refund = it.setting.toRefund(await it.setting.paid());
     for (const field of [
       "disbursementApiUser",
       "disbursementApiKey",
@@ -29,9 +29,9 @@ describe("a refund", () => {
     await using it = await momo();
     const { setting } = it;
     const { connector, access } = setting;
-    const refund = setting.refundOf(await setting.paid());
+    const refund = setting.toRefund(await setting.paid());
     setting.pass(5 * MINUTE + SECOND);
-    expect(await outcomeOf(connector.refund(refund, access))).toHaveProperty("nothingKnown");
+    expect(await toOutcome(connector.refund(refund, access))).toHaveProperty("nothingKnown");
     expect((await setting.emulator.ledger()).refunds).toEqual([]);
     expect(await connector.queryRefund(refund, access)).toMatchObject({ kind: "pending" });
     setting.pass(5 * MINUTE);
@@ -42,7 +42,7 @@ describe("a refund", () => {
   test("requested again is the same refund, in progress", async () => {
     await using it = await momo();
     const { connector, access } = it.setting;
-    const refund = it.setting.refundOf(await it.setting.paid());
+    const refund = it.setting.toRefund(await it.setting.paid());
     for (const _ of ["first", "again"]) {
       expect(await connector.refund(refund, access)).toMatchObject({ kind: "pending" });
     }
@@ -52,8 +52,8 @@ describe("a refund", () => {
   test("of a payment that MTN does not know is polled until it can no longer arrive", async () => {
     await using it = await momo();
     const { setting } = it;
-    const refund = setting.refundOf({ ...setting.attempt(), processorReference: "1" });
-    const give = () => outcomeOf(setting.connector.refund(refund, setting.access));
+    const refund = setting.toRefund({ ...setting.attempt(), processorReference: "1" });
+    const give = () => toOutcome(setting.connector.refund(refund, setting.access));
     expect(await give()).toHaveProperty("nothingKnown");
     setting.pass(10 * MINUTE);
     const result = await setting.connector.queryRefund(refund, setting.access);
@@ -64,12 +64,12 @@ describe("a refund", () => {
     await using it = await momo();
     const { setting } = it;
     const { connector, access, emulator } = setting;
-    const refund = setting.refundOf(await setting.paid());
+    const refund = setting.toRefund(await setting.paid());
     await connector.refund(refund, access);
     for (const status of ["FAILED", "SUCCESSFUL"]) {
       const body = JSON.stringify({ externalId: refund.id, status, ...named });
       await emulator.behave({ on: "query_refund", response: { status: 200, body } });
-      expect(await outcomeOf(connector.queryRefund(refund, access))).toHaveProperty("nothingKnown");
+      expect(await toOutcome(connector.queryRefund(refund, access))).toHaveProperty("nothingKnown");
     }
   });
 
@@ -78,7 +78,7 @@ describe("a refund", () => {
     const { setting } = it;
     const { connector, access, emulator } = setting;
     await emulator.refunds("wait");
-    const refund = setting.refundOf(await setting.paid());
+    const refund = setting.toRefund(await setting.paid());
     const accepted = { kind: "pending", reference: referenceId(refund.id) };
     // At once, by its repetition, and by a query.
     expect(await connector.refund(refund, access)).toMatchObject(accepted);

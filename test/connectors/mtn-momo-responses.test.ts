@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pollDelay } from "../../server/connectors/mtn-momo/polling-plan.ts";
-import { parseMoney, reasonOf, statusOf, toPlainText } from "../../server/connectors/mtn-momo/responses.ts";
+import { getReason, getStatus, parseMoney, toPlainText } from "../../server/connectors/mtn-momo/responses.ts";
 import { mtnMomoConnector } from "../../server/connectors/mtn-momo.ts";
 import type { ProcessorHttp } from "../../server/connectors/processor-http.ts";
 
@@ -44,10 +44,10 @@ describe("the next poll", () => {
 
 describe("MTN's responses", () => {
   test("a reason is a string, or an object with a code", () => {
-    expect(reasonOf({ reason: "EXPIRED" })).toBe("EXPIRED");
-    expect(reasonOf({ reason: { code: "EXPIRED", message: "late" } })).toBe("EXPIRED");
-    expect(reasonOf({ code: "RESOURCE_NOT_FOUND" })).toBe("RESOURCE_NOT_FOUND");
-    expect(reasonOf({ reason: "233241234567" })).toBeNull();
+    expect(getReason({ reason: "EXPIRED" })).toBe("EXPIRED");
+    expect(getReason({ reason: { code: "EXPIRED", message: "late" } })).toBe("EXPIRED");
+    expect(getReason({ code: "RESOURCE_NOT_FOUND" })).toBe("RESOURCE_NOT_FOUND");
+    expect(getReason({ reason: "233241234567" })).toBeNull();
   });
 
   test.each([
@@ -60,7 +60,7 @@ describe("MTN's responses", () => {
     ["successful", undefined, null],
     ["toString", undefined, null],
   ])("the status %s with the reason %s is %s", (status, reason, meant) => {
-    expect(statusOf({ status, reason })).toBe(meant);
+    expect(getStatus({ status, reason })).toBe(meant);
   });
 
   test("a callback is a hint about the attempt in its externalId, and the rest is not trusted", () => {

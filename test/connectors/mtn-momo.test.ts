@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { CredentialsRejected, NotAcceptedError } from "../../server/connectors/connector.ts";
-import { collectionOf, disbursementOf, productKey } from "../../server/connectors/mtn-momo/credentials.ts";
+import {
+  getCollectionProduct,
+  getDisbursementProduct,
+  productKey,
+} from "../../server/connectors/mtn-momo/credentials.ts";
 import { referenceId } from "../../server/connectors/mtn-momo/reference-id.ts";
 import { mtnMomoConnector } from "../../server/connectors/mtn-momo.ts";
 import type { ProcessorHttp } from "../../server/connectors/processor-http.ts";
 import type { Currency } from "../../server/domain/money.ts";
 import { MOMO_CREDENTIALS } from "../support/processors/mtn-momo-emulator.ts";
-import { outcomeOf, resultOf } from "./conformance/setting.ts";
+import { getResult, toOutcome } from "./conformance/setting.ts";
 import { momo, WRONG_NAMES } from "./momo-setting.ts";
 
 const SECOND = 1_000;
@@ -34,11 +38,11 @@ describe("environments and their currencies", () => {
       await using it = await momo({ targetEnvironment, currency });
       const { setting, sent } = it;
       const attempt = setting.attempt({ money: { minorUnits, currency } });
-      resultOf(await setting.start(attempt));
+      getResult(await setting.start(attempt));
       expect(sent.at(-1)?.body).toMatchObject({ amount: text, currency });
       expect(await setting.payment(attempt)).toMatchObject({ requested: { minorUnits, currency } });
       await setting.emulator.approve(attempt.id);
-      const result = resultOf(await setting.query(attempt));
+      const result = getResult(await setting.query(attempt));
       expect(result).toMatchObject({ kind: "paid", payments: [{ money: { minorUnits, currency } }] });
     },
   );
@@ -93,7 +97,7 @@ describe("access tokens", () => {
     await setting.query(setting.attempt());
     await setting.emulator.behave({ on: "start", times: 1, response: "rejected" });
     const attempt = setting.attempt();
-    expect(resultOf(await setting.start(attempt))).toMatchObject({ kind: "pending" });
+    expect(getResult(await setting.start(attempt))).toMatchObject({ kind: "pending" });
     expect(await it.requests()).toMatchObject({ token: 2, start: 2 });
     expect(await setting.payment(attempt)).toMatchObject({ prompts: 1 });
   });
@@ -120,7 +124,7 @@ describe("access tokens", () => {
   test("are separate for each MTN product", async () => {
     await using it = await momo();
     const { setting } = it;
-    const refund = setting.refundOf(await setting.paid());
+    const refund = setting.toRefund(await setting.paid());
     await setting.connector.refund(refund, setting.access);
     expect(await it.requests()).toMatchObject({ token: 2, refund: 1 });
     // One API user may have both products.
@@ -130,8 +134,10 @@ describe("access tokens", () => {
       disbursementApiKey: apiKey,
       disbursementSubscriptionKey: subscriptionKey,
     };
-    const disbursement = disbursementOf({ ...MOMO_CREDENTIALS, ...both });
-    expect(disbursement && productKey(disbursement)).not.toBe(productKey(collectionOf(MOMO_CREDENTIALS)));
+    const disbursement = getDisbursementProduct({ ...MOMO_CREDENTIALS, ...both });
+    expect(disbursement && productKey(disbursement)).not.toBe(
+      productKey(getCollectionProduct(MOMO_CREDENTIALS)),
+    );
   });
 });
 
@@ -148,9 +154,9 @@ describe("a request to pay", () => {
     const attempt = it.setting.attempt();
     const expiresAt = new Date(attempt.createdAt.getTime() + 5 * MINUTE).toISOString();
     const nextAction = { kind: "approve_on_phone", expiresAt };
-    expect(resultOf(await it.setting.start(attempt))).toMatchObject({ nextAction });
+    expect(getResult(await it.setting.start(attempt))).toMatchObject({ nextAction });
     it.setting.pass(10 * MINUTE);
-    expect(resultOf(await it.setting.query(attempt))).toMatchObject({ kind: "pending", nextAction });
+    expect(getResult(await it.setting.query(attempt))).toMatchObject({ kind: "pending", nextAction });
   });
 
   test("is sent without our callback URL if the merchant's API user has another host, from then on", async () => {
@@ -158,7 +164,7 @@ describe("a request to pay", () => {
     const { setting } = it;
     const attempts = [setting.attempt(), setting.attempt()];
     for (const attempt of attempts) {
-      expect(resultOf(await setting.start(attempt))).toMatchObject({ kind: "pending" });
+      expect(getResult(await setting.start(attempt))).toMatchObject({ kind: "pending" });
       expect(await setting.payment(attempt)).toMatchObject({ prompts: 1 });
     }
     expect(await it.requests()).toMatchObject({ start: 3 });
@@ -168,7 +174,7 @@ describe("a request to pay", () => {
     await using it = await momo();
     const { setting } = it;
     const attempt = setting.attempt();
-    resultOf(await setting.start(attempt));
+    getResult(await setting.start(attempt));
     const body = JSON.stringify({ externalId: attempt.id, status: "FAILED", reason: "EXPIRED", ...named });
     await setting.emulator.behave({ on: "query", response: { status: 200, body } });
     expect(await setting.query(attempt)).toHaveProperty("nothingKnown");
@@ -182,7 +188,10 @@ describe("a request to pay", () => {
       const reason = { code: "EXPIRED", message: "Late" };
       const body = JSON.stringify({ externalId: attempt.id, status: "FAILED", reason, ...named });
       await it.setting.emulator.behave({ on: "query", response: { status: 200, body } });
-      expect(resultOf(await it.setting.query(attempt))).toEqual({ kind: "failed", code: "approval_timeout" });
+      expect(getResult(await it.setting.query(attempt))).toEqual({
+        kind: "failed",
+        code: "approval_timeout",
+      });
     },
   );
 
@@ -210,7 +219,7 @@ describe("a request to pay", () => {
     const { connector, access, subject } = it.setting;
     const credentials = { ...MOMO_CREDENTIALS, targetEnvironment: "mtnuganda" };
     const attempt = it.setting.attempt({ money: { minorUnits: 500n, currency: "UGX" } });
-    const outcome = await outcomeOf(connector.start(attempt, subject.instrument, { ...access, credentials }));
+    const outcome = await toOutcome(connector.start(attempt, subject.instrument, { ...access, credentials }));
     expect(outcome).toHaveProperty("notAccepted");
     expect(it.sent.at(-1)?.operation).toBe("request to pay");
   });
@@ -250,12 +259,12 @@ describe("a request to pay", () => {
     await using it = await momo();
     const { setting } = it;
     const attempt = setting.attempt();
-    const result = resultOf(await setting.start(attempt));
+    const result = getResult(await setting.start(attempt));
     const nextAction = result.kind === "pending" ? result.nextAction : null;
     const body = JSON.stringify({ code: "RESOURCE_NOT_FOUND" });
     await setting.emulator.behave({ on: "query", response: { status: 404, body } });
     setting.pass(HOUR);
-    expect(resultOf(await setting.query({ ...attempt, nextAction }))).toEqual({
+    expect(getResult(await setting.query({ ...attempt, nextAction }))).toEqual({
       kind: "pending",
       nextAction,
       pollAfterMs: HOUR,
@@ -275,14 +284,14 @@ describe("a request to pay", () => {
     const { setting } = it;
     const attempt = setting.attempt();
     setting.pass(2 * MINUTE - SECOND);
-    expect(resultOf(await setting.query(attempt))).toMatchObject({
+    expect(getResult(await setting.query(attempt))).toMatchObject({
       kind: "pending",
       pollAfterMs: 30 * SECOND,
     });
     const failed = { kind: "failed", code: "processor_unavailable", neverReceived: true };
     setting.pass(2 * SECOND);
-    expect(resultOf(await setting.query(attempt))).toEqual({ ...failed, pollAfterMs: HOUR });
+    expect(getResult(await setting.query(attempt))).toEqual({ ...failed, pollAfterMs: HOUR });
     setting.pass(DAY);
-    expect(resultOf(await setting.query({ ...attempt, status: "failed" }))).toEqual(failed);
+    expect(getResult(await setting.query({ ...attempt, status: "failed" }))).toEqual(failed);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ConnectorAttempt, PaymentInstrument } from "../../server/connectors/connector.ts";
 import type { Fault } from "../support/processors/emulator.ts";
 import { RIGHT_VOUCHER } from "../support/processors/paystack-emulator.ts";
-import { afterResult, outcomeOf, resultOf, Setting } from "./conformance/setting.ts";
+import { afterResult, getResult, Setting, toOutcome } from "./conformance/setting.ts";
 import { PAYSTACK } from "./paystack-subject.ts";
 
 const MINUTE = 60_000;
@@ -16,11 +16,11 @@ const TELECEL_METHOD = { type: "mobile_money", network: "telecel", payer: "233â€
 async function waitingForVoucher() {
   const setting = await Setting.open(PAYSTACK);
   const attempt = setting.attempt({ method: TELECEL_METHOD });
-  const result = resultOf(await outcomeOf(setting.connector.start(attempt, TELECEL, setting.access)));
+  const result = getResult(await toOutcome(setting.connector.start(attempt, TELECEL, setting.access)));
   const known = afterResult(attempt, result);
   const accepted: ConnectorAttempt = { ...known, nextAction: null };
-  const submit = (voucher: string) => outcomeOf(setting.connector.submit(known, { voucher }, setting.access));
-  const query = async (requested: ConnectorAttempt) => resultOf(await setting.query(requested));
+  const submit = (voucher: string) => toOutcome(setting.connector.submit(known, { voucher }, setting.access));
+  const query = async (requested: ConnectorAttempt) => getResult(await setting.query(requested));
   return { setting, response: result, known, accepted, submit, query };
 }
 
@@ -36,7 +36,7 @@ describe("a number", () => {
     const money = { minorUnits: 1_050n, currency: currency as "GHS" };
     const attempt = setting.attempt({ method, money });
     const instrument = { type: "mobile_money", network, phone } as const;
-    const result = resultOf(await outcomeOf(setting.connector.start(attempt, instrument, setting.access)));
+    const result = getResult(await toOutcome(setting.connector.start(attempt, instrument, setting.access)));
     expect(result).toMatchObject({ kind: "pending", nextAction: { kind: "approve_on_phone" } });
     expect(await setting.payment(attempt)).toMatchObject({ payer: phone });
   });
@@ -53,15 +53,15 @@ test("a payment at once has the transaction's result, with its fee", async () =>
   await setting.emulator.customers("approve");
   const attempt = setting.attempt();
   const fee = { minorUnits: 20n, currency: "GHS" };
-  const result = resultOf(await setting.start(attempt));
+  const result = getResult(await setting.start(attempt));
   expect(result).toMatchObject({ kind: "paid", payments: [{ money: attempt.money, fee }] });
-  expect(resultOf(await setting.query(attempt))).toEqual(result);
+  expect(getResult(await setting.query(attempt))).toEqual(result);
 });
 
 test("a decline at once has failed", async () => {
   await using setting = await Setting.open(PAYSTACK);
   await setting.emulator.customers({ decline: "Insufficient Funds" });
-  const result = resultOf(await setting.start(setting.attempt()));
+  const result = getResult(await setting.start(setting.attempt()));
   expect(result).toEqual({ kind: "failed", code: "insufficient_funds" });
 });
 
@@ -83,7 +83,7 @@ test.each([
   await setting.emulator.customers({ decline: reason });
   const body = JSON.stringify({ status: false, type: "processor_error", message: "No" });
   await setting.emulator.behave({ on: "start", response: { status: 400, body } });
-  expect(resultOf(await setting.start(setting.attempt()))).toEqual({ kind: "failed", code });
+  expect(getResult(await setting.start(setting.attempt()))).toEqual({ kind: "failed", code });
 });
 
 test.each([400, 422])("a rejection with %i that has a charge status is polled", async (status) => {
@@ -92,9 +92,9 @@ test.each([400, 422])("a rejection with %i that has a charge status is polled", 
   const body = JSON.stringify({ status: false, message: "Charge attempted", data });
   await setting.emulator.behave({ on: "start", response: { status, body } });
   const attempt = setting.attempt();
-  expect(resultOf(await setting.start(attempt))).toMatchObject({ kind: "pending" });
+  expect(getResult(await setting.start(attempt))).toMatchObject({ kind: "pending" });
   await setting.emulator.approve(attempt.id);
-  expect(resultOf(await setting.query(attempt))).toMatchObject({ kind: "paid" });
+  expect(getResult(await setting.query(attempt))).toMatchObject({ kind: "paid" });
 });
 
 test("a rejected key without a code is a rejection", async () => {
@@ -114,19 +114,19 @@ test.each<[string, number, string]>([
   const attempt = setting.attempt();
   expect(await setting.start(attempt)).toHaveProperty("nothingKnown");
   await setting.emulator.approve(attempt.id);
-  expect(resultOf(await setting.query(attempt))).toMatchObject({ kind: "paid" });
+  expect(getResult(await setting.query(attempt))).toMatchObject({ kind: "paid" });
 });
 
 test("a payment without a result, or one no longer known, is polled daily without end", async () => {
   await using setting = await Setting.open(PAYSTACK);
   const attempt = setting.attempt();
-  const known = afterResult(attempt, resultOf(await setting.start(attempt)));
+  const known = afterResult(attempt, getResult(await setting.start(attempt)));
   setting.pass(40 * 24 * 60 * MINUTE);
   const pending = { kind: "pending", nextAction: known.nextAction, pollAfterMs: 24 * 60 * MINUTE };
-  expect(resultOf(await setting.query(known))).toEqual(pending);
+  expect(getResult(await setting.query(known))).toEqual(pending);
   const body = JSON.stringify({ status: false, code: "transaction_not_found" });
   await setting.emulator.behave({ on: "query", response: { status: 404, body } });
-  expect(resultOf(await setting.query(known))).toEqual(pending);
+  expect(getResult(await setting.query(known))).toEqual(pending);
 });
 
 describe("Telecel", () => {
@@ -141,7 +141,7 @@ describe("Telecel", () => {
   test("prompts the customer on the phone once the voucher is right, and is paid", async () => {
     const { setting, known, submit, query } = await waitingForVoucher();
     await using _ = setting;
-    const submitted = resultOf(await submit(RIGHT_VOUCHER));
+    const submitted = getResult(await submit(RIGHT_VOUCHER));
     expect(submitted).toMatchObject({ kind: "pending", nextAction: { kind: "approve_on_phone" } });
     expect(await setting.payment(known)).toMatchObject({ prompts: 1, payer: TELECEL.phone });
     const requested = afterResult(known, submitted);
@@ -154,7 +154,7 @@ describe("Telecel", () => {
     const { setting, known, submit } = await waitingForVoucher();
     await using _ = setting;
     await setting.emulator.customers("approve");
-    expect(resultOf(await submit(RIGHT_VOUCHER))).toMatchObject({
+    expect(getResult(await submit(RIGHT_VOUCHER))).toMatchObject({
       kind: "paid",
       payments: [{ money: known.money }],
     });
@@ -163,18 +163,18 @@ describe("Telecel", () => {
   test("takes no money for a wrong voucher", async () => {
     const { setting, known, submit } = await waitingForVoucher();
     await using _ = setting;
-    expect(resultOf(await submit("000000"))).toEqual({ kind: "failed", code: "incorrect_voucher" });
+    expect(getResult(await submit("000000"))).toEqual({ kind: "failed", code: "incorrect_voucher" });
     expect(await setting.payment(known)).toBeUndefined();
   });
 
   test("decides if an already used voucher is rejected", async () => {
     const { setting, known, submit } = await waitingForVoucher();
     await using _ = setting;
-    resultOf(await submit(RIGHT_VOUCHER));
+    getResult(await submit(RIGHT_VOUCHER));
     const again = { kind: "pending", nextAction: { kind: "approve_on_phone" } };
-    expect(resultOf(await submit(RIGHT_VOUCHER))).toMatchObject(again);
+    expect(getResult(await submit(RIGHT_VOUCHER))).toMatchObject(again);
     await setting.emulator.approve(known.id);
-    expect(resultOf(await submit("000000"))).toMatchObject({ kind: "paid" });
+    expect(getResult(await submit("000000"))).toMatchObject({ kind: "paid" });
     expect(await setting.payment(known)).toMatchObject({ prompts: 1, received: [known.money] });
   });
 
@@ -220,6 +220,8 @@ describe("Telecel", () => {
     await setting.emulator.behave({ on: "submit", times: 1, ...fault });
     expect(await submit(RIGHT_VOUCHER)).toHaveProperty("nothingKnown");
     expect(await query(accepted)).toMatchObject({ kind: "pending", nextAction: { kind: "voucher" } });
-    expect(resultOf(await submit(RIGHT_VOUCHER))).toMatchObject({ nextAction: { kind: "approve_on_phone" } });
+    expect(getResult(await submit(RIGHT_VOUCHER))).toMatchObject({
+      nextAction: { kind: "approve_on_phone" },
+    });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ConnectorAttempt, PaymentInstrument } from "../../server/connectors/connector.ts";
 import type { Currency } from "../../server/domain/money.ts";
 import { openPaystackEmulator } from "../support/processors/paystack-emulator.ts";
-import { afterResult, outcomeOf, resultOf, Setting } from "./conformance/setting.ts";
+import { afterResult, getResult, Setting, toOutcome } from "./conformance/setting.ts";
 import { PAYSTACK } from "./paystack-subject.ts";
 
 const MINUTE = 60_000;
@@ -11,18 +11,18 @@ const CARD: PaymentInstrument = { type: "card" };
 const CARD_METHOD = { type: "card", brand: "card", payer: "card" } as const;
 
 const start = (setting: Setting, attempt: ConnectorAttempt, instrument = CARD) =>
-  outcomeOf(setting.connector.start(attempt, instrument, setting.access));
+  toOutcome(setting.connector.start(attempt, instrument, setting.access));
 
 /** A stored card attempt whose customer has the URL of the payment page. */
 async function onPage(change: Partial<ConnectorAttempt> = {}) {
   const setting = await Setting.open(PAYSTACK);
   const attempt = setting.attempt({ method: CARD_METHOD, ...change });
-  const result = resultOf(await start(setting, attempt));
+  const result = getResult(await start(setting, attempt));
   const known = afterResult(attempt, result);
   const url = known.nextAction?.kind === "redirect" ? known.nextAction.url : "";
   const decide = (decision: "pay" | "decline") =>
     fetch(url, { method: "POST", body: new URLSearchParams({ decision }), redirect: "manual" });
-  const query = async (requested = known) => resultOf(await setting.query(requested));
+  const query = async (requested = known) => getResult(await setting.query(requested));
   return { setting, attempt, response: result, known, url, decide, query };
 }
 
@@ -85,9 +85,9 @@ describe("a card", () => {
     await using setting = await Setting.open(PAYSTACK);
     const attempt = setting.attempt({ method: CARD_METHOD });
     setting.pass(61_000);
-    expect(resultOf(await start(setting, attempt))).toMatchObject({ kind: "failed" });
+    expect(getResult(await start(setting, attempt))).toMatchObject({ kind: "failed" });
     const momo = setting.attempt({ createdAt: attempt.createdAt });
-    resultOf(await setting.start(momo));
+    getResult(await setting.start(momo));
     expect((await setting.emulator.ledger()).payments).toEqual([]);
   });
 });
@@ -95,7 +95,7 @@ describe("a card", () => {
 test("a wallet is Apple Pay on Paystack's page, and a card where there is none", async () => {
   await using setting = await Setting.open(PAYSTACK);
   const attempt = setting.attempt({ method: { type: "wallet", brand: "apple_pay", payer: "apple_pay" } });
-  const result = resultOf(await start(setting, attempt, { type: "wallet" }));
+  const result = getResult(await start(setting, attempt, { type: "wallet" }));
   expect(result).toMatchObject({ kind: "pending", nextAction: { kind: "redirect" } });
   const offered = setting.connector.capabilities("live", { currencies: "ZAR" });
   expect(offered.map(({ method }) => method)).toEqual(["card"]);
@@ -134,18 +134,18 @@ describe("a page without a payment", () => {
     const attempt = setting.attempt({ method: CARD_METHOD });
     await setting.emulator.behave({ on: "start", times: 1, response: "lost" });
     expect(await start(setting, attempt)).toHaveProperty("nothingKnown");
-    expect(resultOf(await setting.query(attempt))).toMatchObject({ kind: "pending", nextAction: null });
+    expect(getResult(await setting.query(attempt))).toMatchObject({ kind: "pending", nextAction: null });
     setting.pass(PAYSTACK.unknownForMs + 1_000);
     const lost = { kind: "failed", code: "processor_unavailable", pollAfterMs: MINUTE };
-    expect(resultOf(await setting.query(attempt))).toEqual(lost);
+    expect(getResult(await setting.query(attempt))).toEqual(lost);
   });
 
   test("is not opened again for the same attempt: it has failed, or is at the stored URL", async () => {
     await using setting = await Setting.open(PAYSTACK);
     const attempt = setting.attempt({ method: CARD_METHOD });
-    const known = afterResult(attempt, resultOf(await start(setting, attempt)));
-    expect(resultOf(await start(setting, attempt))).toMatchObject({ kind: "failed" });
-    const again = resultOf(await start(setting, known));
+    const known = afterResult(attempt, getResult(await start(setting, attempt)));
+    expect(getResult(await start(setting, attempt))).toMatchObject({ kind: "failed" });
+    const again = getResult(await start(setting, known));
     expect(again).toMatchObject({ kind: "pending", nextAction: known.nextAction });
     expect(await setting.payment(attempt)).toMatchObject({ prompts: 1 });
   });
@@ -166,7 +166,7 @@ describe("Paystack's status of a transaction", () => {
     await using setting = await Setting.open(PAYSTACK);
     const attempt = setting.attempt();
     await setting.emulator.behave(said({}, attempt.id));
-    expect(resultOf(await setting.query(attempt))).toEqual(paid);
+    expect(getResult(await setting.query(attempt))).toEqual(paid);
     for (const wrong of [{ domain: "test" }, { reference: "att-other" }, { id: null }, { id: 2 ** 60 }]) {
       await setting.emulator.behave(said(wrong, attempt.id));
       expect(await setting.query(attempt)).toHaveProperty("nothingKnown");
@@ -199,9 +199,9 @@ describe("Paystack's status of a transaction", () => {
   test("of money received and refunded before Tua's first poll is no payment", async () => {
     await using setting = await Setting.open(PAYSTACK);
     const paidOnce = await setting.paid();
-    await setting.connector.refund(setting.refundOf(paidOnce, { money: paidOnce.money }), setting.access);
+    await setting.connector.refund(setting.toRefund(paidOnce, { money: paidOnce.money }), setting.access);
     const processing = { ...paidOnce, status: "processing", processorReference: null } as const;
-    expect(resultOf(await setting.query(processing))).toEqual({ kind: "failed", code: "unknown" });
+    expect(getResult(await setting.query(processing))).toEqual({ kind: "failed", code: "unknown" });
   });
 });
 

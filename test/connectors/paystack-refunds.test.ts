@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ConnectorRefund } from "../../server/connectors/connector.ts";
 import { paystackConnector } from "../../server/connectors/paystack.ts";
 import { createProcessorHttp } from "../../server/connectors/processor-http.ts";
-import { outcomeOf, resultOf, Setting } from "./conformance/setting.ts";
+import { getResult, Setting, toOutcome } from "./conformance/setting.ts";
 import { PAYSTACK } from "./paystack-subject.ts";
 
 const MINUTE = 60_000;
@@ -11,9 +11,9 @@ const MINUTE = 60_000;
 async function ordered(change: Partial<ConnectorRefund> = {}) {
   const setting = await Setting.open(PAYSTACK);
   const paid = await setting.paid();
-  const refund = setting.refundOf(paid, change);
-  const give = () => outcomeOf(setting.connector.refund(refund, setting.access));
-  const query = () => outcomeOf(setting.connector.queryRefund(refund, setting.access));
+  const refund = setting.toRefund(paid, change);
+  const give = () => toOutcome(setting.connector.refund(refund, setting.access));
+  const query = () => toOutcome(setting.connector.queryRefund(refund, setting.access));
   const posts = async () => (await setting.emulator.ledger()).requests.refund ?? 0;
   return { setting, paid, refund, give, query, posts };
 }
@@ -30,7 +30,7 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     const { setting, refund, give, posts } = await ordered();
     await using _ = setting;
     const outcomes = await Promise.all(Array.from({ length: 8 }, give));
-    for (const outcome of outcomes) expect(resultOf(outcome).kind).not.toBe("failed");
+    for (const outcome of outcomes) expect(getResult(outcome).kind).not.toBe("failed");
     expect(await posts()).toBe(1);
     expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
   });
@@ -41,17 +41,17 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     await setting.emulator.behave({ on: "refund", times: 1, beforeMs: "held" });
     const giving = give();
     await expect.poll(posts).toBe(1);
-    expect(resultOf(await give())).toMatchObject({ kind: "pending", reference: null });
+    expect(getResult(await give())).toMatchObject({ kind: "pending", reference: null });
     setting.pass(31_000);
     const http = createProcessorHttp();
     const other = paystackConnector({ http, url: setting.emulator.url });
     expect(await other.refund(refund, setting.access)).toMatchObject({ kind: "pending", reference: null });
     await http.close();
-    expect(resultOf(await query())).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
+    expect(getResult(await query())).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
     expect(await posts()).toBe(1);
     await setting.emulator.release();
     await giving;
-    expect(resultOf(await give())).toMatchObject({ kind: "refunded" });
+    expect(getResult(await give())).toMatchObject({ kind: "refunded" });
     expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
   });
 
@@ -61,12 +61,13 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     await setting.emulator.behave({ on: "refund", times: 1, acts: false, response: "lost" });
     expect(await give()).toHaveProperty("nothingKnown");
     setting.pass(9 * MINUTE);
-    for (const request of [give, query]) expect(resultOf(await request())).toMatchObject({ kind: "pending" });
+    for (const request of [give, query])
+      expect(getResult(await request())).toMatchObject({ kind: "pending" });
     setting.pass(2 * MINUTE);
     const failed = { kind: "failed", code: "processor_error", neverReceived: true, pollAfterMs: 60 * MINUTE };
-    for (const request of [give, query]) expect(resultOf(await request())).toEqual(failed);
+    for (const request of [give, query]) expect(getResult(await request())).toEqual(failed);
     setting.pass(24 * 60 * MINUTE);
-    for (const request of [give, query]) expect(resultOf(await request())).not.toHaveProperty("pollAfterMs");
+    for (const request of [give, query]) expect(getResult(await request())).not.toHaveProperty("pollAfterMs");
     expect(await posts()).toBe(1);
   });
 
@@ -88,7 +89,7 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     const known = { ...refund, processorReference: "3000001" };
     const result = await setting.connector.queryRefund(known, setting.access);
     expect(result).toEqual({ kind: "failed", code: "unknown" });
-    expect(resultOf(await query())).toMatchObject({ kind: "pending", reference: null });
+    expect(getResult(await query())).toMatchObject({ kind: "pending", reference: null });
   });
 
   test.each<[string, object]>([
@@ -115,9 +116,9 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     await using __ = setting;
     const given = { amount: 350, created_at: refund.createdAt.toISOString(), ...row };
     await list(setting, { id: 3_000_001, status: "processed", ...given });
-    expect(resultOf(await query())).toMatchObject({ kind: "pending", reference: null });
+    expect(getResult(await query())).toMatchObject({ kind: "pending", reference: null });
     setting.pass(11 * MINUTE);
-    expect(resultOf(await query())).toMatchObject({ kind: "failed" });
+    expect(getResult(await query())).toMatchObject({ kind: "failed" });
   });
 
   test("is not posted if the list cannot be read first", async () => {
@@ -140,7 +141,7 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     expect(await setting.connector.queryRefund(refund, setting.access)).toMatchObject({ kind: "pending" });
     const first = await setting.connector.refund(refund, setting.access);
     for (let count = 0; count < 100; count += 1) {
-      await setting.connector.refund(setting.refundOf(paid, { money: refund.money }), setting.access);
+      await setting.connector.refund(setting.toRefund(paid, { money: refund.money }), setting.access);
     }
     expect(await setting.connector.queryRefund(refund, setting.access)).toEqual(first);
     expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
@@ -154,7 +155,7 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     const { setting, give } = await ordered();
     await using _ = setting;
     await setting.emulator.refunds({ decline });
-    expect(resultOf(await give())).toEqual({ kind: "failed", code });
+    expect(getResult(await give())).toEqual({ kind: "failed", code });
   });
 
   test.each(["rejected", "busy"] as const)("whose post gets %s is not completed by it", async (response) => {
@@ -162,7 +163,7 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     await using _ = setting;
     await setting.emulator.behave({ on: "refund", response: response });
     expect(await give()).toHaveProperty("notAccepted");
-    expect(resultOf(await query())).toMatchObject({ kind: "pending" });
+    expect(getResult(await query())).toMatchObject({ kind: "pending" });
   });
 
   test("whose amount an earlier post has used up is not reported as rejected", async () => {
@@ -193,10 +194,10 @@ describe("a refund at Paystack, which has no idempotency key", () => {
       needsPerson: true,
       pollAfterMs: expect.any(Number),
     };
-    expect(resultOf(await give())).toEqual(waits);
-    expect(resultOf(await query())).toEqual(waits);
+    expect(getResult(await give())).toEqual(waits);
+    expect(getResult(await query())).toEqual(waits);
     await setting.emulator.settleRefund(refund.id, "give");
-    expect(resultOf(await query())).toEqual({ kind: "refunded", reference: "3000001" });
+    expect(getResult(await query())).toEqual({ kind: "refunded", reference: "3000001" });
   });
 
   test("of XOF is refunded to the unit", async () => {
@@ -206,10 +207,10 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     const attempt = setting.attempt({ money, method: card });
     await setting.connector.start(attempt, { type: "card" }, setting.access);
     await setting.emulator.approve(attempt.id);
-    const result = resultOf(await setting.query(attempt));
+    const result = getResult(await setting.query(attempt));
     const reference = result.kind === "paid" ? result.payments[0].reference : "";
     const back = { minorUnits: 40n, currency: "XOF" } as const;
-    const refund = setting.refundOf({ ...attempt, processorReference: reference }, { money: back });
+    const refund = setting.toRefund({ ...attempt, processorReference: reference }, { money: back });
     expect(await setting.connector.refund(refund, setting.access)).toMatchObject({ kind: "refunded" });
     expect(await setting.refundInLedger(refund)).toMatchObject({ money: back, times: 1 });
   });

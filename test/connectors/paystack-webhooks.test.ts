@@ -72,7 +72,7 @@ describe("a webhook", () => {
   test("of the emulator is accepted, repeated and in any order, and with a forged signature is not", async () => {
     await using setting = await Setting.open(PAYSTACK);
     const paid = await setting.paid();
-    await setting.connector.refund(setting.refundOf(paid), setting.access);
+    await setting.connector.refund(setting.toRefund(paid), setting.access);
     const made = await setting.emulator.madeCallbacks();
     const hints = [...made, ...made]
       .reverse()

@@ -8,18 +8,19 @@ import {
   orderFields,
 } from "../../server/domain/order-fields.ts";
 import { classifyHost } from "../../server/outbound/address.ts";
-import { order, rejectionOf } from "../support/orders.ts";
+import { catchRejection, order } from "../support/orders.ts";
 
 const rules = { allowPrivate: false, classify: classifyHost };
 const read = (change: object, mode: "test" | "live" = "test") => parseOrder(order(change), mode, rules);
 
-const rejection = (change: object, mode: "test" | "live" = "test") => rejectionOf(() => read(change, mode));
+const rejection = (change: object, mode: "test" | "live" = "test") =>
+  catchRejection(() => read(change, mode));
 const names = (fields: Record<string, string>) => ({ code: "invalid_request", fields });
 
-const namesOf = (of: (need: string) => boolean) =>
+const getNames = (of: (need: string) => boolean) =>
   orderFields.filter(([, { need }]) => of(need)).map(([name]) => name);
-const REQUIRED = namesOf((need) => need !== "optional");
-const OPTIONAL = namesOf((need) => need === "optional");
+const REQUIRED = getNames((need) => need !== "optional");
+const OPTIONAL = getNames((need) => need === "optional");
 const EMPTY: Partial<Record<OrderFieldKind, FieldCode>> = {
   ...({ amount: "wrong_type", currency: "not_a_currency", text: "too_short", url: "required" } as const),
 };

@@ -5,7 +5,7 @@ import { parseImageHead } from "../../server/domain/image-head.ts";
 import { parseLogo } from "../../server/domain/logo.ts";
 import { FROM_CANVAS, png, pngChunk } from "../support/images.ts";
 
-const bytesOf = (text: string) => Buffer.from(text, "base64");
+const toBytes = (text: string) => Buffer.from(text, "base64");
 
 /** The detected type of an image, or its error. */
 function evaluateHealth(bytes: Uint8Array): string {
@@ -14,9 +14,9 @@ function evaluateHealth(bytes: Uint8Array): string {
 }
 
 const NONE = "not_an_image";
-const EACH = Object.entries(FROM_CANVAS).map(([kind, text]) => [kind, bytesOf(text)] as const);
-const jpeg = bytesOf(FROM_CANVAS.jpeg);
-const webp = bytesOf(FROM_CANVAS.webp);
+const EACH = Object.entries(FROM_CANVAS).map(([kind, text]) => [kind, toBytes(text)] as const);
+const jpeg = toBytes(FROM_CANVAS.jpeg);
+const webp = toBytes(FROM_CANVAS.webp);
 
 describe("a browser's own image", () => {
   test.each(EACH)("%s is detected, with its size", (kind, bytes) => {
@@ -49,13 +49,13 @@ describe("a browser's own image", () => {
 });
 
 test("the same image has the same hash, another one another", () => {
-  const hashOf = (bytes: Uint8Array) => {
+  const toHash = (bytes: Uint8Array) => {
     const parsed = parseLogo(Buffer.from(bytes).toString("base64"));
     return parsed.ok && parsed.value.hash;
   };
-  expect(hashOf(png(4, 4))).toMatch(/^[0-9a-f]{32}$/);
-  expect(hashOf(png(4, 4))).toBe(hashOf(png(4, 4)));
-  expect(hashOf(png(4, 4))).not.toBe(hashOf(png(4, 5)));
+  expect(toHash(png(4, 4))).toMatch(/^[0-9a-f]{32}$/);
+  expect(toHash(png(4, 4))).toBe(toHash(png(4, 4)));
+  expect(toHash(png(4, 4))).not.toBe(toHash(png(4, 5)));
 });
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

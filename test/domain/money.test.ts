@@ -7,9 +7,9 @@ import {
   decimalText,
   isCurrency,
   jsonNumber,
-  moneyOfNumber,
   parseAmount,
   parseDecimal,
+  toMoney,
 } from "../../server/domain/money.ts";
 
 const LARGEST = 99_999_999_999;
@@ -147,7 +147,7 @@ describe("no amount is ever rounded", () => {
     const parsed = parseAmount(JSON.parse(text), currency);
     if (!parsed.ok || parsed.value !== BigInt(n)) return false;
     const money = { minorUnits: parsed.value, currency };
-    if (moneyOfNumber(jsonNumber(money), currency).minorUnits !== money.minorUnits) return false;
+    if (toMoney(jsonNumber(money), currency).minorUnits !== money.minorUnits) return false;
     return decimalText(money) === text && JSON.stringify(jsonNumber(money)) === shortest(text);
   };
   const lost = (from: number, to: number, currency: Currency): number[] => {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { parseOrder } from "../../server/domain/checkout.ts";
 import { classifyHost } from "../../server/outbound/address.ts";
-import { order, rejectionOf } from "../support/orders.ts";
+import { catchRejection, order } from "../support/orders.ts";
 
 const rules = { allowPrivate: false, classify: classifyHost };
 const read = (change: object, mode: "test" | "live" = "test") => parseOrder(order(change), mode, rules);
 
-const rejection = (change: object, mode: "test" | "live" = "test") => rejectionOf(() => read(change, mode));
+const rejection = (change: object, mode: "test" | "live" = "test") =>
+  catchRejection(() => read(change, mode));
 const names = (fields: Record<string, string>) => ({ code: "invalid_request", fields });
 
 describe("amount and currency", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parsePublicName, quoteName } from "../../server/domain/public-name.ts";
 
-const problemOf = (name: unknown): string => {
+const getProblem = (name: unknown): string => {
   const parsed = parsePublicName(name);
   return parsed.ok ? "none" : parsed.problem.code;
 };
@@ -46,7 +46,7 @@ test.each([
   ...["Bakery 🥐", "I ❤️ Accra", "M&M’s (Osu)", "A", "9", "Route 66.5", "Shop 0.7312", "Kofi - Spare Parts!"],
   ...["Tua Coffee", "Casa Tua", "Actua Ltd", "Tuareg Security", "Natua Support", "Safe & Secure Locksmiths"],
 ])("%s is a valid name", (name) => {
-  expect(problemOf(name)).toBe("none");
+  expect(getProblem(name)).toBe("none");
 });
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
   ["an address: lookalike slashes", "http:⁄∕evil"],
   ["an address: lookalike colon", "http∶//evil"],
 ])("%s is rejected: %s", (_, name) => {
-  expect(problemOf(name)).toBe("contains_address");
+  expect(getProblem(name)).toBe("contains_address");
 });
 
 test.each([
@@ -106,7 +106,7 @@ test.each([
   ...["URGENT Tua notice", "Tua Sécurité", "Tua : votre compte est bloqué", "Tua Coffee Support"],
   ...["Тua sign-in", "Tυa", "ＴＵＡ", "𝐓𝐮𝐚 Help", "Tüa", "T u a", "T.u.a. Security", "ᴛᴜᴀ", "Tua Sеcurity"],
 ])("%s impersonates Tua", (name) => {
-  expect(problemOf(name)).toBe("reserved_name");
+  expect(getProblem(name)).toBe("reserved_name");
 });
 
 test.each([
@@ -146,12 +146,12 @@ test.each([
   ["wrong_type", [7, {}, []]],
   ["required", [undefined, null]],
 ])("%s", (code, names) => {
-  for (const name of names) expect([name, problemOf(name)]).toEqual([name, code]);
+  for (const name of names) expect([name, getProblem(name)]).toEqual([name, code]);
 });
 
 test("a name is stored in form NFC, with plain spaces", () => {
   expect(parsePublicName("Cafe\u0301\u00a0Zoe\u0308\u2003Ltd")).toEqual({ ok: true, value: "Café Zoë Ltd" });
-  expect(problemOf("e\u0301".repeat(100))).toBe("none");
+  expect(getProblem("e\u0301".repeat(100))).toBe("none");
 });
 
 test.each([

@@ -36,7 +36,7 @@ function read(cells: Cells, { otherDates = [] as string[], more = [] as string[]
   const { problem, part, value } = line;
   return [part, value && `"${value}"`, problem.code].filter(Boolean).join(" ");
 }
-const lineOf = (cells: Cells): ReadLine => {
+const toLine = (cells: Cells): ReadLine => {
   const line = read(cells);
   if (line === null || typeof line === "string") throw new Error(`no line: ${line}`);
   return line;
@@ -85,11 +85,11 @@ describe("signs", () => {
       ? parsed.value.map(({ kind, amount, fee }) => [kind, amount, fee].join(" "))
       : parsed.problem.code;
   };
-  const payouts = (...amounts: string[]) => amounts.map((amount) => lineOf({ kind: "payout", amount }));
+  const payouts = (...amounts: string[]) => amounts.map((amount) => toLine({ kind: "payout", amount }));
 
   test("of payouts and fees are equal in a file: then they are money out", () => {
     expect(signed(payouts("100", "50"))).toEqual(["payout 10000 ", "payout 5000 "]);
-    expect(signed([...payouts("-100", "-50"), lineOf({})])).toEqual([
+    expect(signed([...payouts("-100", "-50"), toLine({})])).toEqual([
       "payout 10000 ",
       "payout 5000 ",
       "payment 1050 ",
@@ -102,20 +102,20 @@ describe("signs", () => {
     expect(signed(five, "plain")).toEqual([...Array(5).fill("payout 10000 "), "other 200 "]);
     expect(signed(five, "minus")).toEqual([...Array(5).fill("other 10000 "), "payout 200 "]);
     const credit = [
-      lineOf({}),
-      lineOf({ kind: "payout", amount: "9" }),
-      lineOf({ kind: "fee", amount: "-0.05" }),
+      toLine({}),
+      toLine({ kind: "payout", amount: "9" }),
+      toLine({ kind: "fee", amount: "-0.05" }),
     ];
     expect(signed(credit)).toBe("sign_unclear");
   });
 
   test("of a column for money out need no choice", () => {
-    const lines = [lineOf({ kind: "fee", amount: "", amountOut: "1" }), lineOf({ kind: "fee", amount: "2" })];
+    const lines = [toLine({ kind: "fee", amount: "", amountOut: "1" }), toLine({ kind: "fee", amount: "2" })];
     expect(signed(lines, null, { amountOut: "Withdrawn" })).toEqual(["fee 100 ", "other 200 "]);
   });
 
   test("of a column of fees are equal too, or the uploader chooses", () => {
-    const fees = (...all: string[]) => all.map((fee) => lineOf({ fee }));
+    const fees = (...all: string[]) => all.map((fee) => toLine({ fee }));
     expect(signed(fees("1", "2"))).toEqual(["payment 1050 100", "payment 1050 200"]);
     expect(signed(fees("-1", "-2"))).toEqual(["payment 1050 100", "payment 1050 200"]);
     expect(signed(fees("1", "-0.05"))).toBe("sign_unclear");
@@ -130,7 +130,7 @@ describe("signs", () => {
     });
     fc.assert(
       fc.property(fc.array(cells, { minLength: 1, maxLength: 8 }), (all) => {
-        const lines = all.map(({ kind, amount, sign }) => lineOf({ kind, amount: sign + amount }));
+        const lines = all.map(({ kind, amount, sign }) => toLine({ kind, amount: sign + amount }));
         const parsed = signedLines(lines, { moneyOut: null, columns: {} });
         if (!parsed.ok) return;
         const isOut = (kind: string) => kind === "payout" || kind === "fee";
@@ -144,8 +144,8 @@ describe("signs", () => {
 
 test("the totals of a file are those of its lines, with the labels that it uses", () => {
   const lines = [
-    ...[lineOf({ kind: "Sale", fee: "0.10" }), lineOf({ kind: "Purchase", amount: "1" })],
-    ...[lineOf({ kind: "Charge" }), lineOf({ status: "failed" })],
+    ...[toLine({ kind: "Sale", fee: "0.10" }), toLine({ kind: "Purchase", amount: "1" })],
+    ...[toLine({ kind: "Charge" }), toLine({ status: "failed" })],
   ];
   const sum = { status: "success", currency: "GHS", fees: 0n, lines: 1, amount: 1050n };
   expect(sumLines(lines)).toEqual([
@@ -157,7 +157,7 @@ test("the totals of a file are those of its lines, with the labels that it uses"
 
 test("a fee or payout is named by its reference, else by all its values and its order among equals", () => {
   const [first, second, third] = namedLines(
-    [lineOf({ kind: "payout" }), ...[1, 2].map(() => lineOf({ kind: "fee", reference: "" }))],
+    [toLine({ kind: "payout" }), ...[1, 2].map(() => toLine({ kind: "fee", reference: "" }))],
     "sandbox",
   );
   expect(first?.posting).toBe("payout:sandbox:P-1");

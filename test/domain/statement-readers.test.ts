@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Currency } from "../../server/domain/money.ts";
 import { parseStatementAmount } from "../../server/domain/statement-amount.ts";
-import { dateOrderOf, parseStatementDate } from "../../server/domain/statement-date.ts";
+import { detectDateOrder, parseStatementDate } from "../../server/domain/statement-date.ts";
 
 const read = (text: string, currency: "GHS" | "XOF" = "GHS") => {
   const parsed = parseStatementAmount(text, currency);
@@ -179,7 +179,7 @@ test("every calendar day is parsed in every format, and no other is", () => {
 
 test("the order of days and months is taken from a date that fits only one", () => {
   expect(time("04/03/2026", "month_first")).toBe("2026-4-3 0:0:0:0 local");
-  expect(dateOrderOf(["01/02/2026", "13/02/2026"])).toBe("day_first");
-  expect(dateOrderOf(["01/02/2026", "02/13/2026"])).toBe("month_first");
-  expect(dateOrderOf(["01/02/2026", "2026-02-13"])).toBeNull();
+  expect(detectDateOrder(["01/02/2026", "13/02/2026"])).toBe("day_first");
+  expect(detectDateOrder(["01/02/2026", "02/13/2026"])).toBe("month_first");
+  expect(detectDateOrder(["01/02/2026", "2026-02-13"])).toBeNull();
 });

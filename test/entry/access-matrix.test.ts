@@ -134,12 +134,12 @@ function letIn(code: string | null): "allowed" {
   return "allowed";
 }
 
-const codeOf = (errors: readonly { extensions: { code?: unknown } }[]): string | null =>
+const getErrorCode = (errors: readonly { extensions: { code?: unknown } }[]): string | null =>
   errors[0] ? String(errors[0].extensions.code) : null;
 
 async function executeAsMember(member: Staff, mode: Mode, field: RootField): Promise<string | null> {
   if (field.operation !== "subscription")
-    return codeOf((await member.execute(field.document, field.variables, { mode })).errors);
+    return getErrorCode((await member.execute(field.document, field.variables, { mode })).errors);
   const scope = { merchantId: tua.merchant.merchantId, mode };
   return subscribe(field, await tua.wired.useCases.authenticateSession(member.token, scope, "127.0.0.1"));
 }
@@ -155,7 +155,7 @@ async function sendGraphql(bearer: string, field: RootField): Promise<string | n
     headers,
     payload: { query, variables },
   });
-  return codeOf(response.json().errors ?? []);
+  return getErrorCode(response.json().errors ?? []);
 }
 
 /** As if `/graphql` had the members-only operations: the use cases reject them too. */

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => tua.close());
 
-const scopesOf = (operations: readonly Operation[] = []) =>
+const getScopes = (operations: readonly Operation[] = []) =>
   [...new Set(operations.map((operation) => OPERATIONS[operation].scope))].sort();
 
 test("the description of each field of `/graphql` names the scopes that it needs", () => {
@@ -26,7 +26,7 @@ test("the description of each field of `/graphql` names the scopes that it needs
     }),
   );
   expect(described.length).toBeGreaterThan(20);
-  expect(described).toEqual(described.map(([name]) => [name, scopesOf(FIELDS[String(name)])]));
+  expect(described).toEqual(described.map(([name]) => [name, getScopes(FIELDS[String(name)])]));
 });
 
 test("the description of each REST endpoint names the scope that it needs", async () => {
@@ -34,6 +34,6 @@ test("the description of each REST endpoint names the scope that it needs", asyn
   for (const [endpoint, operation] of Object.entries(ENDPOINTS)) {
     const [method = "", path = ""] = endpoint.split(" ");
     const [, oauth2] = paths[path][method.toLowerCase()].security;
-    expect([endpoint, oauth2.oauth2]).toEqual([endpoint, scopesOf([operation])]);
+    expect([endpoint, oauth2.oauth2]).toEqual([endpoint, getScopes([operation])]);
   }
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTua, type TestTua } from "../support/app.ts";
-import { brokenIn, idsOf, type ServedPage, tagsOf } from "../support/docs-site.ts";
+import { brokenIn, getIds, getTags, type ServedPage } from "../support/docs-site.ts";
 
 const ORIGIN = "https://pay.shop.example";
 const menu = JSON.parse(readFileSync(new URL("../../docs/menu.json", import.meta.url), "utf8")) as {
@@ -84,7 +84,7 @@ test("links of the Markdown files lead to other Markdown files", async () => {
 
 test("each id of a page is unique", () => {
   const repeated = pages.flatMap(({ path, html }) => {
-    const ids = idsOf(html);
+    const ids = getIds(html);
     return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${path}: ${id}`);
   });
   expect(repeated).toEqual([]);
@@ -93,7 +93,7 @@ test("each id of a page is unique", () => {
 test("no page has an inline script, a style attribute or content from elsewhere", async () => {
   const missing = await get("/docs/no-such-page", { accept: "text/html" });
   for (const { path, html } of [...pages, { path: "404", html: missing.text }]) {
-    const tags = tagsOf(html);
+    const tags = getTags(html);
     expect(
       tags.filter((tag) => / (?:style|on\w+)=|^<style|javascript:/.test(tag)).map((tag) => `${path}: ${tag}`),
     ).toEqual([]);

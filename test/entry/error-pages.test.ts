@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { STATUS } from "../../server/entry/send-error.ts";
 import { startTua, type TestTua } from "../support/app.ts";
-import { idsOf } from "../support/docs-site.ts";
+import { getIds } from "../support/docs-site.ts";
 import { ANCHORS, namesItsPage } from "../support/error-page.ts";
 import { order } from "../support/orders.ts";
 
@@ -28,7 +28,7 @@ test("the served page has every anchor", async () => {
   const { statusCode, body } = await tua.app.inject({ url: "/docs/errors" });
   expect(statusCode).toBe(200);
   expect(ANCHORS.size).toBeGreaterThan(100);
-  expect(idsOf(body)).toEqual(expect.arrayContaining([...ANCHORS]));
+  expect(getIds(body)).toEqual(expect.arrayContaining([...ANCHORS]));
 });
 
 test("docUrl is an absolute URL at BASE_URL, at every endpoint", async () => {

@@ -160,7 +160,7 @@ async function inBodiesOfRest(): Promise<number> {
   let named = 0;
   for (const [path, methods] of Object.entries(rest.description.document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
-      const schemaOf = operation.requestBody?.content["application/json"]?.schema;
+      const openApiSchema = operation.requestBody?.content["application/json"]?.schema;
       const url = path.replace(/\{\w+\}/g, "txn_00000000000000000000000000");
       const send = (query: string, body?: object) =>
         rest.send({
@@ -176,7 +176,7 @@ async function inBodiesOfRest(): Promise<number> {
           named += note((await send(`?${name}=${text}`)).body?.error?.fields);
         }
       }
-      for (const name of Object.keys((schemaOf?.properties as object | undefined) ?? {})) {
+      for (const name of Object.keys((openApiSchema?.properties as object | undefined) ?? {})) {
         for (const value of HOSTILE) {
           const whole = path.endsWith("initiate") ? order() : {};
           const { body } = await send("", { ...whole, [name]: value, [`${name}s`]: value });

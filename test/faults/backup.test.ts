@@ -42,7 +42,7 @@ async function run(name: string, env: Record<string, string>): Promise<string> {
   return stdout.trim();
 }
 
-const isOf =
+const isAbout =
   ({ transactionId }: InitiateResponse) =>
   (post: ReceivedPost) =>
     (post.json() as { data: { transactionId: string } }).data.transactionId === transactionId;
@@ -111,7 +111,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
       return { status: 200 };
     });
     initiated = await pay();
-    await receiver.until((posts) => posts.some(isOf(initiated)), PATIENCE_MS);
+    await receiver.until((posts) => posts.some(isAbout(initiated)), PATIENCE_MS);
     receiver.respondWith({ status: 200 });
 
     // While customers pay.
@@ -130,7 +130,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
 
     await sendRequest(first, `mutation { revokeApiKey(input: { id: "${revoked.id}" }) { apiKey { id } } }`);
     lost = await pay();
-    await receiver.until((posts) => posts.some(isOf(lost)), PATIENCE_MS);
+    await receiver.until((posts) => posts.some(isAbout(lost)), PATIENCE_MS);
     newest = (await shop.events()).at(-1)?.sequence as number;
     await first.stop();
 
@@ -184,12 +184,12 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
   });
 
   test("events delivered after the backup are sent again: the same id and bytes, signed", async () => {
-    const [first] = receiver.posts.filter(isOf(initiated));
+    const [first] = receiver.posts.filter(isAbout(initiated));
     const before = receiver.posts.length;
     // A minute passes: leases of the old process are free again.
     await query(LEASES_LAPSE);
-    await receiver.until((posts) => posts.slice(before).some(isOf(initiated)), PATIENCE_MS);
-    const again = receiver.posts.slice(before).find(isOf(initiated)) as ReceivedPost;
+    await receiver.until((posts) => posts.slice(before).some(isAbout(initiated)), PATIENCE_MS);
+    const again = receiver.posts.slice(before).find(isAbout(initiated)) as ReceivedPost;
     expect(again.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
     expect(again.body.equals(first?.body as Buffer)).toBe(true);
     const secret = new Webhook(owner.webhookSecret.test);
@@ -212,7 +212,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
     expect((await payByPhone(`${server.url}/pay/${checkout.checkoutId}`, "0240000000")).status).toBe(303);
     const { data } = await shop.get(`/v1/events?after=${last}&limit=100`);
     expect(data[0].sequence).toBe(Number(last) + 1);
-    await receiver.until((posts) => posts.some(isOf(checkout)), PATIENCE_MS);
+    await receiver.until((posts) => posts.some(isAbout(checkout)), PATIENCE_MS);
     await assertInvariants(restoredUrl);
   });
 });

@@ -52,7 +52,7 @@ const waiting = async () => {
   );
   return rows.length;
 };
-const rowsOf = async ({ clientReference }: Record<string, unknown>) => {
+const readRows = async ({ clientReference }: Record<string, unknown>) => {
   const { rows } = await pool.query(
     `select (select count(*)::int from transactions where client_reference = $1) as transactions,
        (select count(*)::int from events e join transactions t on t.id = e.transaction_id where client_reference = $1) as events,
@@ -87,7 +87,7 @@ test("B13 the first request's process is killed midway: the retry gets the only 
   const data = await Promise.all(responses.map(async (response) => JSON.stringify(await response.json())));
   expect(new Set(data).size).toBe(1);
   expect(responses.at(-1)?.headers.get("idempotent-replayed")).toBe("true");
-  expect(await rowsOf(body)).toEqual({ transactions: 1, events: 1, keys: 1 });
+  expect(await readRows(body)).toEqual({ transactions: 1, events: 1, keys: 1 });
 });
 
 test("B14 while the first request is running, another with its key gets an error with a retry time", async () => {
@@ -109,8 +109,8 @@ test("B14 while the first request is running, another with its key gets an error
   expect([unmet.status, unmet.headers.get("retry-after")]).toEqual([503, "1"]);
   expect(await unmet.json()).toMatchObject({ success: false, error: { code: "unavailable" } });
   await letGo();
-  expect(await rowsOf(body)).toEqual({ transactions: 0, events: 0, keys: 0 });
+  expect(await readRows(body)).toEqual({ transactions: 0, events: 0, keys: 0 });
   const after = await send(second, body, "running");
   expect([after.status, after.headers.get("idempotent-replayed")]).toEqual([200, null]);
-  expect(await rowsOf(body)).toEqual({ transactions: 1, events: 1, keys: 1 });
+  expect(await readRows(body)).toEqual({ transactions: 1, events: 1, keys: 1 });
 });

@@ -5,7 +5,7 @@ import { dashboardCallback, dashboardSecret } from "../../server/entry/dashboard
 import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { type SecretBox, secretBox } from "../../server/usecases/secret-box.ts";
 import { authorizeAddress } from "../entry/oauth/dashboard-code.ts";
-import { codeOf } from "../support/authenticator.ts";
+import { generateCode } from "../support/authenticator.ts";
 import { Browser, openSignIn } from "../support/form-browser.ts";
 import { expectGenuine } from "../support/forwarded.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
@@ -59,16 +59,16 @@ export class InHand {
   async expectSigned(server: ServerProcess, ...secrets: string[]): Promise<void> {
     const { checkoutId, transactionId } = await this.shopAt(server).initiate();
     await payByPhone(`${server.url}/pay/${checkoutId}`, "0240000000");
-    const isOfPayment = ({ text }: { text: string }) =>
+    const isAboutPayment = ({ text }: { text: string }) =>
       text.includes("payment.success") && text.includes(transactionId);
-    const posts = await this.#receiver.until((all) => all.some(isOfPayment), PATIENCE_MS);
+    const posts = await this.#receiver.until((all) => all.some(isAboutPayment), PATIENCE_MS);
     const seen = posts.length;
     await this.graphql(
       server,
       `mutation { sendTestEvent(input: { url: "${this.#receiver.url}" }) { delivered } }`,
     );
     const test = this.#receiver.posts.slice(seen).find(({ text }) => text.includes("webhook.test"));
-    for (const post of [posts.find(isOfPayment), test]) {
+    for (const post of [posts.find(isAboutPayment), test]) {
       if (!post) throw new Error("No webhook");
       for (const secret of secrets) expectSignedBy(post, secret);
     }
@@ -95,7 +95,7 @@ export class InHand {
     expect((await browser.post(page, this.made.owner)).status).toBe(200);
     at(2);
     await this.#books.query("update members set totp_step = null");
-    let response = await browser.post(page, { code: codeOf(this.#totp) });
+    let response = await browser.post(page, { code: generateCode(this.#totp) });
     let last = page;
     for (let turn = 3; response.status === 303 && turn < 12; turn++) {
       at(turn);
@@ -174,7 +174,7 @@ export async function readJwks(server: ServerProcess): Promise<JsonWebKey[]> {
 }
 
 /** Whether a key of the set signed it (RFC 7515 §5.2, ES256). */
-export function isSignedByOneOf(keys: JsonWebKey[], token: string): boolean {
+export function isSignedByAny(keys: JsonWebKey[], token: string): boolean {
   const [head = "", body = "", signature = ""] = token.split(".");
   const { kid } = JSON.parse(Buffer.from(head, "base64url").toString()) as { kid: string };
   const jwk = keys.find((each) => each.kid === kid);

@@ -63,7 +63,7 @@ async function leasesRunOut(): Promise<void> {
   await client.end();
 }
 
-const successesOf = (transactionId: string) =>
+const getSuccesses = (transactionId: string) =>
   receiver.posts.filter((post) => {
     const { event, data } = post.json() as { event: string; data: { transactionId: string } };
     return event === "payment.success" && data.transactionId === transactionId;
@@ -85,8 +85,8 @@ describe("kill -9 of the only process", { timeout }, () => {
     receiver.respondWith({ status: 200 });
     await leasesRunOut();
     await theServer();
-    await received(() => successesOf(checkout.transactionId).length >= 2);
-    const [before, after] = successesOf(checkout.transactionId);
+    await received(() => getSuccesses(checkout.transactionId).length >= 2);
+    const [before, after] = getSuccesses(checkout.transactionId);
     expect(after?.headers["webhook-id"]).toBe(before?.headers["webhook-id"]);
     expect(after?.body.equals(before?.body as Buffer)).toBe(true);
   });
@@ -96,14 +96,14 @@ describe("kill -9 of the only process", { timeout }, () => {
     const first = await theServer();
     const checkout = await new Shop(first.url, key, receiver.url).initiate();
     await payByPhone(`${first.url}/pay/${checkout.checkoutId}`, "0240000000");
-    await received(() => successesOf(checkout.transactionId).length === 1);
+    await received(() => getSuccesses(checkout.transactionId).length === 1);
     await kill(first);
 
     receiver.respondWith({ status: 200 });
     await leasesRunOut();
     await theServer();
-    await received(() => successesOf(checkout.transactionId).length === 2);
-    const [before, after] = successesOf(checkout.transactionId);
+    await received(() => getSuccesses(checkout.transactionId).length === 2);
+    const [before, after] = getSuccesses(checkout.transactionId);
     expect(after?.headers["webhook-id"]).toBe(before?.headers["webhook-id"]);
     expect(after?.body.equals(before?.body as Buffer)).toBe(true);
     expect(after?.headers["x-service-signature"]).toBeDefined();
@@ -183,9 +183,9 @@ describe("kill -9 of the only process", { timeout }, () => {
       await expect.poll(status, { message: id }).toBe("success");
     }
     const delivered = (await shop.events()).filter((event) => event.event === "payment.success");
-    await received(() => delivered.every((event) => successesOf(event.data.transactionId).length > 0));
+    await received(() => delivered.every((event) => getSuccesses(event.data.transactionId).length > 0));
     for (const event of delivered) {
-      const bodies = new Set(successesOf(event.data.transactionId).map((post) => post.text));
+      const bodies = new Set(getSuccesses(event.data.transactionId).map((post) => post.text));
       expect(bodies.size, event.id).toBe(1);
     }
   });
@@ -198,7 +198,7 @@ test("kill -9 of one of two: the other leaves its delivery while the lease lasts
   const first = await theServer();
   const checkout = await new Shop(first.url, key, receiver.url).initiate();
   await payByPhone(`${first.url}/pay/${checkout.checkoutId}`, "0240000000");
-  await received(() => successesOf(checkout.transactionId).length === 1);
+  await received(() => getSuccesses(checkout.transactionId).length === 1);
   await kill(first);
 
   receiver.respondWith({ status: 500 });
@@ -206,13 +206,13 @@ test("kill -9 of one of two: the other leaves its delivery while the lease lasts
   const other = await new Shop(second.url, key, receiver.url).initiate();
   await payByPhone(`${second.url}/pay/${other.checkoutId}`, "0240000000");
   // A delivery that has tried the later event three times had every chance to send the earlier one.
-  await received(() => successesOf(other.transactionId).length === 3);
-  expect(successesOf(checkout.transactionId)).toHaveLength(1);
+  await received(() => getSuccesses(other.transactionId).length === 3);
+  expect(getSuccesses(checkout.transactionId)).toHaveLength(1);
 
   receiver.respondWith({ status: 200 });
   await leasesRunOut();
-  await received(() => successesOf(checkout.transactionId).length === 2);
-  const [before, after] = successesOf(checkout.transactionId);
+  await received(() => getSuccesses(checkout.transactionId).length === 2);
+  const [before, after] = getSuccesses(checkout.transactionId);
   expect(after?.headers["webhook-id"]).toBe(before?.headers["webhook-id"]);
   expect(after?.body.equals(before?.body as Buffer)).toBe(true);
 });

@@ -63,7 +63,7 @@ function explain({ message }: Error, players: readonly MoneyPlayer[], round: num
 }
 
 /** The result of a payment, in the terms of contract §5. */
-function seenOf({ status, late, overpaid, onHold, amount, attempts }: Transaction): string[] {
+function describeResult({ status, late, overpaid, onHold, amount, attempts }: Transaction): string[] {
   const overpayment = attempts.filter((one) => one.status === "overpayment");
   const paying = attempts.find((one) => one.status === "success");
   return [
@@ -89,7 +89,7 @@ test(`${COUNT} random histories of money keep every invariant after each step`, 
   let steps = 0;
   for (let from = 0; from < histories.length; from += SIDE_BY_SIDE) {
     const batch = histories.slice(from, from + SIDE_BY_SIDE);
-    for (const payment of await play(batch)) for (const label of seenOf(payment)) seen.add(label);
+    for (const payment of await play(batch)) for (const label of describeResult(payment)) seen.add(label);
     steps += batch.reduce((sum, one) => sum + one.steps.length, 0);
   }
   console.info(`${histories.length} histories, ${steps} steps, ${CAMPAIGN}`);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Connector, ProcessorResult, RefundResult } from "../../server/connectors/connector.ts";
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
-import { type Caller, type MemberCaller, scopesOfRole } from "../../server/domain/access.ts";
+import { type Caller, getRoleScopes, type MemberCaller } from "../../server/domain/access.ts";
 import { AppError } from "../../server/domain/app-error.ts";
 import type { Currency } from "../../server/domain/money.ts";
 import type { Db } from "../../server/store/tables.ts";
@@ -83,7 +83,7 @@ export class MoneyPlayer {
       role: "owner",
       scope,
       allowedIps: [],
-      scopes: scopesOfRole("owner", scope.mode),
+      scopes: getRoleScopes("owner", scope.mode),
       expiresAt: null,
       address: "192.0.2.1",
       signedInAt: new Date(),
@@ -103,7 +103,7 @@ export class MoneyPlayer {
     };
     return {
       db: this.#db,
-      processorsOf: onlyThrough(connector),
+      loadProcessors: onlyThrough(connector),
       connectors: [],
       rateLimits: null,
       warn() {},

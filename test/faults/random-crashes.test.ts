@@ -81,7 +81,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
   const shopAt = (server: ServerProcess) => new Shop(server.url, live.key, "https://shop.example/hook");
 
   function someFault(): Fault {
-    const on = chance.oneOf<EmulatedOperation>([
+    const on = chance.pickOne<EmulatedOperation>([
       "token",
       "start",
       "start",
@@ -91,7 +91,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
       "refund",
     ]);
     const times = chance.between(1, CUSTOMERS);
-    return chance.oneOf<Fault>([
+    return chance.pickOne<Fault>([
       { on, times, beforeMs: chance.between(1, 150) },
       { on, times, afterMs: chance.between(1, 150) },
       { on, afterMs: "held" },
@@ -102,7 +102,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
 
   async function pay(server: ServerProcess, checkoutId: string): Promise<void> {
     await pass(chance.between(0, 100));
-    const network = chance.oneOf(networks);
+    const network = chance.pickOne(networks);
     const page = `${server.url}/pay/${checkoutId}`;
     await payByPhone(page, `02400${10_000 + chance.below(90_000)}`, { network });
     if (network !== "telecel") return;
@@ -114,7 +114,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
   }
 
   async function crash(): Promise<void> {
-    await emulator.customers(chance.oneOf(["approve", "approve", "wait", { decline: no }]));
+    await emulator.customers(chance.pickOne(["approve", "approve", "wait", { decline: no }]));
     await using server = await ServerProcess.start(env);
     const shop = shopAt(server);
     const begun = await Promise.all(Array.from({ length: CUSTOMERS }, () => shop.initiate()));
@@ -130,7 +130,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     );
     const refunds = paid.map(async ({ id }) => {
       await pass(chance.between(0, 100));
-      await shop.post(`/v1/transactions/${id}/refunds`, { amount: chance.oneOf([0.5, 3.25]) });
+      await shop.post(`/v1/transactions/${id}/refunds`, { amount: chance.pickOne([0.5, 3.25]) });
     });
     const doing = [...begun.map(({ checkoutId }) => pay(server, checkoutId)), ...refunds];
     const settled = Promise.allSettled(doing).then(() => true);
@@ -225,10 +225,10 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     expect(refunds.filter(({ times }) => times > 1)).toEqual([]);
     const paid = payments.filter(({ received }) => received.length > 0);
     const given = refunds.filter(({ times }) => times > 0);
-    const idsOf = async (table: string) =>
+    const readIds = async (table: string) =>
       (await sql(`select id from ${table} where status = 'success'`)).map(({ id }) => id as string).sort();
-    expect(await idsOf("attempts")).toEqual(paid.map(({ attemptId }) => attemptId).sort());
-    expect(await idsOf("refunds")).toEqual(given.map(({ refundId }) => refundId).sort());
+    expect(await readIds("attempts")).toEqual(paid.map(({ attemptId }) => attemptId).sort());
+    expect(await readIds("refunds")).toEqual(given.map(({ refundId }) => refundId).sort());
     expect(paid.length).toBeGreaterThan(0);
 
     const sum = (sums: readonly { minorUnits: bigint }[]) =>
@@ -249,7 +249,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
       }),
     );
     const happened = (kind: string) => [...reported.values()].filter((one) => one.startsWith(kind)).sort();
-    const paidIds = (await idsOf("transactions")).map((id) => `payment.success ${id}`);
+    const paidIds = (await readIds("transactions")).map((id) => `payment.success ${id}`);
     expect(happened("payment.success")).toEqual(paidIds);
     expect(happened("refund.success")).toEqual(
       given.map(({ refundId }) => `refund.success ${refundId}`).sort(),

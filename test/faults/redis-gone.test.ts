@@ -31,7 +31,7 @@ async function openProcess(redisUrl: string | null) {
 
 type Process = Awaited<ReturnType<typeof openProcess>>;
 
-async function oversOf(times: number, name: string, ...processes: Process[]): Promise<number> {
+async function countOver(times: number, name: string, ...processes: Process[]): Promise<number> {
   let overs = 0;
   for (let turn = 0; turn < times; turn++) {
     const process = processes[turn % processes.length] as Process;
@@ -68,13 +68,13 @@ async function whileItResponds<T>(
 test("without a Redis each process counts on its own", async () => {
   const [one, other] = [await openProcess(null), await openProcess(null)];
   expect(await areShared(one, other)).toBe(false);
-  expect(await oversOf(8, "a", one)).toBe(3);
+  expect(await countOver(8, "a", one)).toBe(3);
   expect([...one.reported, ...other.reported]).toEqual([]);
 });
 
 test("a Redis that is missing at the start delays nothing: counting uses memory, and it is logged once", async () => {
   const one = await openProcess(`redis://127.0.0.1:${await freePort()}`);
-  expect(await oversOf(8, "a", one)).toBe(3);
+  expect(await countOver(8, "a", one)).toBe(3);
   expect(one.reported).toEqual(["outage"]);
 });
 
@@ -100,7 +100,7 @@ describe.skipIf(!hasRedis)("with a Redis (needs redis-server)", () => {
   afterAll(() => redis.kill());
 
   test("two processes share a limit, also for concurrent requests", async () => {
-    expect(await whileItResponds(redis.url, (name, ...both) => oversOf(8, name, ...both))).toBe(3);
+    expect(await whileItResponds(redis.url, (name, ...both) => countOver(8, name, ...both))).toBe(3);
     const many = await whileItResponds(redis.url, (name, one, other) =>
       Promise.all(Array.from({ length: 40 }, (_, turn) => (turn % 2 ? one : other).count("default", name))),
     );
@@ -128,8 +128,8 @@ describe.skipIf(!hasRedis)("with a Redis (needs redis-server)", () => {
     const [one, other] = [await openProcess(redis.url), await openProcess(redis.url)];
     expect(await areShared(one, other)).toBe(true);
     await redis.kill();
-    expect(await oversOf(8, "d", one)).toBe(3);
-    expect(await oversOf(8, "d", other)).toBe(3);
+    expect(await countOver(8, "d", one)).toBe(3);
+    expect(await countOver(8, "d", other)).toBe(3);
     expect(one.reported).toEqual(["outage"]);
     await redis.start();
     await expect.poll(() => areShared(one, other)).toBe(true);
@@ -142,7 +142,7 @@ describe.skipIf(!hasRedis)("with a Redis (needs redis-server)", () => {
     try {
       const many = await Promise.all(Array.from({ length: 20 }, () => one.count("default", "e")));
       expect(many.filter(({ over }) => over)).toHaveLength(15);
-      expect(await oversOf(50, "f", one)).toBe(45);
+      expect(await countOver(50, "f", one)).toBe(45);
       expect(one.reported).toEqual(["outage"]);
     } finally {
       redis.thaw();

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type SecretBox, secretBox } from "../../server/usecases/secret-box.ts";
 import { webhookSecretContext } from "../../server/usecases/webhooks/signing-secrets.ts";
-import { codeOf } from "../support/authenticator.ts";
+import { generateCode } from "../support/authenticator.ts";
 import { bootstrap } from "../support/bootstrap.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { openSignIn } from "../support/form-browser.ts";
@@ -15,7 +15,7 @@ import { startProcess } from "../support/tua-process.ts";
 import {
   BASE_URL,
   InHand,
-  isSignedByOneOf,
+  isSignedByAny,
   nextPage,
   RoamingBrowser,
   readJwks,
@@ -63,7 +63,7 @@ beforeAll(async () => {
   const token = await useCases.openSession({ ...signedIn, replaces: null });
   const caller = await useCases.authenticateSession(token, scope, "192.0.2.1");
   const { secret } = await useCases.beginTwoFactor(caller);
-  await useCases.confirmTwoFactor(caller, codeOf(secret));
+  await useCases.confirmTwoFactor(caller, generateCode(secret));
   ({ secret: offered } = await useCases.beginTwoFactor(caller));
   await tua.stop();
   inHand = new InHand(made, receiver, pool, secret);
@@ -156,7 +156,7 @@ test("a key is changed without downtime, and every existing credential still wor
     expect(await inHand.isSignedIn(roaming, other)).toBe(true);
     // The dashboard at one calls the authorization server at the other.
     for (const key of [OLD, NEW]) {
-      expect(isSignedByOneOf(jwks, await takeIdToken(browser, one, key))).toBe(true);
+      expect(isSignedByAny(jwks, await takeIdToken(browser, one, key))).toBe(true);
     }
     expect(await readJwks(one)).toEqual(jwks);
     expect(await nextPage(one, token, cursor)).toMatchObject({ status: 200 });
@@ -200,7 +200,7 @@ test("a key is changed without downtime, and every existing credential still wor
   await changed.stop();
   expect(await inHand.signIn(new RoamingBrowser(after), [after])).toBe(`${BASE_URL}/there`);
   expect(await readJwks(after)).toEqual(jwks);
-  expect(isSignedByOneOf(await readJwks(after), idToken)).toBe(true);
+  expect(isSignedByAny(await readJwks(after), idToken)).toBe(true);
   expect(await nextPage(after, token, cursor)).toMatchObject({ status: 400, code: "invalid_cursor" });
   expect(await after.stop()).toEqual({ code: 0, signal: null });
 

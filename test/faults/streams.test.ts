@@ -141,7 +141,7 @@ test(`${READERS} readers on two processes come and go while ${EVENTS} events hap
   timeout: (5 + TIMES) * PATIENCE_MS,
 }, async () => {
   const choose = chooser(SEED);
-  const oneOf = <T>(all: readonly T[]): T => all[choose(all.length)] as T;
+  const pickOne = <T>(all: readonly T[]): T => all[choose(all.length)] as T;
   let made = 0;
   let received = 0;
   let moves = 0;
@@ -150,7 +150,7 @@ test(`${READERS} readers on two processes come and go while ${EVENTS} events hap
   const away: StreamReader[] = [];
   const move = () => {
     moves += 1;
-    const reader = oneOf(readers);
+    const reader = pickOne(readers);
     if (reader.isAway) return;
     const how = choose(6);
     if (how === 0) return reader.restart();
@@ -167,7 +167,7 @@ test(`${READERS} readers on two processes come and go while ${EVENTS} events hap
   };
   for (let i = 0; i < READERS; i++) {
     const reading = readings[i % readings.length] as Reading;
-    readers.push(new StreamReader(reading, () => oneOf(servers).url, onEvent));
+    readers.push(new StreamReader(reading, () => pickOne(servers).url, onEvent));
   }
   for (const reader of readers) reader.come();
   await expect.poll(() => readers.filter((one) => one.isReading).length).toBe(READERS);

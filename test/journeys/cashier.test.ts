@@ -4,12 +4,12 @@ import { encode } from "uqr";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { faultsOfDialogs, faultsOnBothDisplays } from "../support/displays.ts";
+import { faultsOnBothDisplays, findDialogFaults } from "../support/displays.ts";
 import { invite, join } from "../support/new-member.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
-import { dialogOf, openSettings, pressInDialog } from "../support/settings-pages.ts";
+import { getDialog, openSettings, pressInDialog } from "../support/settings-pages.ts";
 import { payByPhone } from "../support/shop.ts";
-import { notSignedIn, rowOf, tabTo } from "../support/staff.ts";
+import { getRow, notSignedIn, tabTo } from "../support/staff.ts";
 
 /** The till: a cashier requests a payment with a code and looks up its status. */
 let tua: BrowserJourney;
@@ -37,16 +37,16 @@ afterAll(async () => {
 });
 
 const pageUrl = (path: string): string => `${tua.url}/m/${tua.merchant.merchantId}/test/${path}`;
-const panelOf = (page: Page): Locator => page.getByRole("region", { name: "Payment", exact: true });
-const linkOf = (page: Page): Locator => page.getByRole("region", { name: "Checkout link" });
+const getPanel = (page: Page): Locator => page.getByRole("region", { name: "Payment", exact: true });
+const getLink = (page: Page): Locator => page.getByRole("region", { name: "Checkout link" });
 
 /** The URL in the code on the page: the link next to it, whose code is compared with the shown one. */
 async function scan(page: Page): Promise<string> {
-  const address = await linkOf(page)
+  const address = await getLink(page)
     .getByRole("link", { name: "Open page", exact: true })
     .getAttribute("href");
   const { size, data } = encode(String(address), { ecc: "M", border: 4 });
-  const path = await linkOf(page)
+  const path = await getLink(page)
     .getByRole("img", { name: /^QR code/ })
     .locator("path")
     .getAttribute("d");
@@ -80,12 +80,12 @@ test("a cashier requests a payment by keyboard; the customer scans and pays; the
   await page.keyboard.press("Control+Enter");
   await page.keyboard.press("Control+Enter");
 
-  await linkOf(page).getByText("Waiting for the customer").waitFor();
-  const reference = await linkOf(page).getByText(/^tua_/).innerText();
+  await getLink(page).getByText("Waiting for the customer").waitFor();
+  const reference = await getLink(page).getByText(/^tua_/).innerText();
   const address = await scan(page);
   // It is still there after a reload.
   await page.reload();
-  await linkOf(page).getByText("Waiting for the customer").waitFor();
+  await getLink(page).getByText("Waiting for the customer").waitFor();
   expect(await scan(page)).toBe(address);
 
   const customer = await (await tua.window(PHONE)).newPage();
@@ -93,31 +93,31 @@ test("a cashier requests a payment by keyboard; the customer scans and pays; the
   await customer.getByLabel("Mobile money number").fill("020 000 0000");
   await customer.getByLabel("Telecel Cash").check();
   await customer.getByRole("button", { name: /^Pay / }).click();
-  const state = linkOf(page).getByRole("status");
+  const state = getLink(page).getByRole("status");
   await state.getByText("The customer is paying").waitFor();
   await customer.getByLabel("Voucher code").fill("123456");
   await customer.keyboard.press("Enter");
   await state.getByText("Paid", { exact: true }).waitFor();
   // The change was visible: it pulses once.
-  expect(await linkOf(page).locator("[data-pulse]").count()).toBe(1);
+  expect(await getLink(page).locator("[data-pulse]").count()).toBe(1);
   expect(await state.innerText()).toMatch(/You can fulfill the order\.\s*Telecel Cash\s*233•••••0000/);
 
-  await linkOf(page).getByRole("link", { name: "View payment" }).click();
-  await panelOf(page).getByText("Checkout created").waitFor();
-  const steps = await panelOf(page).getByRole("list").first().getByRole("listitem").allInnerTexts();
+  await getLink(page).getByRole("link", { name: "View payment" }).click();
+  await getPanel(page).getByText("Checkout created").waitFor();
+  const steps = await getPanel(page).getByRole("list").first().getByRole("listitem").allInnerTexts();
   expect(steps[0]).toContain("Checkout created");
   expect(steps[1]).toMatch(/Attempt with Telecel Cash\s*233•••••0000/);
   expect(steps[2]).toMatch(/Paid (immediately|after .*s)\s*Processor reference\s*sandbox_att_/);
   await page.goBack();
 
-  await linkOf(page).getByRole("button", { name: "Create another link" }).click();
+  await getLink(page).getByRole("button", { name: "Create another link" }).click();
   await page.locator("input:focus").waitFor();
   expect(await page.locator("input:focus").inputValue()).toBe("");
   await page.getByRole("link", { name: "Pending payments" }).click();
   await page.getByText("No payments match these filters").waitFor();
   // The form was sent twice and created one payment.
   await page.goto(pageUrl("payments"));
-  await rowOf(page, reference).waitFor();
+  await getRow(page, reference).waitFor();
   expect(await page.getByText("Two plates of waakye").count()).toBe(1);
 });
 
@@ -138,7 +138,7 @@ test("a form whose response was lost is sent again, and creates one payment", as
   await page.getByRole("alert").getByText("The server can’t be reached").waitFor();
   await page.getByText("It creates only one payment").waitFor();
   await page.getByRole("button", { name: "Create link" }).click();
-  await linkOf(page).getByText("Waiting for the customer").waitFor();
+  await getLink(page).getByText("Waiting for the customer").waitFor();
   await page.goto(pageUrl("payments?search=Water"));
   await page.getByRole("row").nth(1).waitFor();
   expect(await page.getByRole("row").count()).toBe(2);
@@ -189,8 +189,8 @@ test("the code is saved as an image, and the print is a poster or a receipt", as
       `^Adwoa's Kitchen\\s*GHS\\s12\\.50\\s*Shoes\\s*Scan to pay\\s*${address}\\s*Valid until .*GMT\\s*Test`,
     ),
   );
-  await linkOf(page).getByRole("link", { name: "View payment" }).click();
-  await panelOf(page).getByRole("heading", { name: "Timeline" }).waitFor();
+  await getLink(page).getByRole("link", { name: "View payment" }).click();
+  await getPanel(page).getByRole("heading", { name: "Timeline" }).waitFor();
   expect(await onPaper()).toMatch(
     /^Adwoa's Kitchen\s*Payment\s*GHS\s12\.50\s*This is not a receipt.*Status\s*Pending/s,
   );
@@ -200,13 +200,13 @@ describe("a checkout is canceled", () => {
   test("from its panel, which updates at once; the page accepts no payment any more", async () => {
     const { transactionId, checkoutUrl } = await tua.shop.initiate();
     const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
-    const cancel = panelOf(page).getByRole("button", { name: "Cancel checkout" });
+    const cancel = getPanel(page).getByRole("button", { name: "Cancel checkout" });
     await cancel.click();
-    await dialogOf(page).getByText("The customer hasn’t been charged").waitFor();
+    await getDialog(page).getByText("The customer hasn’t been charged").waitFor();
     await pressInDialog(page, "Keep checkout");
     await cancel.click();
     await pressInDialog(page, "Cancel checkout");
-    await panelOf(page).getByText("Canceled before it was paid. No money moved.").waitFor();
+    await getPanel(page).getByText("Canceled before it was paid. No money moved.").waitFor();
     expect(await cancel.count()).toBe(0);
     expect((await payByPhone(checkoutUrl, "0240000000")).status).toBe(409);
   });
@@ -216,13 +216,13 @@ describe("a checkout is canceled", () => {
     // It waits for the customer's voucher without limit.
     await payByPhone(checkoutUrl, "0200000000", { network: "telecel" });
     const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
-    await panelOf(page).getByRole("button", { name: "Cancel checkout" }).click();
-    await dialogOf(page).getByText("A payment attempt is in progress").waitFor();
+    await getPanel(page).getByRole("button", { name: "Cancel checkout" }).click();
+    await getDialog(page).getByText("A payment attempt is in progress").waitFor();
     await pressInDialog(page, "Cancel checkout");
-    await panelOf(page).getByText("You canceled the checkout, so it accepts no new attempt.").waitFor();
+    await getPanel(page).getByText("You canceled the checkout, so it accepts no new attempt.").waitFor();
     const voucher = new URLSearchParams({ method: "mobile_money", voucher: "123456" });
     await patientFetch(checkoutUrl, { method: "POST", redirect: "manual", body: voucher });
-    await panelOf(page).getByText("Paid with Telecel Cash. You can fulfill the order.").waitFor();
+    await getPanel(page).getByText("Paid with Telecel Cash. You can fulfill the order.").waitFor();
   });
 });
 
@@ -230,8 +230,8 @@ test("a viewer sees a payment and can neither cancel nor request one", async () 
   const { transactionId } = await tua.shop.initiate();
   const page = await join(tua, "ama.viewer@example.com");
   await page.goto(pageUrl(`payments/${transactionId}`));
-  await panelOf(page).getByRole("link", { name: "Open checkout page" }).waitFor();
-  expect(await panelOf(page).getByRole("button", { name: "Cancel checkout" }).count()).toBe(0);
+  await getPanel(page).getByRole("link", { name: "Open checkout page" }).waitFor();
+  expect(await getPanel(page).getByRole("button", { name: "Cancel checkout" }).count()).toBe(0);
   await page.goto(pageUrl("checkout-links"));
   await page.getByRole("heading", { name: "You don’t have access" }).waitFor();
   expect(await page.getByRole("button", { name: "Create link" }).count()).toBe(0);
@@ -241,7 +241,7 @@ test("a payment that needs staff shows the allowed actions in its panel, by the 
   const { transactionId, checkoutUrl } = await tua.shop.initiate();
   await payByPhone(checkoutUrl, "0240000012");
   const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
-  const review = panelOf(page).getByRole("article", { name: "Amount mismatch" });
+  const review = getPanel(page).getByRole("article", { name: "Amount mismatch" });
   await review.getByText("Accept: the order counts as paid").waitFor();
   await review.getByRole("button", { name: "Refund" }).waitFor();
   await review.getByText("The payment needs your decision.").waitFor();
@@ -257,10 +257,10 @@ describe("accessibility", () => {
     await page.getByLabel("Amount").fill("7");
     await page.getByLabel("Description").fill("Water");
     await page.getByRole("button", { name: "Create link" }).click();
-    await linkOf(page).getByText("Waiting for the customer").waitFor();
+    await getLink(page).getByText("Waiting for the customer").waitFor();
     faults.push(...(await faultsOnBothDisplays(page, "link")));
     await payByPhone(await scan(page), "0240000000");
-    await linkOf(page).getByText("You can fulfill the order.").waitFor();
+    await getLink(page).getByText("You can fulfill the order.").waitFor();
     faults.push(...(await faultsOnBothDisplays(page, "paid link")));
     expect(faults).toEqual([]);
   });
@@ -269,9 +269,9 @@ describe("accessibility", () => {
     const { transactionId, checkoutUrl } = await tua.shop.initiate({ metadata: { table: "7" } });
     await payByPhone(checkoutUrl, "0240000002");
     const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
-    await panelOf(page).getByRole("heading", { name: "Metadata" }).waitFor();
+    await getPanel(page).getByRole("heading", { name: "Metadata" }).waitFor();
     const faults = await faultsOnBothDisplays(page, "panel");
-    faults.push(...(await faultsOfDialogs(page, ["Enlarge code", "Cancel checkout"])));
+    faults.push(...(await findDialogFaults(page, ["Enlarge code", "Cancel checkout"])));
     expect(faults).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import {
   Basket,
   CHECKOUT_PAGES,
   documentIn,
-  frameOf,
+  getFrame,
   holdPay,
   LUNCH,
   payByPhone,
@@ -52,7 +52,7 @@ async function openSample(name: string) {
 
 /** Ten seconds without interaction with the receipt: the dialog then closes by itself. */
 async function leaveReceipt(page: Page) {
-  await frameOf(page).getByRole("heading", { name: en.receipt.title, exact: true }).waitFor(soon);
+  await getFrame(page).getByRole("heading", { name: en.receipt.title, exact: true }).waitFor(soon);
   await page.clock.fastForward(10_000);
 }
 
@@ -62,7 +62,7 @@ const newestPaid = async () => (await tua.shop.get("/v1/transactions?limit=1&sta
 describe("a sample", () => {
   test.each(["five-lines.html", "module.html"])("%s receives a payment and its callbacks", async (name) => {
     const { page, said } = await openSample(name);
-    await payByPhone(frameOf(page), "024 000 0000");
+    await payByPhone(getFrame(page), "024 000 0000");
     const reported = expect.stringMatching(/^ask our server about tua_/);
     await expect.poll(() => said, soon).toEqual([reported]);
     await leaveReceipt(page);
@@ -87,11 +87,11 @@ describe("a sample", () => {
       route.fulfill({ json: orders++ ? {} : { reference: order.reference, checkoutUrl } }),
     );
     await page.getByRole("button", { name: "Pay" }).click();
-    await frameOf(page).getByLabel(en.mobileMoney.phone).waitFor(soon);
+    await getFrame(page).getByLabel(en.mobileMoney.phone).waitFor(soon);
     await page.keyboard.press("Escape");
     await expect.poll(() => said, soon).toEqual(["closed: abandoned"]);
     await page.getByRole("button", { name: "Pay" }).click();
-    await payByPhone(frameOf(page), "024 000 0000");
+    await payByPhone(getFrame(page), "024 000 0000");
     await expect.poll(() => said, soon).toEqual(["closed: abandoned", "ask our server about ORD-7"]);
     await leaveReceipt(page);
     await expect

@@ -158,7 +158,7 @@ async function firstVisit(name: string, address: string): Promise<void> {
   });
   tools.on("Debugger.scriptParsed", ({ url, executionContextAuxData: context }) => {
     // The rest are the browser's tools, in an isolated world.
-    if (context?.isDefault && !url.startsWith(tua.site.url)) scripts.add(patternOf(url));
+    if (context?.isDefault && !url.startsWith(tua.site.url)) scripts.add(toPattern(url));
   });
   await visit(page, address);
   await responses();
@@ -240,13 +240,13 @@ function note(address: string, status: number, all: Record<string, string>, text
     const policy = received["content-security-policy"] ?? "";
     received["content-security-policy"] = policy.replace(`'sha256-${hash}'`, "'sha256-{stylesheet}'");
   }
-  const kind = kindOf(pathname, status, all["content-type"] ?? "") + suffix;
+  const kind = getKind(pathname, status, all["content-type"] ?? "") + suffix;
   headers[kind] ??= received;
   // Two different responses of a kind count as two kinds.
   if (!isDeepStrictEqual(headers[kind], received)) headers[`${kind} (${status} ${pathname})`] = received;
 }
 
-function kindOf(pathname: string, status: number, type: string): string {
+function getKind(pathname: string, status: number, type: string): string {
   if (pathname.startsWith("/logos/")) return "logo";
   if (pathname.startsWith("/pay/scripts/")) return "payment page's script";
   if (pathname === "/v2/sessions") return "SDK's session";
@@ -258,7 +258,7 @@ function kindOf(pathname: string, status: number, type: string): string {
   return type.startsWith("application/json") ? "payment page as data" : "payment page";
 }
 
-const patternOf = (address: string): string =>
+const toPattern = (address: string): string =>
   address
     .replace(tua.url, address.includes("/v2/") ? "{sdk_url}" : "{checkout_url}")
     .replace(/\.[0-9a-f]{16}\./, ".{hash}.")

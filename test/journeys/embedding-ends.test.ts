@@ -4,7 +4,7 @@ import { en } from "../../web/checkout/i18n/en.ts";
 import {
   Basket,
   documentIn,
-  frameOf,
+  getFrame,
   payByPhone,
   serveBaskets,
   setWebhookUrl,
@@ -32,7 +32,7 @@ afterAll(async () => {
 const made = (change: object = {}) =>
   tua.shop.initiate({ returnUrl: `${tua.site.url}/thanks`, cancelUrl: tua.site.url, ...change });
 const closeFrame = (page: Page) =>
-  frameOf(page).getByRole("button", { name: en.close, exact: true }).first().click();
+  getFrame(page).getByRole("button", { name: en.close, exact: true }).first().click();
 const DECLINED = /status of 402 \(Payment Required\)/;
 
 /** Opens a session that a server created, and waits for its form. */

@@ -5,7 +5,7 @@ import {
   anHourPasses,
   documentIn,
   exchangedBy,
-  frameOf,
+  getFrame,
   holdPay,
   LUNCH,
   payByPhone,
@@ -48,18 +48,18 @@ async function atShop(url = shop.otherSite, contextOptions: BrowserContextOption
 
 const stands = (page: Page, says: RegExp) =>
   expect.poll(() => page.locator("#outcome").textContent(), soon).toMatch(says);
-const receipt = (page: Page) => frameOf(page).getByRole("heading", { name: en.receipt.title, exact: true });
+const receipt = (page: Page) => getFrame(page).getByRole("heading", { name: en.receipt.title, exact: true });
 
 test("a session of its server: declined, then paid, and its own server reports it; no secret leaves that server", async () => {
   allowed = [/status of 402 \(Payment Required\)/];
   const page = await atShop();
   const exchanged = exchangedBy(page);
   await page.getByRole("button", { name: "Pay here" }).click();
-  await payByPhone(frameOf(page), "024 000 0002");
-  await frameOf(page)
+  await payByPhone(getFrame(page), "024 000 0002");
+  await getFrame(page)
     .getByRole("heading", { name: en.failures.insufficient_funds("").title })
     .waitFor(soon);
-  await payByPhone(frameOf(page), "024 000 0000");
+  await payByPhone(getFrame(page), "024 000 0000");
   await receipt(page).waitFor(soon);
   await stands(page, /^Paid/);
   // Automatically, without any interaction.
@@ -75,7 +75,7 @@ test("a session of its server: declined, then paid, and its own server reports i
 test("five lines: the browser's session is checked and paid, and its webhook arrives at the default URL", async () => {
   const page = await atShop(shop.url);
   await page.getByRole("button", { name: "Pay with five lines" }).click();
-  await payByPhone(frameOf(page), "024 000 0000");
+  await payByPhone(getFrame(page), "024 000 0000");
   await receipt(page).waitFor(soon);
   await stands(page, /^Paid/);
   await shop.said.until((all) => all.some((line) => /^tua_\w+ paid/.test(line)));
@@ -88,7 +88,7 @@ test("another amount than the dish's is not reported as paid", async () => {
     key: tua.merchant.keys.test.publishable,
     order: LUNCH,
   });
-  const frame = frameOf(page);
+  const frame = getFrame(page);
   await frame.getByLabel(en.mobileMoney.phone).fill("024 000 0000", soon);
   await frame.getByLabel("MTN MoMo").check();
   await frame.getByRole("button", { name: /^Pay .*0\.50$/ }).click();
@@ -119,8 +119,8 @@ test("closed while the phone shows the prompt: it asks to wait, the same session
     document.querySelector("#outcome"), { childList: true })`);
   const letGo = await holdPay(page);
   await page.getByRole("button", { name: "Pay here" }).click();
-  await payByPhone(frameOf(page), "024 000 0001");
-  const waiting = frameOf(page).getByRole("heading", { name: en.waiting.title });
+  await payByPhone(getFrame(page), "024 000 0001");
+  const waiting = getFrame(page).getByRole("heading", { name: en.waiting.title });
   await expect.poll(() => documentIn(page).then((frame) => frame.content()), soon).toContain(en.busy);
   await page.keyboard.press("Escape");
   await stands(page, /we are looking whether you have paid/);
@@ -159,7 +159,7 @@ test("is accessible with the dialog open, and nothing overflows", async () => {
     const page = await atShop(shop.url, contextOptions);
     expect(await barriersOn(page)).toEqual([]);
     await page.getByRole("button", { name: "Pay here" }).click();
-    await frameOf(page).getByLabel(en.mobileMoney.phone).waitFor(soon);
+    await getFrame(page).getByLabel(en.mobileMoney.phone).waitFor(soon);
     expect(await barriersOn(page)).toEqual([]);
     const frame = await documentIn(page);
     expect(await barriersOn(frame)).toEqual([]);

@@ -4,7 +4,7 @@ import { en } from "../../web/checkout/i18n/en.ts";
 import {
   Basket,
   documentIn,
-  frameOf,
+  getFrame,
   LUNCH,
   payByPhone,
   serveBaskets,
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const closeFrame = (page: Page) =>
-  frameOf(page).getByRole("button", { name: en.close, exact: true }).first().click();
+  getFrame(page).getByRole("button", { name: en.close, exact: true }).first().click();
 const made = () => tua.shop.initiate({ returnUrl: `${tua.site.url}/thanks`, cancelUrl: tua.site.url });
 
 test("is called once for a payment, with the paid amount, and last when the dialog is closed", async () => {

@@ -4,7 +4,7 @@ import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { faultsOnAllDisplays } from "../support/displays.ts";
 import { Receiver } from "../support/receiver.ts";
-import { dialogOf, openSettings, shownOnce } from "../support/settings-pages.ts";
+import { getDialog, openSettings, shownOnce } from "../support/settings-pages.ts";
 import { payByPhone, type ShopEvent } from "../support/shop.ts";
 import { notSignedIn } from "../support/staff.ts";
 
@@ -61,14 +61,14 @@ test("Home and Webhooks warn, and once a default URL is set the events are sent"
     .waitFor();
   expect(await faultsOnAllDisplays(page)).toEqual([]);
   await warning(page).getByRole("button", { name: "Set webhook URL" }).click();
-  await dialogOf(page).getByLabel("Webhook URL", { exact: true }).fill(receiver.url);
-  await dialogOf(page).getByRole("button", { name: "Save" }).click();
-  await dialogOf(page).waitFor({ state: "detached" });
+  await getDialog(page).getByLabel("Webhook URL", { exact: true }).fill(receiver.url);
+  await getDialog(page).getByRole("button", { name: "Save" }).click();
+  await getDialog(page).waitFor({ state: "detached" });
   await warning(page).getByRole("button", { name: "Send 2 events" }).click();
-  await dialogOf(page)
+  await getDialog(page)
     .getByText(/oldest first/)
     .waitFor();
-  await dialogOf(page).getByRole("button", { name: "Send 2 events" }).click();
+  await getDialog(page).getByRole("button", { name: "Send 2 events" }).click();
   const posts = await receiver.until((all) => all.length === 2);
   const sent = posts.map((post) => (post.json() as ShopEvent).data.transactionId);
   expect(sent.sort()).toEqual([first, second].sort());
@@ -82,37 +82,37 @@ test("Home and Webhooks warn, and once a default URL is set the events are sent"
 
 test("creating a publishable key asks for the default webhook URL, which can be skipped", async () => {
   const page = await openSettings(tua, "API Keys");
-  const field = () => dialogOf(page).getByLabel("Default webhook URL");
+  const field = () => getDialog(page).getByLabel("Default webhook URL");
   const choose = async (name: string) => {
     await page.getByRole("button", { name: "Create API Key" }).click();
-    await dialogOf(page).getByLabel("Name").fill(name);
+    await getDialog(page).getByLabel("Name").fill(name);
     expect(await field().count()).toBe(0);
-    await dialogOf(page).getByLabel("Publishable").check();
+    await getDialog(page).getByLabel("Publishable").check();
   };
   await setDefault(null);
   await page.reload();
   await choose("Skipped");
   await field().waitFor();
-  await dialogOf(page).getByRole("button", { name: "Create API Key" }).click();
+  await getDialog(page).getByRole("button", { name: "Create API Key" }).click();
   await shownOnce(page, "Key");
   await page.keyboard.press("Escape");
   expect(await defaultUrl()).toBeNull();
 
   await choose("Shop page");
   await field().fill("ftp://shop.example");
-  await dialogOf(page).getByRole("button", { name: "Create API Key" }).click();
+  await getDialog(page).getByRole("button", { name: "Create API Key" }).click();
   await expect.poll(() => field().getAttribute("aria-invalid")).toBe("true");
-  await dialogOf(page).getByLabel("Only checkouts created by your server").check();
+  await getDialog(page).getByLabel("Only checkouts created by your server").check();
   expect(await field().count()).toBe(0);
-  await dialogOf(page).getByLabel("Only checkouts created by your server").uncheck();
+  await getDialog(page).getByLabel("Only checkouts created by your server").uncheck();
   await field().fill(receiver.url);
-  await dialogOf(page).getByRole("button", { name: "Create API Key" }).click();
+  await getDialog(page).getByRole("button", { name: "Create API Key" }).click();
   await shownOnce(page, "Key");
   await page.keyboard.press("Escape");
   expect(await defaultUrl()).toBe(receiver.url);
 
   await choose("Another page");
-  await dialogOf(page).getByLabel("Allowed origins").waitFor();
+  await getDialog(page).getByLabel("Allowed origins").waitFor();
   expect(await field().count()).toBe(0);
 });
 

@@ -13,14 +13,14 @@ import { notSignedIn } from "../support/staff.ts";
 /** All pages of the dashboard with content, checked for accessibility. */
 let tua: BrowserJourney;
 let page: Page;
-let oneOf: Record<string, string>;
+let exampleIds: Record<string, string>;
 const requested = new Set<string>();
 
 /** The pages outside Settings, by their route ids. */
 const PAGES = {
   "/": () => "",
   payments: () => "payments",
-  $transactionId: () => `payments/${oneOf.transaction}`,
+  $transactionId: () => `payments/${exampleIds.transaction}`,
   reviews: () => "reviews",
   "checkout-links": () => "checkout-links",
   reconciliation: () => "reconciliation",
@@ -46,7 +46,7 @@ beforeAll(async () => {
   tua = await BrowserJourney.open();
   for (const phone of ["0240000000", "0240000002", "0240000009", ""]) {
     const { checkoutUrl, transactionId } = await tua.shop.initiate({ metadata: { table: "7" } });
-    oneOf ??= { transaction: transactionId };
+    exampleIds ??= { transaction: transactionId };
     if (phone) await payByPhone(checkoutUrl, phone);
   }
   const window = await tua.window({ ...DESKTOP, reducedMotion: "reduce" });

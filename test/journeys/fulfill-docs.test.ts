@@ -15,7 +15,7 @@ const DOCUMENT = "guides/fulfill-orders.md";
 
 interface Shop {
   addOrder(reference: string, amount: number | string, currency: string): Promise<void>;
-  statusOf(reference: string): Promise<string | null>;
+  getStatus(reference: string): Promise<string | null>;
   handle(event: object): Promise<boolean>;
   settle(payment: object): Promise<boolean>;
 }
@@ -43,7 +43,7 @@ const LANGUAGES = [
     call: `import * as fulfill from "./fulfill.mjs";
 const [name, given] = process.argv.slice(1);
 console.log(JSON.stringify(fulfill[name](...JSON.parse(given)) ?? null));`,
-    nameOf: (name: string) => name,
+    getName: (name: string) => name,
     isInstalled: true,
   },
   {
@@ -51,7 +51,7 @@ console.log(JSON.stringify(fulfill[name](...JSON.parse(given)) ?? null));`,
     command: ["python3", "-c"],
     call: `import fulfill, json, sys
 print(json.dumps(getattr(fulfill, sys.argv[1])(*json.loads(sys.argv[2]))))`,
-    nameOf: (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    getName: (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     isInstalled: isInstalled("python3"),
   },
 ] as const;
@@ -65,7 +65,7 @@ const paid = { status: "success", final: true };
 const failed = { status: "failed", final: false };
 const canceled = { status: "canceled", final: true };
 
-describe.each(LANGUAGES)("$file", ({ file, command, call, nameOf, isInstalled: installed }) => {
+describe.each(LANGUAGES)("$file", ({ file, command, call, getName, isInstalled: installed }) => {
   describe.skipIf(!installed)("if its language is installed", () => {
     let shop: Shop;
     let folder: string;
@@ -73,13 +73,13 @@ describe.each(LANGUAGES)("$file", ({ file, command, call, nameOf, isInstalled: i
       folder = await mkdtemp(join(tmpdir(), "tua-fulfill-"));
       await writeFile(join(folder, file), docsSample(DOCUMENT, file));
       const run = async (name: string, given: unknown[]) => {
-        const [program, ...args] = [...command, call, nameOf(name), JSON.stringify(given)] as const;
+        const [program, ...args] = [...command, call, getName(name), JSON.stringify(given)] as const;
         const ran = await promisify(execFile)(program, args, { cwd: folder });
         return JSON.parse(ran.stdout);
       };
       shop = {
         addOrder: (...order) => run("addOrder", order),
-        statusOf: (reference) => run("statusOf", [reference]),
+        getStatus: (reference) => run("getStatus", [reference]),
         handle: (event) => run("handle", [event]),
         settle: (payment) => run("settle", [payment]),
       };
@@ -98,21 +98,21 @@ describe.each(LANGUAGES)("$file", ({ file, command, call, nameOf, isInstalled: i
       ];
       for (const [event, data, changed, status] of steps) {
         expect(await shop.handle(webhook("SHOP-1", event, data))).toBe(changed);
-        expect(await shop.statusOf("SHOP-1")).toBe(status);
+        expect(await shop.getStatus("SHOP-1")).toBe(status);
       }
     });
 
     test("applies an event once, and reports another amount or currency to staff", async () => {
       for (const reference of ["SHOP-2", "SHOP-3", "SHOP-4"]) await shop.addOrder(reference, 10.5, "GHS");
       const event = webhook("SHOP-2", "payment.success", paid);
-      expect([await shop.handle(event), await shop.handle(event), await shop.statusOf("SHOP-2")]).toEqual([
+      expect([await shop.handle(event), await shop.handle(event), await shop.getStatus("SHOP-2")]).toEqual([
         true,
         false,
         "paid",
       ]);
       await shop.handle(webhook("SHOP-3", "payment.success", { ...paid, amount: 0.01 }));
       await shop.handle(webhook("SHOP-4", "payment.success", { ...paid, currency: "NGN" }));
-      expect([await shop.statusOf("SHOP-3"), await shop.statusOf("SHOP-4")]).toEqual(["check", "check"]);
+      expect([await shop.getStatus("SHOP-3"), await shop.getStatus("SHOP-4")]).toEqual(["check", "check"]);
       expect(await shop.handle(webhook("no order", "payment.success", paid))).toBe(false);
     });
 
@@ -129,8 +129,8 @@ describe.each(LANGUAGES)("$file", ({ file, command, call, nameOf, isInstalled: i
       await shop.handle(post?.json() as object);
       const { body } = await rest.get(`/v1/transactions/${second.transactionId}`);
       await shop.settle(body.data);
-      expect(await shop.statusOf(checkout.clientReference)).toBe("paid");
-      expect(await shop.statusOf(second.clientReference)).toBe("paid");
+      expect(await shop.getStatus(checkout.clientReference)).toBe("paid");
+      expect(await shop.getStatus(second.clientReference)).toBe("paid");
     });
   });
 });

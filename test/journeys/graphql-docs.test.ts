@@ -168,14 +168,14 @@ describe("the limits", () => {
       `transactions(first: 1, filter: { status: [${"FAILED ".repeat(count - 22)}] }) { nodes { id } }`,
   };
   const number = (limit = "") => Number(limit.replace(",", ""));
-  const codeOf = async (operation: string) =>
+  const readErrorCode = async (operation: string) =>
     (await post({ query: `{ ${operation} }` })).body.errors?.[0].extensions.code ?? "answered";
 
   test.each(Object.entries(AT))("%s may be as many as in the table, and no more", async (what, at) => {
     const [, limit, code = ""] = rows("Limits").find(([named]) => named === what) ?? [];
     // The levels belong to an unknown transaction.
-    expect(await codeOf(at(number(limit)))).toBe("answered");
-    expect(await codeOf(at(number(limit) + 1))).toBe(code.replaceAll("`", ""));
+    expect(await readErrorCode(at(number(limit)))).toBe("answered");
+    expect(await readErrorCode(at(number(limit) + 1))).toBe(code.replaceAll("`", ""));
   });
 
   test("that are left are named too", () => {

@@ -5,7 +5,7 @@ import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { Customer } from "../support/customer.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
-import { watchOf } from "../support/secret-watch.ts";
+import { watchSecrets } from "../support/secret-watch.ts";
 
 /** The hosted page with its script. The sandbox's processor takes an hour, which a test can skip. */
 let tua: BrowserJourney;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   // Neither the database nor the log may contain it: the test searches both at the end.
   for (const written of [SECURE_CARD, SECURE_CARD.replaceAll(" ", "+")])
-    watchOf(tua.databaseUrl).secret(written, "a card number");
+    watchSecrets(tua.databaseUrl).secret(written, "a card number");
 });
 afterEach(async () => {
   const complaints = await tua.closeWindows();

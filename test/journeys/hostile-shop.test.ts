@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 const atShop = (path = "/basket") => Basket.at(tua, { host: "localhost", path });
-const statusOf = async (transactionId: string) =>
+const readStatus = async (transactionId: string) =>
   (await tua.shop.get(`/v1/transactions/${transactionId}`)).data.status;
 const newest = async () => (await tua.shop.get("/v1/transactions?limit=1")).data[0]?.transactionId;
 
@@ -89,7 +89,7 @@ describe("messages", () => {
     expect(await basket.names()).toEqual([]);
     await basket.page.keyboard.press("Escape");
     expect(await basket.ended()).toEqual(["onPending", "onClose"]);
-    expect(await statusOf(await newest())).toBe("processing");
+    expect(await readStatus(await newest())).toBe("processing");
   });
 
   test("on a port that the shop's own page connects change nothing in the frame", async () => {
@@ -180,7 +180,7 @@ describe("a frame", () => {
     expect(await basket.calls()).toEqual(NOT_SHOWN);
     await onward.click();
     await payByPhone(basket.page, "024 000 0000");
-    await expect.poll(() => statusOf(transactionId), soon).toBe("success");
+    await expect.poll(() => readStatus(transactionId), soon).toBe("success");
   });
 });
 

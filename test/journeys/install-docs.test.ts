@@ -22,7 +22,7 @@ function recordInstead(program: string): void {
   writeFileSync(join(folder, program), record, { mode: 0o755 });
 }
 
-const recordOf = (program: string) => readFileSync(join(folder, `${program}.record`), "utf8");
+const getRecord = (program: string) => readFileSync(join(folder, `${program}.record`), "utf8");
 
 /** Runs a command with recorded programs. @returns its output */
 async function run(command: string, env: Record<string, string> = {}): Promise<string> {
@@ -47,7 +47,7 @@ test("the environment file is for its owner only, has the database's new passwor
   expect(config.secretKey?.length).toBeGreaterThan(40);
   const { password } = new URL(config.databaseUrl as string);
   expect(password).toHaveLength(48);
-  expect(recordOf("runuser")).toContain(`create role tua login password '${password}';`);
+  expect(getRecord("runuser")).toContain(`create role tua login password '${password}';`);
 });
 
 test("the variables of an identity provider and of email are valid together with those", () => {
@@ -91,14 +91,14 @@ describe("with a running server", () => {
     expect(lines[0]).toBe('{"status":"ready"}');
     expect(JSON.parse(lines[1] ?? "").data.checkoutUrl).toContain("/pay/co_test_");
     expect(lines[2]?.trim()).toBe("HTTP/1.1 101 Switching Protocols");
-    expect(recordOf("psql")).toContain("last_used_address");
+    expect(getRecord("psql")).toContain("last_used_address");
   });
 
   test("the processes are restarted one after the other, each until it is ready", async () => {
     recordInstead("systemctl");
     const roll = withPorts(docsSample("operate/upgrade.md", "roll")).replace("sleep 3", "");
     await run(roll);
-    expect(recordOf("systemctl")).toBe(`restart tua@${server.port}\n`.repeat(2));
+    expect(getRecord("systemctl")).toBe(`restart tua@${server.port}\n`.repeat(2));
   });
 
   test("the metrics show that the process is ready, and its version", async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-async function dataOf(query: string) {
+async function queryData(query: string) {
   const response = await rest.send({
     method: "POST",
     url: "/graphql",
@@ -26,8 +26,8 @@ async function dataOf(query: string) {
 test("the reviews sample lists an overpayment with its decisions", async () => {
   const checkout = await rest.checkout();
   await rest.pay(checkout, "0011");
-  await expect.poll(async () => (await dataOf(docsSample(REVIEWS, "reviews"))).reviews.totalCount).toBe(1);
-  const { reviews } = await dataOf(docsSample(REVIEWS, "reviews"));
+  await expect.poll(async () => (await queryData(docsSample(REVIEWS, "reviews"))).reviews.totalCount).toBe(1);
+  const { reviews } = await queryData(docsSample(REVIEWS, "reviews"));
   expect(reviews.nodes).toEqual([
     expect.objectContaining({
       kind: "OVERPAYMENT",
@@ -41,7 +41,7 @@ test("the reviews sample lists an overpayment with its decisions", async () => {
 
 test("the days sample has balances that follow the page's equation", async () => {
   await rest.pay(await rest.checkout(), "0000");
-  const { businessDays } = await dataOf(docsSample(LEDGER, "days"));
+  const { businessDays } = await queryData(docsSample(LEDGER, "days"));
   const today = businessDays.days.find((day: { final: boolean }) => !day.final);
   const balances = today.balances as Record<string, { amount: string }>[];
   expect(balances.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { listen as runListen } from "../../server/cli/listen.ts";
 import { trigger as runTrigger } from "../../server/cli/trigger.ts";
 import { readConfig } from "../../server/config.ts";
 import { type CommandLineShop, startCommandLineShop } from "../support/command-line-shop.ts";
-import { expectGenuine, expectOneLine, failure, parseEvent, secretOf } from "../support/forwarded.ts";
+import { expectGenuine, expectOneLine, failure, parseEvent, readSecret } from "../support/forwarded.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { type ReceivedPost, Receiver } from "../support/receiver.ts";
@@ -57,7 +57,7 @@ async function pay(by = shop, phone = "0240000000") {
 describe("listen", () => {
   test("forwards the webhook's body, byte for byte, with signatures of the printed secret", async () => {
     await using command = listen();
-    const secret = await secretOf(command);
+    const secret = await readSecret(command);
     const { transactionId, clientReference } = await pay();
     const forwarded = await laptop.next();
     const [real] = (
@@ -78,7 +78,7 @@ describe("listen", () => {
 
   test("forwards exactly the kinds that webhooks have, in order", async () => {
     await using command = listen();
-    await secretOf(command);
+    await readSecret(command);
     const checkout = await pay(shop, "0240000002");
     await payByPhone(`${server.url}/pay/${checkout.checkoutId}`, "0240000000");
     await laptop.until((posts) => posts.length >= 2);
@@ -100,7 +100,7 @@ describe("listen", () => {
       server = await ServerProcess.start({ ...env, PORT: String(server.port) });
     };
     await using command = listen();
-    const secret = await secretOf(command);
+    const secret = await readSecret(command);
     const paid: string[] = [];
     // Killed before it received any event, then in the middle of them.
     for (let round = 0; round < 2; round++) {
@@ -121,7 +121,7 @@ describe("listen", () => {
     const secrets: string[] = [];
     for (let run = 0; run < 2; run++) {
       await using command = listen();
-      secrets.push(await secretOf(command));
+      secrets.push(await readSecret(command));
     }
     expect(secrets[0]).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(secrets[1]).toBe(secrets[0]);
@@ -130,7 +130,7 @@ describe("listen", () => {
 
   test("Ctrl-C prints the sequence to continue after", async () => {
     await using command = listen();
-    await secretOf(command);
+    await readSecret(command);
     await pay();
     const { text } = await laptop.next();
     await command.said.until((lines) => lines.at(-1)?.includes("200") ?? false);
@@ -143,7 +143,7 @@ describe("listen", () => {
     await using resumed = listen(["--after", String(sequence)]);
     const next = await laptop.next();
     expect(parseEvent(next).data.transactionId).toBe(meanwhile.transactionId);
-    await secretOf(resumed);
+    await readSecret(resumed);
   });
 
   test("exits with one line when its key is revoked", async () => {
@@ -157,7 +157,7 @@ describe("listen", () => {
       await graphql('mutation { createApiKey(input: { name: "laptop" }) { secret apiKey { id } } }')
     ).createApiKey;
     await using command = listen(["--key", secret]);
-    await secretOf(command);
+    await readSecret(command);
     await graphql("mutation ($id: ID!) { revokeApiKey(input: { id: $id }) { apiKey { id } } }", apiKey);
     expect((await command.exited()).code).toBe(1);
     expect(command.complaint).toBe("The service rejected this key: api_key_revoked.\n");
@@ -190,7 +190,7 @@ describe.concurrent("slow cases", { timeout: PATIENCE_MS }, () => {
     await using own = await newcomer();
     const { laptop, shop } = own;
     await using command = own.listen();
-    const secret = await secretOf(command);
+    const secret = await readSecret(command);
     laptop.respondWith(({ index }) =>
       index === 0
         ? { status: 302, headers: { location: "/elsewhere" } }
@@ -213,7 +213,7 @@ describe.concurrent("slow cases", { timeout: PATIENCE_MS }, () => {
     await using own = await newcomer();
     const { laptop, shop } = own;
     await using command = own.listen();
-    await secretOf(command);
+    await readSecret(command);
     const { transactionId, checkoutId } = await shop.initiate();
     // Before it is paid: the command may have posted when the payer sees the result.
     laptop.respondWith((post) => ({
@@ -235,7 +235,7 @@ describe.concurrent("slow cases", { timeout: PATIENCE_MS }, () => {
   ])("trigger: %s reaches a listener", async (scenario, event) => {
     await using own = await newcomer();
     await using listener = own.listen();
-    await secretOf(listener);
+    await readSecret(listener);
     const said = await own.trigger(scenario);
     const [transactionId] = /txn_[0-9a-z]{26}/.exec(said) ?? [];
     expect(said).toMatch(

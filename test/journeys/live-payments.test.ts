@@ -6,9 +6,9 @@ import { LiveJourney } from "../support/live-journey.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { MOMO_CREDENTIALS } from "../support/processors/mtn-momo-emulator.ts";
 import { PAYSTACK_CREDENTIALS, RIGHT_VOUCHER } from "../support/processors/paystack-emulator.ts";
-import { dialogOf } from "../support/settings-pages.ts";
+import { getDialog } from "../support/settings-pages.ts";
 import type { InitiateResponse } from "../support/shop.ts";
-import { notSignedIn, rowOf } from "../support/staff.ts";
+import { getRow, notSignedIn } from "../support/staff.ts";
 
 /** Live mode as browsers see it: from the owner's credentials to the refund of the last pesewa. */
 let live: LiveJourney;
@@ -35,7 +35,7 @@ afterAll(async () => {
 const soon = { timeout: PATIENCE_MS };
 const ghs = (amount: string) => `GHS\u00a0${amount}`;
 const pageUrl = (path: string) => `${live.tua.url}/m/${live.tua.merchant.merchantId}/live/${path}`;
-const panelOf = (page: Page): Locator => page.getByRole("region", { name: "Payment", exact: true });
+const getPanel = (page: Page): Locator => page.getByRole("region", { name: "Payment", exact: true });
 
 async function staff(): Promise<Page> {
   return live.tua.payments(await live.tua.window({ ...DESKTOP, reducedMotion: "reduce" }));
@@ -46,25 +46,25 @@ async function connect(page: Page, title: string, fields: Record<string, string>
   await page.goto(pageUrl("settings/payment-methods"));
   await page.getByRole("button", { name: `Set up ${title}` }).click();
   for (const [label, value] of Object.entries(fields)) {
-    await dialogOf(page).getByLabel(label, { exact: true }).fill(value);
+    await getDialog(page).getByLabel(label, { exact: true }).fill(value);
   }
-  await dialogOf(page).getByRole("button", { name: "Test and save" }).click();
-  await dialogOf(page).waitFor({ state: "detached" });
+  await getDialog(page).getByRole("button", { name: "Test and save" }).click();
+  await getDialog(page).waitFor({ state: "detached" });
 }
 
 /** Refunds this amount of the open payment. */
 async function refund(page: Page, amount: string): Promise<void> {
-  await panelOf(page).getByRole("button", { name: "Refund payment", exact: true }).click();
-  await dialogOf(page).getByLabel("Amount", { exact: true }).fill(amount);
-  await dialogOf(page).getByText("You can’t undo a refund.").waitFor();
-  await dialogOf(page)
+  await getPanel(page).getByRole("button", { name: "Refund payment", exact: true }).click();
+  await getDialog(page).getByLabel("Amount", { exact: true }).fill(amount);
+  await getDialog(page).getByText("You can’t undo a refund.").waitFor();
+  await getDialog(page)
     .getByRole("button", { name: `Refund ${ghs(amount)}` })
     .click();
-  await dialogOf(page).waitFor({ state: "detached" });
+  await getDialog(page).waitFor({ state: "detached" });
 }
 
-const refundOf = (page: Page, amount: string, state: string): Locator =>
-  panelOf(page)
+const getRefund = (page: Page, amount: string, state: string): Locator =>
+  getPanel(page)
     .getByRole("list", { name: "Refunds" })
     .getByRole("listitem")
     .filter({ hasText: ghs(amount) })
@@ -84,7 +84,7 @@ describe("through MTN", () => {
     });
     await page.goto(pageUrl("payments"));
     const session = await live.initiate();
-    const row = rowOf(page, session.clientReference);
+    const row = getRow(page, session.clientReference);
     await row.getByText("Pending").waitFor(soon);
 
     const customer = await live.customer(session, PHONE);
@@ -99,25 +99,25 @@ describe("through MTN", () => {
     await row.getByText("Paid", { exact: true }).waitFor(soon);
 
     await row.getByRole("link", { name: session.clientReference }).click();
-    await panelOf(page).getByRole("heading", { name: "Amounts" }).waitFor();
+    await getPanel(page).getByRole("heading", { name: "Amounts" }).waitFor();
     await refund(page, "4.50");
-    await refundOf(page, "4.50", "Refunded").waitFor(soon);
+    await getRefund(page, "4.50", "Refunded").waitFor(soon);
     await row.getByText("Partial refund").waitFor(soon);
 
     // MTN declines the next refund: the page shows the reason, and the retry is a new refund.
     await live.momo.refunds({ decline: "NOT_ENOUGH_FUNDS" });
     await refund(page, "6.00");
-    const failed = refundOf(page, "6.00", "Refund failed");
+    const failed = getRefund(page, "6.00", "Refund failed");
     await failed
       .getByText("Your balance at the processor is too low. Add funds, then try again.")
       .waitFor(soon);
     await live.momo.refunds("give");
     await failed.getByRole("button", { name: /^Retry refund/ }).click();
-    await dialogOf(page)
+    await getDialog(page)
       .getByRole("button", { name: `Refund ${ghs("6.00")}` })
       .click();
-    await refundOf(page, "6.00", "Refunded").waitFor(soon);
-    await panelOf(page).getByText("The full amount was refunded.").waitFor(soon);
+    await getRefund(page, "6.00", "Refunded").waitFor(soon);
+    await getPanel(page).getByText("The full amount was refunded.").waitFor(soon);
     await row.getByText("Refunded", { exact: true }).waitFor(soon);
 
     const pool = await live.momo.ledger();
@@ -217,7 +217,7 @@ describe("through Paystack", () => {
     const page = await staff();
     await page.goto(pageUrl(`payments/${session.transactionId}`));
     await refund(page, "10.50");
-    await refundOf(page, "10.50", "Refunded").waitFor(soon);
+    await getRefund(page, "10.50", "Refunded").waitFor(soon);
     const { fees = 0, ...ledger } = await live.ledger(session);
     expect(ledger).toEqual({ "processor:paystack": -fees, sales: -1_050, refunds: 1_050 });
     expect(fees).toBeGreaterThan(0);

@@ -52,7 +52,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
   });
 
   /** The page of a checkout at this server's own URL. */
-  const pageOf = (checkoutId: string) => `${server.url}/pay/${checkoutId}`;
+  const pageUrl = (checkoutId: string) => `${server.url}/pay/${checkoutId}`;
   const webhooksAbout = (transactionId: string) =>
     receiver.posts.filter((post) => (post.json() as ShopEvent).data.transactionId === transactionId);
 
@@ -71,15 +71,15 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
     expect(Object.keys(checkout).sort()).toEqual(
       ["checkoutId", "checkoutUrl", "clientReference", "expiresAt", "mode", "transactionId"].sort(),
     );
-    const page = await patientFetch(pageOf(checkout.checkoutId));
+    const page = await patientFetch(pageUrl(checkout.checkoutId));
     expect(page.status).toBe(200);
     expect(await page.text()).toContain("10.50");
 
-    const declined = await payByPhone(pageOf(checkout.checkoutId), "0240000002");
+    const declined = await payByPhone(pageUrl(checkout.checkoutId), "0240000002");
     expect(declined.status).toBe(402);
     expect(await declined.text()).toContain("<form");
 
-    const paid = await payByPhone(pageOf(checkout.checkoutId), "0240000000");
+    const paid = await payByPhone(pageUrl(checkout.checkoutId), "0240000000");
     expect(paid.status).toBe(303);
     const back = new URL(paid.headers.get("location") as string);
     expect(Object.fromEntries(back.searchParams)).toEqual({
@@ -131,7 +131,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
 
   test("a slow payment succeeds while the customer waits", async () => {
     const checkout = await shop.initiate();
-    const waiting = await payByPhone(pageOf(checkout.checkoutId), "0240000001");
+    const waiting = await payByPhone(pageUrl(checkout.checkoutId), "0240000001");
     expect(waiting.status).toBe(303);
     const { data } = await shop.get(`/v1/transactions/status?checkoutId=${checkout.checkoutId}&wait=10`);
     expect(data.status).toBe("success");
@@ -139,13 +139,13 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
 
   test("the customer cancels: no money, one final failure, back to the shop", async () => {
     const checkout = await shop.initiate();
-    const gone = await patientFetch(`${pageOf(checkout.checkoutId)}/cancel`, {
+    const gone = await patientFetch(`${pageUrl(checkout.checkoutId)}/cancel`, {
       method: "POST",
       redirect: "manual",
     });
     expect(gone.status).toBe(303);
     expect(new URL(gone.headers.get("location") as string).searchParams.get("status")).toBe("canceled");
-    const late = await payByPhone(pageOf(checkout.checkoutId), "0240000000");
+    const late = await payByPhone(pageUrl(checkout.checkoutId), "0240000000");
     expect(late.status).toBe(409);
     await receiver.until(() => webhooksAbout(checkout.transactionId).length > 0);
     const [delivered] = webhooksAbout(checkout.transactionId).map((post) => post.json() as ShopEvent);
@@ -156,7 +156,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
     const checkout = await shop.initiate({ expiresIn: 5 });
     const { data } = await shop.get(`/v1/transactions/status?checkoutId=${checkout.checkoutId}&wait=10`);
     expect(data).toMatchObject({ status: "expired", final: true, failure: { code: "checkout_expired" } });
-    expect((await patientFetch(pageOf(checkout.checkoutId))).status).toBe(200);
+    expect((await patientFetch(pageUrl(checkout.checkoutId))).status).toBe(200);
   });
 
   test("an endpoint that responds with 500 gets the same bytes again until it accepts the event", async () => {
@@ -165,7 +165,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
       const first = webhooksAbout(checkout.transactionId).length <= 2;
       return { status: first && post.text.includes(checkout.transactionId) ? 500 : 200 };
     });
-    await payByPhone(pageOf(checkout.checkoutId), "0240000000");
+    await payByPhone(pageUrl(checkout.checkoutId), "0240000000");
     await receiver.until(() => webhooksAbout(checkout.transactionId).length === 3);
     const posts = webhooksAbout(checkout.transactionId);
     expect(new Set(posts.map((post) => post.text)).size).toBe(1);
@@ -183,7 +183,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
     expect(initiated.errors).toBeUndefined();
     const { checkoutId, transaction } = initiated.data.initiateCheckout;
     expect(transaction).toMatchObject({ status: "PENDING", amount: { amount: "10.50", currency: "GHS" } });
-    await payByPhone(pageOf(checkoutId), "0240000000");
+    await payByPhone(pageUrl(checkoutId), "0240000000");
     const seen = await graphql(
       `query ($id: ID!) {
         transaction(id: $id) { status attempts { status } }
@@ -227,7 +227,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
 
     for (let i = 0; i < 5; i++) {
       const { checkoutId } = await shop.initiate();
-      await payByPhone(pageOf(checkoutId), "0240000000");
+      await payByPhone(pageUrl(checkoutId), "0240000000");
     }
     const second = await SocketClient.connect(`${server.url}/graphql`, payload);
     second.subscribe("1", subscription, { after: String(sequences.at(-1)) });

@@ -40,7 +40,7 @@ async function secondsPass(seconds: number): Promise<void> {
 }
 
 const networksNow = (page: Page) => page.getByRole("region", { name: "Network status" });
-const rowOf = (page: Page, name: string) =>
+const getRow = (page: Page, name: string) =>
   networksNow(page).getByRole("list", { name: "Network status" }).locator("> li").filter({ hasText: name });
 
 async function home(): Promise<Page> {
@@ -69,15 +69,15 @@ const networkOrder = (page: Page) =>
 test("a network fails: Home shows it by itself, and customers see it before they choose", async () => {
   await tries(1, "0240000000");
   const page = await home();
-  await rowOf(page, "MTN MoMo").getByText("Not enough data").waitFor();
-  expect(await rowOf(page, "MTN MoMo").innerText()).toMatch(/100% of 1 paid/);
+  await getRow(page, "MTN MoMo").getByText("Not enough data").waitFor();
+  expect(await getRow(page, "MTN MoMo").innerText()).toMatch(/100% of 1 paid/);
   const first = await page.evaluateHandle(() => document);
   await page.clock.install();
   await tries(6, "0240000008");
   await expect
     .poll(async () => {
       await page.clock.fastForward(2_500);
-      return rowOf(page, "MTN MoMo").innerText();
+      return getRow(page, "MTN MoMo").innerText();
     })
     .toMatch(/Failing.*14% of 7 paid.*6 failed at the network/s);
   expect(await page.evaluate((before) => before === document, first)).toBe(true);
@@ -120,9 +120,9 @@ test("a network gets slow: the form shows the expected time, and so does the wai
   expect(await faultsOnBothDisplays(customer.page, "the waiting room")).toEqual([]);
 
   const page = await home();
-  await rowOf(page, "AT Money").getByText("Slow").waitFor();
+  await getRow(page, "AT Money").getByText("Slow").waitFor();
   await expect
-    .poll(() => rowOf(page, "AT Money").innerText())
+    .poll(() => getRow(page, "AT Money").innerText())
     .toMatch(/No results yet.*6 pending, longest \d+.min/s);
 });
 

@@ -8,7 +8,7 @@ import { readCsv } from "../support/csv.ts";
 import { openPool } from "../support/database.ts";
 import { faultsOnBothDisplays } from "../support/displays.ts";
 import { png } from "../support/images.ts";
-import { dialogOf } from "../support/settings-pages.ts";
+import { getDialog } from "../support/settings-pages.ts";
 import { barriersOn, notSignedIn } from "../support/staff.ts";
 
 /** An owner brands the checkout; customers see it, and the audit log has it. */
@@ -27,7 +27,7 @@ afterAll(async () => {
 /** Too bright for a white page: the derived color must still be visible. */
 const YELLOW = "#ffd400";
 
-const pathOf = (page: string) => `${tua.url}/m/${tua.merchant.merchantId}/test/settings/${page}`;
+const getPath = (page: string) => `${tua.url}/m/${tua.merchant.merchantId}/test/settings/${page}`;
 
 async function openMerchant(window: BrowserContext): Promise<Page> {
   const page = await tua.ownerAt("test/settings/merchant", window);
@@ -65,9 +65,9 @@ test("an owner sets the checkout's name, color and logo, with a warning before l
   await page.getByLabel("Currency").selectOption("GHS");
 
   await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Members" }).click();
-  await dialogOf(page).getByText("unsaved changes: name, time zone, logo, and color").waitFor();
-  await dialogOf(page).getByRole("button", { name: "Stay on page" }).click();
-  await dialogOf(page).waitFor({ state: "detached" });
+  await getDialog(page).getByText("unsaved changes: name, time zone, logo, and color").waitFor();
+  await getDialog(page).getByRole("button", { name: "Stay on page" }).click();
+  await getDialog(page).waitFor({ state: "detached" });
   expect(await field(page, "Name").inputValue()).toBe("Kofi & Sons");
   await page.getByRole("button", { name: "Save changes" }).click();
   await saysSaved(page).getByText("Saved: name, time zone, logo, and color.").waitFor();
@@ -100,9 +100,9 @@ test.each(["light", "dark"] as const)(
         const { backgroundColor, color } = getComputedStyle(button);
         return [backgroundColor, color];
       });
-      const shown = hexOf(ground as string);
+      const shown = toHex(ground as string);
       if (colorScheme === "dark") expect(shown).toBe(YELLOW);
-      expect(contrast(shown, hexOf(text as string))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(shown, toHex(text as string))).toBeGreaterThanOrEqual(4.5);
       expect(contrast(shown, colorScheme === "light" ? "#ffffff" : "#1d2125")).toBeGreaterThanOrEqual(3);
       if (javaScriptEnabled) expect(await barriersOn(page)).toEqual([]);
     }
@@ -110,7 +110,7 @@ test.each(["light", "dark"] as const)(
 );
 
 /** `rgb(255, 212, 0)` as `#ffd400`. */
-const hexOf = (colour: string): string =>
+const toHex = (colour: string): string =>
   `#${(colour.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
 
 test("the log has it, and its export matches the list", async () => {
@@ -122,7 +122,7 @@ test("the log has it, and its export matches the list", async () => {
   await page.getByRole("button", { name: "Export CSV" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    dialogOf(page).getByRole("button", { name: "Export", exact: true }).click(),
+    getDialog(page).getByRole("button", { name: "Export", exact: true }).click(),
   ]);
   const text = await readFile(await download.path(), "utf8");
   const [head = [], ...rows] = readCsv(text.replace(/^\uFEFF/, ""));
@@ -134,7 +134,7 @@ test("the log has it, and its export matches the list", async () => {
     logoHash: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
   expect(head).toContain("at (Africa/Nairobi)");
-  await dialogOf(page).getByText("2 rows").waitFor();
+  await getDialog(page).getByText("2 rows").waitFor();
 });
 
 test("the page is accessible during a change and an export", async () => {
@@ -145,12 +145,12 @@ test("the page is accessible during a change and an export", async () => {
   const faults = await faultsOnBothDisplays(page, "merchant, changed, with a list open");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Discard changes" }).click();
-  await page.goto(pathOf("audit-log"));
+  await page.goto(getPath("audit-log"));
   await page.getByRole("button", { name: "Export CSV" }).click();
-  await dialogOf(page).waitFor();
+  await getDialog(page).waitFor();
   faults.push(...(await faultsOnBothDisplays(page, "export")));
   await page.keyboard.press("Escape");
-  await dialogOf(page).waitFor({ state: "detached" });
+  await getDialog(page).waitFor({ state: "detached" });
   expect(faults).toEqual([]);
 });
 
@@ -162,7 +162,7 @@ test("a cashier sees whom to ask", async () => {
   ]);
   await pool.end();
   for (const name of ["merchant", "audit-log"]) {
-    await page.goto(pathOf(name));
+    await page.goto(getPath(name));
     await page.getByText("You don’t have access").waitFor();
   }
   expect(await page.getByRole("button", { name: /Save|Export/ }).count()).toBe(0);

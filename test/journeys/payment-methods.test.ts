@@ -7,7 +7,7 @@ import { PATIENCE_MS } from "../support/patience.ts";
 import type { ProcessorEmulator } from "../support/processors/emulator.ts";
 import { MOMO_CREDENTIALS, openMtnMomoEmulator } from "../support/processors/mtn-momo-emulator.ts";
 import { openPaystackEmulator, PAYSTACK_CREDENTIALS } from "../support/processors/paystack-emulator.ts";
-import { dialogOf, isFocused } from "../support/settings-pages.ts";
+import { getDialog, isFocused } from "../support/settings-pages.ts";
 import { notSignedIn } from "../support/staff.ts";
 
 /** An owner starts to take live payments, with their processors' credentials. */
@@ -33,10 +33,10 @@ afterAll(async () => {
 
 const card = (title: string): Locator =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
-const field = (label: string) => dialogOf(page).getByLabel(label, { exact: true });
+const field = (label: string) => getDialog(page).getByLabel(label, { exact: true });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const preview = () => page.getByRole("region", { name: "Customer preview" });
-const tryAndSave = () => dialogOf(page).getByRole("button", { name: "Test and save" }).click();
+const tryAndSave = () => getDialog(page).getByRole("button", { name: "Test and save" }).click();
 
 const LABELS = {
   targetEnvironment: "Target environment",
@@ -59,10 +59,10 @@ test("test mode explains the sandbox, and leads to live mode", async () => {
 
 test("wrong credentials are rejected at their fields, correct ones are stored, and none is shown again", async () => {
   await button("Set up MTN MoMo").click();
-  await dialogOf(page).getByText("Sign in to MTN’s partner portal").waitFor();
+  await getDialog(page).getByText("Sign in to MTN’s partner portal").waitFor();
   expect(await faultsOnBothDisplays(page, "empty form")).toEqual([]);
   await tryAndSave();
-  await dialogOf(page).getByText("Is required.").first().waitFor();
+  await getDialog(page).getByText("Is required.").first().waitFor();
   await expect.poll(() => isFocused(field(LABELS.targetEnvironment))).toBe(true);
 
   for (const [name, label] of Object.entries(LABELS)) {
@@ -71,20 +71,20 @@ test("wrong credentials are rejected at their fields, correct ones are stored, a
   expect(await field(LABELS.apiKey).getAttribute("type")).toBe("password");
   await field(LABELS.apiKey).fill("0123456789abcdef0123456789abcdef");
   await tryAndSave();
-  await dialogOf(page).getByText("Was rejected by MTN MoMo for its").waitFor();
+  await getDialog(page).getByText("Was rejected by MTN MoMo for its").waitFor();
   await expect.poll(() => isFocused(field(LABELS.apiKey))).toBe(true);
   expect(await faultsOnBothDisplays(page, "refused form")).toEqual([]);
 
   await momo.behave({ response: "lost" });
   await tryAndSave();
-  await dialogOf(page).getByText("MTN MoMo didn’t respond, so the credentials").waitFor();
+  await getDialog(page).getByText("MTN MoMo didn’t respond, so the credentials").waitFor();
   await momo.behave({ beforeMs: "held" });
   await field(LABELS.apiKey).fill(MOMO_CREDENTIALS.apiKey);
   await tryAndSave();
-  await dialogOf(page).getByText("Testing the credentials with MTN MoMo. No money moves.").waitFor();
+  await getDialog(page).getByText("Testing the credentials with MTN MoMo. No money moves.").waitFor();
   await momo.behave();
   await momo.release();
-  await dialogOf(page).waitFor({ state: "detached" });
+  await getDialog(page).waitFor({ state: "detached" });
   await card("MTN MoMo").getByText("Active").waitFor();
   await card("MTN MoMo").getByText("Refunds unavailable").waitFor();
   await preview().getByText("MTN MoMo").waitFor();
@@ -97,7 +97,7 @@ test("wrong credentials are rejected at their fields, correct ones are stored, a
   await field("Disbursements API key (optional)").fill(MOMO_CREDENTIALS.disbursementApiKey);
   await field("Disbursements subscription key (optional)").fill(MOMO_CREDENTIALS.disbursementSubscriptionKey);
   await tryAndSave();
-  await dialogOf(page).waitFor({ state: "detached" });
+  await getDialog(page).waitFor({ state: "detached" });
   await card("MTN MoMo").getByText("Refunds available").waitFor();
   for (const name of ["apiKey", "subscriptionKey", "disbursementApiKey"] as const) {
     expect(await page.content()).not.toContain(MOMO_CREDENTIALS[name]);
@@ -180,12 +180,12 @@ test("a customer pays through the processor, and its requests are on the payment
 
 test("a processor is disabled with a note about payments in progress, and enabled again", async () => {
   await button("Turn off Paystack").click();
-  await dialogOf(page).getByText("Payments in progress continue").waitFor();
+  await getDialog(page).getByText("Payments in progress continue").waitFor();
   expect(await faultsOnBothDisplays(page, "turn off")).toEqual([]);
-  await dialogOf(page).getByRole("button", { name: "Turn off" }).click();
+  await getDialog(page).getByRole("button", { name: "Turn off" }).click();
   await card("Paystack").getByText("Turned off").waitFor();
   await preview().getByText("Card (no processor available)").waitFor();
   await button("Turn on Paystack").click();
-  await dialogOf(page).getByRole("button", { name: "Turn on" }).click();
+  await getDialog(page).getByRole("button", { name: "Turn on" }).click();
   await card("Paystack").getByText("Active").waitFor();
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { notSignedIn, rowOf } from "../support/staff.ts";
+import { getRow, notSignedIn } from "../support/staff.ts";
 
 let tua: BrowserJourney;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test("the panel of a payment that is not loaded yet shows nothing of the previou
   const { transactionId } = await tua.shop.initiate({ clientReference: "KENKEY-2" });
   const page = await tua.payments(await tua.window(DESKTOP));
   const panel = page.getByRole("region", { name: "Payment" });
-  await rowOf(page, "KENKEY-1").click();
+  await getRow(page, "KENKEY-1").click();
   await panel.getByText("KENKEY-1").first().waitFor();
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ test("the panel of a payment that is not loaded yet shows nothing of the previou
     await held;
     await route.continue();
   });
-  await rowOf(page, "KENKEY-2").click();
+  await getRow(page, "KENKEY-2").click();
   await pending;
   expect(await panel.innerText()).not.toContain("KENKEY-1");
   goOn();

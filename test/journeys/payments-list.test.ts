@@ -8,8 +8,8 @@ import { readCsv } from "../support/csv.ts";
 import { openPool } from "../support/database.ts";
 import { faultsOnBothDisplays } from "../support/displays.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
-import { dialogOf, pressInDialog } from "../support/settings-pages.ts";
-import { notSignedIn, rowOf } from "../support/staff.ts";
+import { getDialog, pressInDialog } from "../support/settings-pages.ts";
+import { getRow, notSignedIn } from "../support/staff.ts";
 
 /** So many that they can be neither rendered at once nor kept. */
 const MANY = 20_000;
@@ -47,7 +47,7 @@ async function fill(like: string): Promise<void> {
 
 const drawn = (page: Page) => page.getByRole("row").getByRole("link");
 const onScreen = async (page: Page, reference: string) =>
-  Math.round((await rowOf(page, reference).boundingBox())?.y ?? Number.NaN);
+  Math.round((await getRow(page, reference).boundingBox())?.y ?? Number.NaN);
 /** The references of the rendered rows, in order. */
 const references = (page: Page) =>
   drawn(page).evaluateAll((links) => links.map((link) => link.getAttribute("aria-label") ?? ""));
@@ -78,14 +78,14 @@ async function scrollDownTo(page: Page, number: number): Promise<void> {
 
 test("far down a long list few rows are rendered, nothing moves while payments arrive, and one press returns to the top", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));
-  await rowOf(page, "OLD-1").waitFor();
+  await getRow(page, "OLD-1").waitFor();
   await scrollDownTo(page, 1_300);
   expect(await drawn(page).count()).toBeLessThan(80);
   const names = await references(page);
   const first = Number(names[0]?.slice(4));
   expect(names).toEqual(names.map((_, each) => `OLD-${first + each}`));
   // The header row is the first, and one payment is above the oldest ones.
-  expect(await rowOf(page, `OLD-${first}`).getAttribute("aria-rowindex")).toBe(String(first + 2));
+  expect(await getRow(page, `OLD-${first}`).getAttribute("aria-rowindex")).toBe(String(first + 2));
 
   const middle = names[Math.floor(names.length / 2)] ?? "";
   const before = await onScreen(page, middle);
@@ -97,12 +97,12 @@ test("far down a long list few rows are rendered, nothing moves while payments a
   expect(await onScreen(page, middle)).toBe(before);
   expect(await page.getByRole("status").filter({ hasText: "2 new payments" }).count()).toBe(1);
   await pill.click();
-  await rowOf(page, "LIVE-2").waitFor();
+  await getRow(page, "LIVE-2").waitFor();
   expect((await references(page)).slice(0, 2)).toEqual(["LIVE-2", "LIVE-1"]);
 
   // At the top they appear by themselves.
   await tua.shop.initiate({ clientReference: "LIVE-3" });
-  await rowOf(page, "LIVE-3").waitFor();
+  await getRow(page, "LIVE-3").waitFor();
   expect((await references(page))[0]).toBe("LIVE-3");
   // And the list below is complete again.
   await scrollDownTo(page, 60);
@@ -110,7 +110,7 @@ test("far down a long list few rows are rendered, nothing moves while payments a
 
 test("by keyboard: search with an operator, save the view, move through the rows, open one", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));
-  await rowOf(page, "OLD-1").waitFor();
+  await getRow(page, "OLD-1").waitFor();
   await page.keyboard.press("/");
   await page.getByRole("searchbox").and(page.locator(":focus")).waitFor();
   await page.keyboard.type("status:failed amount:>=11 Jollof");
@@ -118,14 +118,14 @@ test("by keyboard: search with an operator, save the view, move through the rows
   await page.getByRole("button", { name: "Remove filter: Failed" }).waitFor();
   await page.getByRole("button", { name: "Remove filter: At least 11" }).waitFor();
   expect(new URL(page.url()).search).toBe("?status=failed&amountMin=11&search=Jollof");
-  await rowOf(page, "OLD-100").waitFor();
-  await rowOf(page, "OLD-90").waitFor({ state: "detached" });
+  await getRow(page, "OLD-100").waitFor();
+  await getRow(page, "OLD-90").waitFor({ state: "detached" });
 
   await page.getByRole("button", { name: "Save this view" }).press("Enter");
-  await dialogOf(page).getByLabel("Name").and(page.locator(":focus")).waitFor();
+  await getDialog(page).getByLabel("Name").and(page.locator(":focus")).waitFor();
   await page.keyboard.type("Failed Jollof");
   await page.keyboard.press("Enter");
-  await dialogOf(page).waitFor({ state: "detached" });
+  await getDialog(page).waitFor({ state: "detached" });
   const views = page.getByRole("navigation", { name: "Views" });
   const own = views.getByRole("link", { name: "Failed Jollof" });
   await own.waitFor();
@@ -152,9 +152,9 @@ test("by keyboard: search with an operator, save the view, move through the rows
   await page.reload();
   await own.waitFor();
   await views.getByRole("link", { name: "All", exact: true }).click();
-  await rowOf(page, "LIVE-4").waitFor();
+  await getRow(page, "LIVE-4").waitFor();
   await own.click();
-  await rowOf(page, "OLD-100").waitFor();
+  await getRow(page, "OLD-100").waitFor();
   await page.getByRole("button", { name: "Remove view “Failed Jollof”" }).click();
   await own.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Undo" }).click();
@@ -163,17 +163,17 @@ test("by keyboard: search with an operator, save the view, move through the rows
 
 test("a search while a payment is open keeps the focus, and the payment stays open", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));
-  await rowOf(page, "OLD-1").click();
+  await getRow(page, "OLD-1").click();
   const panel = page.getByRole("region", { name: "Payment" });
   await panel.getByText("OLD-1").first().waitFor();
   for (const clientReference of ["KELEWELE-1", "KELEWELE-12"]) await tua.shop.initiate({ clientReference });
   const field = page.getByRole("searchbox");
   await field.click();
   await page.keyboard.type("KELEWELE-1");
-  await rowOf(page, "OLD-1").waitFor({ state: "detached" });
-  await rowOf(page, "KELEWELE-1").waitFor();
+  await getRow(page, "OLD-1").waitFor({ state: "detached" });
+  await getRow(page, "KELEWELE-1").waitFor();
   await page.keyboard.type("2");
-  await rowOf(page, "KELEWELE-1").waitFor({ state: "detached" });
+  await getRow(page, "KELEWELE-1").waitFor({ state: "detached" });
   expect(await field.inputValue()).toBe("KELEWELE-12");
   expect(page.url()).toMatch(/\/payments\/txn_old1\?search=KELEWELE-12$/);
   await page.keyboard.press("Escape");
@@ -206,14 +206,14 @@ test("an inverted range of amounts is reported at its field, and applied once it
   await max.fill("30");
   await max.press("Enter");
   await page.waitForURL(/amountMin=/);
-  await rowOf(page, "OLD-1500").waitFor();
+  await getRow(page, "OLD-1500").waitFor();
   expect(await page.getByText("Must not be more than").count()).toBe(0);
   expect(await min.inputValue()).toBe("25");
 });
 
 test("the selected columns are there again on the next visit", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));
-  await rowOf(page, "OLD-1").waitFor();
+  await getRow(page, "OLD-1").waitFor();
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Customer" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Transaction" }).click();
@@ -221,7 +221,7 @@ test("the selected columns are there again on the next visit", async () => {
   const chosen = ["Amount", "Status", "Method", "Reference", expect.stringMatching(/^Time/), "Transaction"];
   await expect.poll(heads).toEqual(chosen);
   await page.reload();
-  await rowOf(page, "OLD-1").waitFor();
+  await getRow(page, "OLD-1").waitFor();
   expect(await heads()).toEqual(chosen);
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("menuitem", { name: "Default columns" }).click();
@@ -233,7 +233,7 @@ test("the copied curl command requests the shown list from the API", async () =>
   const page = await tua.payments(window);
   await page.getByRole("searchbox").fill("status:failed amount:>20.05 Jollof");
   await page.keyboard.press("Enter");
-  await rowOf(page, "OLD-1010").waitFor();
+  await getRow(page, "OLD-1010").waitFor();
   await page.getByRole("button", { name: "Copy as…" }).click();
   await page.getByRole("menuitem", { name: "Copy as curl" }).click();
   await page.getByRole("menuitem", { name: "Copied" }).waitFor();
@@ -253,14 +253,14 @@ test("the export equals the API's result for the same filter, row for row", asyn
     .getByRole("navigation", { name: "Views" })
     .getByRole("link", { name: "Failed", exact: true })
     .click();
-  await rowOf(page, "OLD-10").waitFor();
+  await getRow(page, "OLD-10").waitFor();
   await page.keyboard.press("e");
-  await dialogOf(page).getByText("Failed", { exact: true }).waitFor();
+  await getDialog(page).getByText("Failed", { exact: true }).waitFor();
   const coming = page.waitForEvent("download");
-  await dialogOf(page).getByRole("button", { name: "Export" }).click();
+  await getDialog(page).getByRole("button", { name: "Export" }).click();
   const file = await coming;
-  await dialogOf(page).getByText("Saved").waitFor();
-  await dialogOf(page)
+  await getDialog(page).getByText("Saved").waitFor();
+  await getDialog(page)
     .getByText(/^2,000 rows · /)
     .waitFor();
   const { text, clientReference } = await readExport(await file.path());
@@ -282,13 +282,13 @@ async function readExport(path: string) {
 
 test("the list is accessible", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));
-  await rowOf(page, "OLD-1").waitFor();
+  await getRow(page, "OLD-1").waitFor();
   const faults = await faultsOnBothDisplays(page, "payments");
   await page.getByRole("searchbox").fill("status:failed amount:>20 ");
-  await rowOf(page, "OLD-1010").waitFor();
+  await getRow(page, "OLD-1010").waitFor();
   faults.push(...(await faultsOnBothDisplays(page, "filtered")));
   await page.getByRole("button", { name: "Export CSV" }).click();
-  await dialogOf(page).waitFor();
+  await getDialog(page).waitFor();
   faults.push(...(await faultsOnBothDisplays(page, "export")));
   expect(faults).toEqual([]);
 });

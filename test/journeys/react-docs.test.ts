@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { complaintsOf, DESKTOP, sharedBrowser } from "../support/browser.ts";
+import { DESKTOP, getComplaints, sharedBrowser } from "../support/browser.ts";
 import { docsSample, docsText } from "../support/docs-samples.ts";
 import { listeningTua } from "../support/form-browser.ts";
 import { freePort } from "../support/free-port.ts";
@@ -48,7 +48,7 @@ afterAll(async () => {
 async function open(url: string): Promise<{ page: Page; complaints: string[] }> {
   const context = await (await sharedBrowser()).newContext(DESKTOP);
   const page = await context.newPage();
-  const complaints = complaintsOf(page);
+  const complaints = getComplaints(page);
   await expect
     .poll(() =>
       fetch(url).then(
@@ -60,19 +60,19 @@ async function open(url: string): Promise<{ page: Page; complaints: string[] }> 
   await page.goto(url);
   return { page, complaints };
 }
-const rowOf = (page: Page, reference: string) => page.getByRole("row").filter({ hasText: reference });
+const getRow = (page: Page, reference: string) => page.getByRole("row").filter({ hasText: reference });
 
 /** The page lists a payment, and follows it and a new one without a reload. */
 async function showsPayments(url: string): Promise<void> {
   const listed = await shop.initiate();
   const { page, complaints } = await open(url);
-  await rowOf(page, listed.clientReference).getByText("PENDING").waitFor();
+  await getRow(page, listed.clientReference).getByText("PENDING").waitFor();
   await payByPhone(listed.checkoutUrl, "0240000000");
-  await rowOf(page, listed.clientReference).getByText("SUCCESS").waitFor();
+  await getRow(page, listed.clientReference).getByText("SUCCESS").waitFor();
   const created = await shop.initiate();
-  await rowOf(page, created.clientReference).getByText("PENDING").waitFor();
+  await getRow(page, created.clientReference).getByText("PENDING").waitFor();
   await payByPhone(created.checkoutUrl, "0240000002");
-  await rowOf(page, created.clientReference).getByText("FAILED").waitFor();
+  await getRow(page, created.clientReference).getByText("FAILED").waitFor();
   expect(await page.content()).not.toContain("sk_test_");
   expect(complaints).toEqual([]);
   await page.context().close();

@@ -51,11 +51,11 @@ describe.each([
       { file, text: docsSample(RECEIVE, file), command: (path) => [program, path] },
       secret,
     );
-  const secretOfDemo = async () =>
+  const readDemoSecret = async () =>
     (await run(RECEIVE, "secret", "", 'printf %s "$TUA_WEBHOOK_SECRET"')).trim();
 
   test.skipIf(!installed)("accepts the payment of trigger once, and a test event", async () => {
-    await using receiver = await start(await secretOfDemo());
+    await using receiver = await start(await readDemoSecret());
     const [, reference = ""] = /(TRIGGER-\d+)/.exec(await run(RECEIVE, "trigger", receiver.url)) ?? [];
     await receiver.said.until((lines) => lines.includes(`paid: ${reference} 10.5 GHS`));
     const { data } = JSON.parse(await run(VERIFY, "send-test", receiver.url));
@@ -64,7 +64,7 @@ describe.each([
   });
 
   test.skipIf(!installed)("responds with 401 to a test event if its secret is another", async () => {
-    const secret = await secretOfDemo();
+    const secret = await readDemoSecret();
     await using receiver = await start(secret.replace(/.(?==$)/, (last) => (last === "A" ? "B" : "A")));
     const { data } = JSON.parse(await run(VERIFY, "send-test", receiver.url));
     expect(data).toMatchObject({ delivered: false, httpStatus: 401 });

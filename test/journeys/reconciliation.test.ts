@@ -6,7 +6,7 @@ import { BrowserJourney } from "../support/browser-journey.ts";
 import { readCsv } from "../support/csv.ts";
 import { faultsOnAllDisplays, faultsOnBothDisplays } from "../support/displays.ts";
 import { moveToNoon } from "../support/noon.ts";
-import { dialogOf } from "../support/settings-pages.ts";
+import { getDialog } from "../support/settings-pages.ts";
 import { payByPhone } from "../support/shop.ts";
 import { notSignedIn } from "../support/staff.ts";
 
@@ -64,9 +64,11 @@ async function saved(opener: () => Promise<void>): Promise<string[][]> {
 }
 async function exported(name: string): Promise<string[][]> {
   await button(name).click();
-  const rows = await saved(() => dialogOf(page).getByRole("button", { name: "Export", exact: true }).click());
+  const rows = await saved(() =>
+    getDialog(page).getByRole("button", { name: "Export", exact: true }).click(),
+  );
   await page.keyboard.press("Escape");
-  await dialogOf(page).waitFor({ state: "detached" });
+  await getDialog(page).waitFor({ state: "detached" });
   return rows;
 }
 
@@ -167,9 +169,9 @@ test("a planted discrepancy is found with its kind and both sides, and resolved 
   await group("Amount mismatch")
     .getByRole("button", { name: /^Resolve/ })
     .click();
-  await dialogOf(page).getByLabel("Note").fill("The till rounded by hand");
+  await getDialog(page).getByLabel("Note").fill("The till rounded by hand");
   expect(await faultsOnBothDisplays(page, "explaining")).toEqual([]);
-  await dialogOf(page).getByRole("button", { name: "Mark as resolved" }).click();
+  await getDialog(page).getByRole("button", { name: "Mark as resolved" }).click();
   await group("Amount mismatch").getByText("The till rounded by hand").waitFor();
   await page.getByText("3 open").waitFor();
   const [columns = [], ...rows] = await exported("Export discrepancies");
@@ -207,7 +209,7 @@ test("a file is accepted once, and then leads to its statement", async () => {
   await link("Open the existing statement").click();
   await page.getByRole("heading", { name: "whole.csv" }).waitFor();
   await button("Remove statement").click();
-  await dialogOf(page).getByRole("button", { name: "Remove statement" }).click();
+  await getDialog(page).getByRole("button", { name: "Remove statement" }).click();
   await page.getByRole("row", { name: /monday\.csv/ }).waitFor();
   expect(await page.getByRole("row", { name: /whole\.csv/ }).count()).toBe(0);
   expect(await faultsOnAllDisplays(page)).toEqual([]);

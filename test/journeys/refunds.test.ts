@@ -4,9 +4,9 @@ import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { faultsOnAllDisplays, faultsOnBothDisplays } from "../support/displays.ts";
 import { invite, join } from "../support/new-member.ts";
-import { dialogOf, isFocused, openSettings } from "../support/settings-pages.ts";
+import { getDialog, isFocused, openSettings } from "../support/settings-pages.ts";
 import { type InitiateResponse, payByPhone } from "../support/shop.ts";
-import { notSignedIn, rowOf } from "../support/staff.ts";
+import { getRow, notSignedIn } from "../support/staff.ts";
 
 /** Staff refund payments, each amount once and never more than received. */
 let tua: BrowserJourney;
@@ -29,16 +29,16 @@ afterAll(async () => {
   expect(await tua.close()).toBe(0);
 });
 
-const panelOf = (page: Page): Locator => page.getByRole("region", { name: "Payment", exact: true });
-const refundsOf = (page: Page): Locator => panelOf(page).getByRole("list", { name: "Refunds" });
+const getPanel = (page: Page): Locator => page.getByRole("region", { name: "Payment", exact: true });
+const getRefunds = (page: Page): Locator => getPanel(page).getByRole("list", { name: "Refunds" });
 const refundButton = (page: Page): Locator =>
-  panelOf(page).getByRole("button", { name: "Refund payment", exact: true });
+  getPanel(page).getByRole("button", { name: "Refund payment", exact: true });
 /** An amount of the payment as its panel shows it. */
 const total = (page: Page, label: string): Locator =>
-  panelOf(page).getByRole("term").filter({ hasText: label }).locator("xpath=following-sibling::dd");
+  getPanel(page).getByRole("term").filter({ hasText: label }).locator("xpath=following-sibling::dd");
 const confirm = (page: Page, amount: string): Locator =>
-  dialogOf(page).getByRole("button", { name: `Refund GHS\u00a0${amount}` });
-const closed = (page: Page) => dialogOf(page).waitFor({ state: "detached" });
+  getDialog(page).getByRole("button", { name: `Refund GHS\u00a0${amount}` });
+const closed = (page: Page) => getDialog(page).waitFor({ state: "detached" });
 
 async function paid(order: object = {}, phone = "0240000000"): Promise<InitiateResponse> {
   const session = await tua.shop.initiate({ ...order });
@@ -48,7 +48,7 @@ async function paid(order: object = {}, phone = "0240000000"): Promise<InitiateR
 
 async function open(page: Page, { transactionId }: InitiateResponse): Promise<void> {
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test/payments/${transactionId}`);
-  await panelOf(page).getByRole("heading", { name: "Timeline" }).waitFor();
+  await getPanel(page).getByRole("heading", { name: "Timeline" }).waitFor();
 }
 
 const ownersWindow = () => tua.window({ ...DESKTOP, reducedMotion: "reduce" });
@@ -56,7 +56,7 @@ const ownersWindow = () => tua.window({ ...DESKTOP, reducedMotion: "reduce" });
 /** The owner at a payment. */
 async function ownerAt({ transactionId }: InitiateResponse): Promise<Page> {
   const page = await tua.ownerAt(`test/payments/${transactionId}`, await ownersWindow());
-  await panelOf(page).getByRole("heading", { name: "Timeline" }).waitFor();
+  await getPanel(page).getByRole("heading", { name: "Timeline" }).waitFor();
   return page;
 }
 
@@ -69,7 +69,7 @@ test("a partial refund and then the rest, with the remaining amount and the cons
   const elsewhere = await tua.payments(await ownersWindow());
   await expect.poll(() => total(page, "Remaining").innerText()).toBe("GHS\u00a010.50");
   await refundButton(page).click();
-  const dialog = dialogOf(page);
+  const dialog = getDialog(page);
   const amount = dialog.getByLabel("Amount", { exact: true });
   await expect.poll(() => isFocused(amount)).toBe(true);
   expect(await amount.inputValue()).toBe("10.50");
@@ -87,24 +87,24 @@ test("a partial refund and then the rest, with the remaining amount and the cons
   await confirm(page, "4.50").click();
   await closed(page);
 
-  const refund = refundsOf(page).getByRole("listitem");
+  const refund = getRefunds(page).getByRole("listitem");
   await refund.getByText("Refunded").waitFor();
   for (const text of ["GHS\u00a04.50", "Cold waakye", "by you"]) await refund.getByText(text).waitFor();
   await expect.poll(() => total(page, "Refunded").innerText()).toBe("GHS\u00a04.50");
   await expect.poll(() => total(page, "Remaining").innerText()).toBe("GHS\u00a06.00");
-  await panelOf(page).getByText("GHS\u00a04.50 refunded").waitFor();
-  await panelOf(page).getByText("GHS\u00a04.50 was refunded.").waitFor();
+  await getPanel(page).getByText("GHS\u00a04.50 refunded").waitFor();
+  await getPanel(page).getByText("GHS\u00a04.50 was refunded.").waitFor();
   // Also on a page without any interaction.
-  await rowOf(elsewhere, session.clientReference).getByText("Partial refund").waitFor();
-  await rowOf(elsewhere, session.clientReference).getByText("Paid", { exact: true }).waitFor();
+  await getRow(elsewhere, session.clientReference).getByText("Partial refund").waitFor();
+  await getRow(elsewhere, session.clientReference).getByText("Paid", { exact: true }).waitFor();
 
   await refundButton(page).click();
   expect(await amount.inputValue()).toBe("6.00");
   await confirm(page, "6.00").click();
   await closed(page);
-  await panelOf(page).getByText("The full amount was refunded.").waitFor();
+  await getPanel(page).getByText("The full amount was refunded.").waitFor();
   await expect.poll(() => refundButton(page).count()).toBe(0);
-  await rowOf(elsewhere, session.clientReference).getByText("Refunded", { exact: true }).waitFor();
+  await getRow(elsewhere, session.clientReference).getByText("Refunded", { exact: true }).waitFor();
   expect(await faultsOnAllDisplays(page)).toEqual([]);
   expect((await given(session)).map(({ amount: back, status }) => [back, status])).toEqual([
     [4.5, "success"],
@@ -117,17 +117,17 @@ test("for a double payment the overpayment comes first, and each amount is refun
   const page = await ownerAt(session);
   await expect.poll(() => total(page, "Received").innerText()).toBe("GHS\u00a021.00");
   await refundButton(page).click();
-  const beyond = dialogOf(page).getByRole("radio", { name: /Extra amount/ });
-  const paying = dialogOf(page).getByRole("radio", { name: /Payment for the order/ });
+  const beyond = getDialog(page).getByRole("radio", { name: /Extra amount/ });
+  const paying = getDialog(page).getByRole("radio", { name: /Payment for the order/ });
   expect(await beyond.isChecked()).toBe(true);
   expect(await faultsOnBothDisplays(page, "dialog")).toEqual([]);
-  await dialogOf(page).getByLabel("Amount", { exact: true }).fill("3");
+  await getDialog(page).getByLabel("Amount", { exact: true }).fill("3");
   await paying.check();
-  expect(await dialogOf(page).getByLabel("Amount", { exact: true }).inputValue()).toBe("10.50");
+  expect(await getDialog(page).getByLabel("Amount", { exact: true }).inputValue()).toBe("10.50");
   await beyond.check();
   await confirm(page, "10.50").click();
   await closed(page);
-  await panelOf(page).getByText("The extra amount was refunded. Fulfill the order once.").waitFor();
+  await getPanel(page).getByText("The extra amount was refunded. Fulfill the order once.").waitFor();
   const { data } = await tua.shop.get(`/v1/transactions/${session.transactionId}`);
   expect(data).toMatchObject({ status: "success", amountReceived: 21, amountRefunded: 10.5 });
   const [refund] = (await tua.shop.get(`/v1/transactions/${session.transactionId}/refunds`)).data;
@@ -139,21 +139,21 @@ test("a failed refund shows its reason, and a retry is a new refund", async () =
   const session = await paid();
   const page = await ownerAt(session);
   await refundButton(page).click();
-  await dialogOf(page).getByLabel("Amount", { exact: true }).fill("1.13");
-  await dialogOf(page).getByLabel("Reason (optional)").fill("One egg too few");
+  await getDialog(page).getByLabel("Amount", { exact: true }).fill("1.13");
+  await getDialog(page).getByLabel("Reason (optional)").fill("One egg too few");
   await confirm(page, "1.13").click();
   await closed(page);
-  const failed = refundsOf(page).getByRole("listitem").filter({ hasText: "Refund failed" });
+  const failed = getRefunds(page).getByRole("listitem").filter({ hasText: "Refund failed" });
   await failed.getByText("Your balance at the processor is too low. Add funds, then try again.").waitFor();
   await page.getByRole("status").filter({ hasText: "The refund of GHS\u00a01.13 failed." }).waitFor();
   expect(await faultsOnBothDisplays(page, "failed")).toEqual([]);
   await failed.getByRole("button", { name: "Retry refund of GHS\u00a01.13" }).click();
-  expect(await dialogOf(page).getByLabel("Amount", { exact: true }).inputValue()).toBe("1.13");
-  expect(await dialogOf(page).getByLabel("Reason (optional)").inputValue()).toBe("One egg too few");
-  await dialogOf(page).getByLabel("Amount", { exact: true }).fill("1.10");
+  expect(await getDialog(page).getByLabel("Amount", { exact: true }).inputValue()).toBe("1.13");
+  expect(await getDialog(page).getByLabel("Reason (optional)").inputValue()).toBe("One egg too few");
+  await getDialog(page).getByLabel("Amount", { exact: true }).fill("1.10");
   await confirm(page, "1.10").click();
   await closed(page);
-  await refundsOf(page).getByText("Refunded", { exact: true }).waitFor();
+  await getRefunds(page).getByText("Refunded", { exact: true }).waitFor();
   expect((await given(session)).map(({ status }) => status)).toEqual(["failed", "success"]);
 });
 
@@ -161,10 +161,10 @@ test("a refund without a result is pending, and updates by itself", async () => 
   const session = await paid({ amount: 20 });
   const page = await ownerAt(session);
   await refundButton(page).click();
-  await dialogOf(page).getByLabel("Amount", { exact: true }).fill("2.14");
+  await getDialog(page).getByLabel("Amount", { exact: true }).fill("2.14");
   await confirm(page, "2.14").click();
   await closed(page);
-  await refundsOf(page).getByText("Refunded", { exact: true }).waitFor();
+  await getRefunds(page).getByText("Refunded", { exact: true }).waitFor();
   await expect.poll(() => total(page, "Remaining").innerText()).toBe("GHS\u00a017.86");
 });
 
@@ -181,21 +181,21 @@ test("a lost response leaves the result unknown: repeated, it is the same refund
     await route.abort();
   });
   await refundButton(page).click();
-  await dialogOf(page).getByLabel("Amount", { exact: true }).fill("4.50");
+  await getDialog(page).getByLabel("Amount", { exact: true }).fill("4.50");
   await confirm(page, "4.50").dblclick();
-  await dialogOf(page).getByRole("alert").getByText("may have started").waitFor();
-  expect(await dialogOf(page).getByLabel("Amount", { exact: true }).isDisabled()).toBe(true);
+  await getDialog(page).getByRole("alert").getByText("may have started").waitFor();
+  expect(await getDialog(page).getByLabel("Amount", { exact: true }).isDisabled()).toBe(true);
   expect(await faultsOnBothDisplays(page, "not known yet")).toEqual([]);
 
   // Closing the dialog and opening it again shows the same refund.
-  await dialogOf(page).getByRole("button", { name: "Close" }).last().click();
+  await getDialog(page).getByRole("button", { name: "Close" }).last().click();
   await closed(page);
   await refundButton(page).click();
-  await dialogOf(page).getByRole("alert").getByText("may have started").waitFor();
+  await getDialog(page).getByRole("alert").getByText("may have started").waitFor();
   losing = false;
-  await dialogOf(page).getByRole("button", { name: "Retry refund of GHS\u00a04.50" }).click();
+  await getDialog(page).getByRole("button", { name: "Retry refund of GHS\u00a04.50" }).click();
   await closed(page);
-  await refundsOf(page).getByText("Refunded", { exact: true }).waitFor();
+  await getRefunds(page).getByText("Refunded", { exact: true }).waitFor();
   expect((await given(session)).map(({ amount }) => amount)).toEqual([4.5]);
 });
 
@@ -209,10 +209,10 @@ test("an error appears at its field", async () => {
     return route.fallback();
   });
   await refundButton(page).click();
-  await dialogOf(page).getByLabel("Amount", { exact: true }).fill("1.60");
+  await getDialog(page).getByLabel("Amount", { exact: true }).fill("1.60");
   await confirm(page, "1.60").click();
-  await dialogOf(page).getByText("Must be at most 1.50 GHS, the remaining refundable amount.").waitFor();
-  await expect.poll(() => isFocused(dialogOf(page).getByLabel("Amount", { exact: true }))).toBe(true);
+  await getDialog(page).getByText("Must be at most 1.50 GHS, the remaining refundable amount.").waitFor();
+  await expect.poll(() => isFocused(getDialog(page).getByLabel("Amount", { exact: true }))).toBe(true);
   expect((await given(session)).length).toBe(1);
 });
 
@@ -225,10 +225,10 @@ test("cashiers, developers and viewers see refunds, and cannot create any", asyn
     await invite(members, email, role);
     const page = await join(tua, email);
     await open(page, session);
-    await refundsOf(page).getByText("Spoon").waitFor();
+    await getRefunds(page).getByText("Spoon").waitFor();
     expect(await refundButton(page).count()).toBe(0);
     // The author is visible to readers of the audit log.
-    expect(await refundsOf(page).innerText()).not.toContain("by ");
+    expect(await getRefunds(page).innerText()).not.toContain("by ");
     const response = await page.evaluate(
       async ([merchant, transactionId]) => {
         const response = await fetch("/bff", {

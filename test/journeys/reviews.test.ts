@@ -4,7 +4,7 @@ import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { faultsOnBothDisplays } from "../support/displays.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
-import { dialogOf } from "../support/settings-pages.ts";
+import { getDialog } from "../support/settings-pages.ts";
 import { payByPhone } from "../support/shop.ts";
 import { notSignedIn } from "../support/staff.ts";
 
@@ -41,7 +41,7 @@ const stands = (id: string, check: (seen: Seen) => boolean) =>
 const toReviews = (page: Page, name = "Reviews") =>
   page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name });
 /** The review of an order's payment, in the queue. */
-const reviewOf = (page: Page, reference: string) =>
+const getReview = (page: Page, reference: string) =>
   page.getByRole("article").filter({ has: page.getByRole("link", { name: reference }) });
 
 test("late, excess and mismatched payments are counted, decided once, and shown", async () => {
@@ -61,20 +61,20 @@ test("late, excess and mismatched payments are counted, decided once, and shown"
   await page.getByRole("heading", { name: "4 payments need review" }).waitFor();
   faults.push(...(await faultsOnBothDisplays(page, "Home")));
   await page.getByRole("link", { name: "View reviews" }).click();
-  await reviewOf(page, late.clientReference).waitFor();
+  await getReview(page, late.clientReference).waitFor();
   faults.push(...(await faultsOnBothDisplays(page, "the queue")));
 
-  await reviewOf(page, late.clientReference).getByRole("button", { name: "Accept GHS 10.50" }).click();
-  await reviewOf(page, late.clientReference).waitFor({ state: "detached" });
+  await getReview(page, late.clientReference).getByRole("button", { name: "Accept GHS 10.50" }).click();
+  await getReview(page, late.clientReference).waitFor({ state: "detached" });
   await toReviews(page, "Reviews, 3 pending").waitFor();
 
-  const paidTwice = reviewOf(page, overpayment.clientReference);
+  const paidTwice = getReview(page, overpayment.clientReference);
   expect(await paidTwice.innerText()).toContain("arrived for a payment that was already paid");
   await paidTwice.getByRole("button", { name: "Refund GHS 10.50" }).click();
-  await dialogOf(page).getByText("GHS 10.50 will be refunded to the MTN MoMo wallet").waitFor();
+  await getDialog(page).getByText("GHS 10.50 will be refunded to the MTN MoMo wallet").waitFor();
   faults.push(...(await faultsOnBothDisplays(page, "the dialog")));
-  await dialogOf(page).getByLabel("Reason (optional)").fill("Paid twice");
-  await dialogOf(page).getByRole("button", { name: "Refund GHS 10.50" }).click();
+  await getDialog(page).getByLabel("Reason (optional)").fill("Paid twice");
+  await getDialog(page).getByRole("button", { name: "Refund GHS 10.50" }).click();
   await paidTwice.waitFor({ state: "detached" });
   await toReviews(page, "Reviews, 2 pending").waitFor();
 
@@ -87,7 +87,7 @@ test("late, excess and mismatched payments are counted, decided once, and shown"
 
   await toReviews(page, "Reviews, 1 pending").click();
   await page.getByRole("button", { name: "Refund GHS 21.00" }).click();
-  await dialogOf(page).getByRole("button", { name: "Refund GHS 21.00" }).click();
+  await getDialog(page).getByRole("button", { name: "Refund GHS 21.00" }).click();
   await page.getByRole("heading", { name: "No open reviews" }).waitFor();
   await toReviews(page).waitFor();
   await stands(another.transactionId, ({ status }) => status === "failed");
@@ -99,7 +99,7 @@ test("late, excess and mismatched payments are counted, decided once, and shown"
   });
 
   await page.getByRole("link", { name: "Closed" }).click();
-  const given = reviewOf(page, overpayment.clientReference);
+  const given = getReview(page, overpayment.clientReference);
   expect((await given.innerText()).replace(/\s+/g, " ")).toMatch(/Refunded .* by you Paid twice/);
   expect(await page.getByRole("article").count()).toBe(4);
   faults.push(...(await faultsOnBothDisplays(page, "decided")));
@@ -114,13 +114,13 @@ test("on a phone, of two concurrent decisions the second sees the first", async 
   ];
   for (const page of [one, other]) {
     await toReviews(page, "Reviews, 1 pending").click();
-    await reviewOf(page, clientReference).waitFor();
+    await getReview(page, clientReference).waitFor();
   }
-  await reviewOf(other, clientReference).getByRole("button", { name: "Refund" }).click();
-  await reviewOf(one, clientReference).getByRole("button", { name: "Accept" }).click();
-  await reviewOf(one, clientReference).waitFor({ state: "detached" });
-  await dialogOf(other).getByRole("button", { name: "Refund" }).click();
-  await dialogOf(other)
+  await getReview(other, clientReference).getByRole("button", { name: "Refund" }).click();
+  await getReview(one, clientReference).getByRole("button", { name: "Accept" }).click();
+  await getReview(one, clientReference).waitFor({ state: "detached" });
+  await getDialog(other).getByRole("button", { name: "Refund" }).click();
+  await getDialog(other)
     .getByText(`This review was already decided: accepted by ${tua.merchant.owner.email}.`)
     .waitFor();
   await other.keyboard.press("Escape");

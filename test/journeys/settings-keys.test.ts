@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { SCOPES } from "../../server/domain/access-scopes.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { openPool } from "../support/database.ts";
-import { faultsOfDialogs, faultsOnBothDisplays } from "../support/displays.ts";
+import { faultsOnBothDisplays, findDialogFaults } from "../support/displays.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import {
-  dialogOf,
+  getDialog,
+  getTableRow,
   isFocused,
   openSettings,
   pressInDialog,
   shownOnce,
-  tableRowOf,
 } from "../support/settings-pages.ts";
 import { notSignedIn, signIn } from "../support/staff.ts";
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   expect(await tua.close()).toBe(0);
 });
 
-const statusOf = async (credential: string): Promise<number> =>
+const readStatus = async (credential: string): Promise<number> =>
   (await patientFetch(`${tua.url}/v1/transactions`, { headers: { authorization: `Bearer ${credential}` } }))
     .status;
 
@@ -44,34 +44,34 @@ describe("an API key", () => {
     allowed = [/WebSocket/];
     const page = await openSettings(tua, "API Keys");
     await page.getByRole("button", { name: "Create API Key" }).click();
-    await dialogOf(page).getByLabel("Name").fill("Till");
-    await dialogOf(page).getByRole("button", { name: "Create API Key" }).click();
+    await getDialog(page).getByLabel("Name").fill("Till");
+    await getDialog(page).getByRole("button", { name: "Create API Key" }).click();
     const first = await shownOnce(page, "Key");
     await pressInDialog(page, "I have stored it");
-    await tableRowOf(page, "Till").getByText("Never used").waitFor();
+    await getTableRow(page, "Till").getByText("Never used").waitFor();
 
     await page.clock.install();
-    expect(await statusOf(first)).toBe(200);
+    expect(await readStatus(first)).toBe(200);
     await expect
       .poll(
         async () => {
           await page.reload();
-          await tableRowOf(page, "Till").waitFor();
-          return tableRowOf(page, "Till").innerText();
+          await getTableRow(page, "Till").waitFor();
+          return getTableRow(page, "Till").innerText();
         },
         { timeout: PATIENCE_MS, interval: 1_000 },
       )
       .toContain("127.0.0.1");
 
     await page.getByRole("button", { name: "Rotate Till" }).click();
-    expect(await dialogOf(page).getByLabel("24 hours").isChecked()).toBe(true);
-    await dialogOf(page).getByRole("button", { name: "Rotate" }).click();
+    expect(await getDialog(page).getByLabel("24 hours").isChecked()).toBe(true);
+    await getDialog(page).getByRole("button", { name: "Rotate" }).click();
     const second = await shownOnce(page, "Key");
     expect(second).not.toBe(first);
     await pressInDialog(page, "I have stored it");
     await expect.poll(() => isFocused(page.getByRole("button", { name: "Rotate Till" }))).toBe(true);
-    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
-    const row = tableRowOf(page, "Till");
+    expect([await readStatus(first), await readStatus(second)]).toEqual([200, 200]);
+    const row = getTableRow(page, "Till");
     await row.getByText(/^Old secret expires in (1 d|23 h 59 min)$/).waitFor();
     await page.clock.fastForward(48 * 60_000);
     await row.getByText(/^Old secret expires in 23 h 1[0-2] min$/).waitFor();
@@ -85,40 +85,40 @@ describe("an API key", () => {
     const page = await openSettings(tua, "API Keys");
     const first = await createKey(page, "Leaky");
     await page.getByRole("button", { name: "Rotate Leaky" }).click();
-    await dialogOf(page).getByLabel("Immediately").check();
-    await dialogOf(page).getByRole("button", { name: "Rotate" }).click();
+    await getDialog(page).getByLabel("Immediately").check();
+    await getDialog(page).getByRole("button", { name: "Rotate" }).click();
     const second = await shownOnce(page, "Key");
     await pressInDialog(page, "I have stored it");
-    await expect.poll(() => statusOf(first), { timeout: 5_000, interval: 20 }).toBe(401);
-    expect(await statusOf(second)).toBe(200);
-    expect(await tableRowOf(page, "Leaky").innerText()).not.toContain("Old secret");
+    await expect.poll(() => readStatus(first), { timeout: 5_000, interval: 20 }).toBe(401);
+    expect(await readStatus(second)).toBe(200);
+    expect(await getTableRow(page, "Leaky").innerText()).not.toContain("Old secret");
 
     await page.getByRole("button", { name: "Edit Leaky" }).click();
-    await dialogOf(page).getByLabel("Name").fill("Dry");
-    await dialogOf(page).getByLabel(SCOPES["payments:create"].labels.en).uncheck();
-    const addresses = dialogOf(page).getByLabel("Allowed IP addresses");
+    await getDialog(page).getByLabel("Name").fill("Dry");
+    await getDialog(page).getByLabel(SCOPES["payments:create"].labels.en).uncheck();
+    const addresses = getDialog(page).getByLabel("Allowed IP addresses");
     await addresses.fill("10.0.0.0/8\nthe shop");
-    await dialogOf(page).getByRole("button", { name: "Save" }).click();
-    await dialogOf(page)
+    await getDialog(page).getByRole("button", { name: "Save" }).click();
+    await getDialog(page)
       .getByText(/^Line 2: must be an IP address or range/)
       .waitFor();
     expect(await addresses.getAttribute("aria-invalid")).toBe("true");
     await expect.poll(() => isFocused(addresses)).toBe(true);
     await addresses.fill("10.0.0.0/8");
     await pressInDialog(page, "Save changes");
-    const row = tableRowOf(page, "Dry");
+    const row = getTableRow(page, "Dry");
     await row.getByText("Only from 10.0.0.0/8").waitFor();
     expect(await row.innerText()).not.toContain(SCOPES["payments:create"].labels.en);
     await expect.poll(() => isFocused(page.getByRole("button", { name: "Edit Dry" }))).toBe(true);
-    await expect.poll(() => statusOf(second), { timeout: 5_000, interval: 20 }).toBe(403);
+    await expect.poll(() => readStatus(second), { timeout: 5_000, interval: 20 }).toBe(403);
 
     await page.getByRole("button", { name: "Revoke Dry" }).click();
-    await dialogOf(page).getByLabel("Type Dry to confirm").fill("Dry");
+    await getDialog(page).getByLabel("Type Dry to confirm").fill("Dry");
     await pressInDialog(page, "Revoke key");
     await row.getByText("Revoked").waitFor();
     // The pressed button is gone, so keyboard focus moves to its row.
     await expect.poll(() => isFocused(row)).toBe(true);
-    await expect.poll(() => statusOf(second), { timeout: 5_000, interval: 20 }).toBe(401);
+    await expect.poll(() => readStatus(second), { timeout: 5_000, interval: 20 }).toBe(401);
   });
 
   test("in live mode needs a sign-in within the last ten minutes, which leads back to the page", async () => {
@@ -130,12 +130,12 @@ describe("an API key", () => {
     await signedInLongAgo();
     const create = async () => {
       await page.getByRole("button", { name: "Create API Key" }).click();
-      await dialogOf(page).getByLabel("Name").fill("Live shop");
-      await dialogOf(page).getByRole("button", { name: "Create API Key" }).click();
+      await getDialog(page).getByLabel("Name").fill("Live shop");
+      await getDialog(page).getByRole("button", { name: "Create API Key" }).click();
     };
     await create();
-    await dialogOf(page).getByText("Sign in again to continue").waitFor();
-    await dialogOf(page).getByRole("link", { name: "Sign in again" }).click();
+    await getDialog(page).getByText("Sign in again to continue").waitFor();
+    await getDialog(page).getByRole("link", { name: "Sign in again" }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
     await signIn(page, tua.merchant.owner);
     await page.waitForURL(tua.url + livePage);
@@ -147,8 +147,8 @@ describe("an API key", () => {
 
 async function createKey(page: Page, name: string): Promise<string> {
   await page.getByRole("button", { name: "Create API Key" }).click();
-  await dialogOf(page).getByLabel("Name").fill(name);
-  await dialogOf(page).getByRole("button", { name: "Create API Key" }).click();
+  await getDialog(page).getByLabel("Name").fill(name);
+  await getDialog(page).getByRole("button", { name: "Create API Key" }).click();
   const secret = await shownOnce(page, "Key");
   await pressInDialog(page, "I have stored it");
   return secret;
@@ -168,16 +168,16 @@ describe("an application", () => {
     allowed = [];
     const page = await openSettings(tua, "Applications");
     await page.getByRole("button", { name: "Register application" }).click();
-    await dialogOf(page).getByLabel("Name").fill("Ledger");
-    const redirects = dialogOf(page).getByLabel("Redirect URIs");
+    await getDialog(page).getByLabel("Name").fill("Ledger");
+    const redirects = getDialog(page).getByLabel("Redirect URIs");
     await redirects.fill("http://ledger.example/back");
-    await dialogOf(page).getByRole("button", { name: "Register application" }).click();
-    await dialogOf(page)
+    await getDialog(page).getByRole("button", { name: "Register application" }).click();
+    await getDialog(page)
       .getByText(/^Line 1: /)
       .waitFor();
     expect(await redirects.getAttribute("aria-invalid")).toBe("true");
     await redirects.fill("https://ledger.example/back\nhttp://127.0.0.1:5555/back");
-    await dialogOf(page).getByRole("button", { name: "Register application" }).click();
+    await getDialog(page).getByRole("button", { name: "Register application" }).click();
     const lines = (await shownOnce(page, "Environment variables for your application")).split("\n");
     const put = Object.fromEntries(lines.map((line) => line.split("=", 2)));
     expect(put).toEqual({
@@ -188,17 +188,17 @@ describe("an application", () => {
       TUA_REDIRECT_URI: "https://ledger.example/back",
     });
     await pressInDialog(page, "I have stored it");
-    const row = tableRowOf(page, "Ledger");
+    const row = getTableRow(page, "Ledger");
     await row.getByText("http://127.0.0.1:5555/back").waitFor();
     expect(await page.content()).not.toContain(put.TUA_CLIENT_SECRET);
     const sendRequest = (secret: string | undefined) =>
       requestToken(put.TUA_TOKEN_URL, put.TUA_CLIENT_ID, secret);
     const { token } = await sendRequest(put.TUA_CLIENT_SECRET);
-    expect(await statusOf(token)).toBe(200);
+    expect(await readStatus(token)).toBe(200);
 
     await page.getByRole("button", { name: "Rotate secret of Ledger" }).click();
-    await dialogOf(page).getByLabel("7 days").check();
-    await dialogOf(page).getByRole("button", { name: "Rotate" }).click();
+    await getDialog(page).getByLabel("7 days").check();
+    await getDialog(page).getByRole("button", { name: "Rotate" }).click();
     const second = await shownOnce(page, "Client secret");
     await pressInDialog(page, "I have stored it");
     await row.getByText(/^Old secret expires in (7 d|6 d 23 h)$/).waitFor();
@@ -206,36 +206,36 @@ describe("an application", () => {
       expect((await sendRequest(secret)).status).toBe(200);
 
     await page.getByRole("button", { name: "Edit Ledger" }).click();
-    await dialogOf(page).getByLabel("Name").fill("Books");
-    await dialogOf(page).getByLabel("Redirect URIs").fill("");
+    await getDialog(page).getByLabel("Name").fill("Books");
+    await getDialog(page).getByLabel("Redirect URIs").fill("");
     await pressInDialog(page, "Save changes");
-    await tableRowOf(page, "Books").getByText("it acts only for itself").waitFor();
+    await getTableRow(page, "Books").getByText("it acts only for itself").waitFor();
 
     await page.getByRole("button", { name: "Remove Books" }).click();
-    await dialogOf(page).getByLabel("Type Books to confirm").fill("Books");
+    await getDialog(page).getByLabel("Type Books to confirm").fill("Books");
     await pressInDialog(page, "Remove application");
-    await tableRowOf(page, "Books").waitFor({ state: "detached" });
+    await getTableRow(page, "Books").waitFor({ state: "detached" });
     // Its row is gone with the button: the page has the focus.
     await expect.poll(() => isFocused(page.getByRole("main"))).toBe(true);
     expect((await sendRequest(second)).status).toBe(401);
-    await expect.poll(() => statusOf(token), { timeout: 5_000, interval: 20 }).toBe(401);
+    await expect.poll(() => readStatus(token), { timeout: 5_000, interval: 20 }).toBe(401);
   });
 
   test("that is public has no secret, and needs a redirect URL", async () => {
     allowed = [];
     const page = await openSettings(tua, "Applications");
     await page.getByRole("button", { name: "Register application" }).click();
-    await dialogOf(page).getByLabel("Name").fill("Pocket till");
-    await dialogOf(page).getByLabel("Public").check();
-    await dialogOf(page).getByRole("button", { name: "Register application" }).click();
-    await dialogOf(page).getByText("A public application needs at least one redirect URI.").waitFor();
-    await expect.poll(() => isFocused(dialogOf(page).getByLabel("Redirect URIs"))).toBe(true);
-    await dialogOf(page).getByLabel("Redirect URIs").fill("https://till.example/back");
-    await dialogOf(page).getByRole("button", { name: "Register application" }).click();
+    await getDialog(page).getByLabel("Name").fill("Pocket till");
+    await getDialog(page).getByLabel("Public").check();
+    await getDialog(page).getByRole("button", { name: "Register application" }).click();
+    await getDialog(page).getByText("A public application needs at least one redirect URI.").waitFor();
+    await expect.poll(() => isFocused(getDialog(page).getByLabel("Redirect URIs"))).toBe(true);
+    await getDialog(page).getByLabel("Redirect URIs").fill("https://till.example/back");
+    await getDialog(page).getByRole("button", { name: "Register application" }).click();
     expect(await shownOnce(page, "Environment variables for your application")).not.toContain("SECRET");
     await pressInDialog(page, "Done");
     expect(await page.getByRole("button", { name: "Rotate secret of Pocket till" }).count()).toBe(0);
-    await tableRowOf(page, "Pocket till").getByText("Public").waitFor();
+    await getTableRow(page, "Pocket till").getByText("Public").waitFor();
   });
 });
 
@@ -262,19 +262,19 @@ describe("accessibility", () => {
     const page = await openSettings(tua, "API Keys");
     await createKey(page, "Door");
     await page.getByRole("button", { name: "Rotate Door" }).click();
-    await dialogOf(page).getByRole("button", { name: "Rotate" }).click();
-    await dialogOf(page).getByRole("region", { name: "Key" }).waitFor();
+    await getDialog(page).getByRole("button", { name: "Rotate" }).click();
+    await getDialog(page).getByRole("region", { name: "Key" }).waitFor();
     const faults = await faultsOnBothDisplays(page, "new secret");
     await pressInDialog(page, "I have stored it");
-    await tableRowOf(page, "Door").getByText("Old secret expires").waitFor();
+    await getTableRow(page, "Door").getByText("Old secret expires").waitFor();
     faults.push(...(await faultsOnBothDisplays(page, "keys")));
     const dialogs = ["Create API Key", "Edit Door", "Rotate Door", "Revoke Door"];
-    expect([...faults, ...(await faultsOfDialogs(page, dialogs))]).toEqual([]);
+    expect([...faults, ...(await findDialogFaults(page, dialogs))]).toEqual([]);
   });
 
   test("the dialogs of applications", async () => {
     const page = await openSettings(tua, "Applications");
     const dialogs = ["Edit", "Rotate secret of", "Remove"].map((act) => `${act} First application`);
-    expect(await faultsOfDialogs(page, ["Register application", ...dialogs])).toEqual([]);
+    expect(await findDialogFaults(page, ["Register application", ...dialogs])).toEqual([]);
   });
 });

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { openPool } from "../support/database.ts";
-import { faultsOfDialogs, faultsOnBothDisplays } from "../support/displays.ts";
-import { invite, join, pageOf } from "../support/new-member.ts";
+import { faultsOnBothDisplays, findDialogFaults } from "../support/displays.ts";
+import { invite, join, pageUrl } from "../support/new-member.ts";
 import { type FiledMail, linkIn, mailsTo } from "../support/outbox.ts";
-import { dialogOf, isFocused, openSettings, pressInDialog, tableRowOf } from "../support/settings-pages.ts";
+import { getDialog, getTableRow, isFocused, openSettings, pressInDialog } from "../support/settings-pages.ts";
 import { badge, notSignedIn, signIn } from "../support/staff.ts";
 
 /** The members of a merchant: invitations, roles, and audit log. */
@@ -44,14 +44,14 @@ const settingsLinks = (page: Page): Promise<string[]> =>
 
 async function giveRole(owner: Page, email: string, role: string): Promise<void> {
   await owner.getByRole("button", { name: `Change role of ${email}` }).click();
-  await dialogOf(owner).getByLabel(role).check();
+  await getDialog(owner).getByLabel(role).check();
   await pressInDialog(owner, "Save changes");
-  await tableRowOf(owner, email).getByText(role, { exact: true }).waitFor();
+  await getTableRow(owner, email).getByText(role, { exact: true }).waitFor();
 }
 
-const logOf = (page: Page): Locator => page.getByRole("list", { name: "Changes, newest first" });
-const firstOf = (page: Page, says: string): Locator =>
-  logOf(page).getByRole("listitem").filter({ hasText: says }).first();
+const getLog = (page: Page): Locator => page.getByRole("list", { name: "Changes, newest first" });
+const getFirst = (page: Page, says: string): Locator =>
+  getLog(page).getByRole("listitem").filter({ hasText: says }).first();
 
 describe("a member", () => {
   test("is invited by email, joins, sees the role's pages, and page and log show every change", async () => {
@@ -72,22 +72,22 @@ describe("a member", () => {
     await member.getByRole("link", { name: "Settings" }).click();
     await member.getByRole("heading", { name: "Activity" }).waitFor();
     expect(await settingsLinks(member)).toEqual(["Activity", "Profile"]);
-    await member.goto(pageOf(tua, "audit-log"));
+    await member.goto(pageUrl(tua, "audit-log"));
     await member.getByText("You don’t have access").waitFor();
-    await member.goto(pageOf(tua, "members"));
+    await member.goto(pageUrl(tua, "members"));
     await member.getByText("You don’t have access").waitFor();
     await badge(member, "Up to date").waitFor({ state: "detached" });
 
     await owner.reload();
     await owner.getByText("No open invitations.").waitFor();
-    await tableRowOf(owner, email).getByText("Password only").waitFor();
+    await getTableRow(owner, email).getByText("Password only").waitFor();
     await giveRole(owner, email, "Admin");
     // The page that was open all the time shows another role now.
     await member.getByRole("row").filter({ hasText: tua.merchant.owner.email }).waitFor();
     expect(await settingsLinks(member)).toContain("Audit log");
     // Only owners manage owners.
-    await tableRowOf(member, email).getByRole("button", { name: "Change role" }).waitFor();
-    expect(await tableRowOf(member, tua.merchant.owner.email).getByRole("button").count()).toBe(0);
+    await getTableRow(member, email).getByRole("button", { name: "Change role" }).waitFor();
+    expect(await getTableRow(member, tua.merchant.owner.email).getByRole("button").count()).toBe(0);
     // A change made during the disconnection appears after the reconnection.
     allowed.push(/WebSocket|ERR_INTERNET_DISCONNECTED/);
     await member.context().setOffline(true);
@@ -98,9 +98,9 @@ describe("a member", () => {
     expect(await settingsLinks(member)).toEqual(["Activity", "Profile"]);
 
     await owner.getByRole("button", { name: `Remove ${email}` }).click();
-    await dialogOf(owner).getByLabel(`Type ${email} to confirm`).fill(email);
+    await getDialog(owner).getByLabel(`Type ${email} to confirm`).fill(email);
     await pressInDialog(owner, "Remove member");
-    await tableRowOf(owner, email).waitFor({ state: "detached" });
+    await getTableRow(owner, email).waitFor({ state: "detached" });
     await member.getByText("Page not found").waitFor();
 
     await owner.getByRole("link", { name: "Audit log" }).click();
@@ -112,8 +112,8 @@ describe("a member", () => {
       `${email} joined`,
       `invited ${email} as Viewer`,
     ];
-    for (const each of said) await firstOf(owner, each).waitFor();
-    const sentences = (await logOf(owner).getByRole("listitem").allInnerTexts()).join("\n");
+    for (const each of said) await getFirst(owner, each).waitFor();
+    const sentences = (await getLog(owner).getByRole("listitem").allInnerTexts()).join("\n");
     const positions = said.map((each) => sentences.indexOf(each));
     expect(positions).toEqual(positions.toSorted((one, other) => one - other));
   });
@@ -121,12 +121,12 @@ describe("a member", () => {
   test("is not invited twice, nor without a sign-in within the last ten minutes", async () => {
     const owner = await openSettings(tua, "Members");
     await owner.getByRole("button", { name: "Invite member" }).click();
-    await dialogOf(owner).getByRole("button", { name: "Send invitation" }).click();
-    await dialogOf(owner).getByText("Enter an email address.").waitFor();
-    const email = dialogOf(owner).getByLabel("Email");
+    await getDialog(owner).getByRole("button", { name: "Send invitation" }).click();
+    await getDialog(owner).getByText("Enter an email address.").waitFor();
+    const email = getDialog(owner).getByLabel("Email");
     await email.fill(tua.merchant.owner.email);
-    await dialogOf(owner).getByRole("button", { name: "Send invitation" }).click();
-    await dialogOf(owner).getByText("Already belongs to a member.").waitFor();
+    await getDialog(owner).getByRole("button", { name: "Send invitation" }).click();
+    await getDialog(owner).getByText("Already belongs to a member.").waitFor();
     expect(await email.getAttribute("aria-invalid")).toBe("true");
     const pool = openPool(tua.databaseUrl, 1);
     await pool.query(
@@ -135,11 +135,11 @@ describe("a member", () => {
     );
     await pool.end();
     await email.fill("kofi@example.com");
-    await dialogOf(owner).getByRole("button", { name: "Send invitation" }).click();
-    await dialogOf(owner).getByRole("link", { name: "Sign in again" }).click();
+    await getDialog(owner).getByRole("button", { name: "Send invitation" }).click();
+    await getDialog(owner).getByRole("link", { name: "Sign in again" }).click();
     await owner.getByRole("heading", { name: "Sign in" }).waitFor();
     await signIn(owner, tua.merchant.owner);
-    await owner.waitForURL(pageOf(tua, "members"));
+    await owner.waitForURL(pageUrl(tua, "members"));
     await invite(owner, "kofi@example.com", "Cashier");
     const revoke = owner.getByRole("button", { name: "Revoke invitation for kofi@example.com" });
     await revoke.click();
@@ -152,25 +152,25 @@ describe("a member", () => {
 test("the audit log is filtered by its URL, and shows old and new values", async () => {
   const owner = await openSettings(tua, "Members");
   await owner.getByRole("link", { name: "Audit log" }).click();
-  const entry = firstOf(owner, `changed the role of ${ESI} to Cashier`);
+  const entry = getFirst(owner, `changed the role of ${ESI} to Cashier`);
   await entry.getByRole("button", { name: "Show details" }).click();
   await entry.getByRole("row", { name: "Role viewer cashier" }).waitFor();
   await entry.getByRole("button", { name: "Show all for this target" }).click();
-  await firstOf(owner, `invited`).waitFor({ state: "detached" });
+  await getFirst(owner, `invited`).waitFor({ state: "detached" });
   expect(new URL(owner.url()).searchParams.get("target")).toMatch(/^mem_/);
   await owner.getByLabel("Action", { exact: true }).selectOption("Role changed");
-  await expect.poll(() => logOf(owner).getByRole("listitem").count()).toBe(1);
+  await expect.poll(() => getLog(owner).getByRole("listitem").count()).toBe(1);
   await owner.reload();
   await entry.waitFor();
-  expect(await logOf(owner).getByRole("listitem").count()).toBe(1);
+  expect(await getLog(owner).getByRole("listitem").count()).toBe(1);
   expect(await owner.getByLabel("Action", { exact: true }).inputValue()).toBe("member.role_changed");
   await owner.getByLabel("To", { exact: true }).fill("2020-01-01");
   await owner.getByText("No entries match these filters").waitFor();
   await owner.getByRole("button", { name: "Clear filters" }).first().click();
-  await firstOf(owner, `invited ${ESI}`).waitFor();
+  await getFirst(owner, `invited ${ESI}`).waitFor();
   await owner.getByLabel("Actor", { exact: true }).selectOption(ESI);
-  await expect.poll(async () => (await logOf(owner).innerText()).includes("invited")).toBe(false);
-  await firstOf(owner, `${ESI} joined`).waitFor();
+  await expect.poll(async () => (await getLog(owner).innerText()).includes("invited")).toBe(false);
+  await getFirst(owner, `${ESI} joined`).waitFor();
 });
 
 describe("accessibility", () => {
@@ -182,13 +182,13 @@ describe("accessibility", () => {
     const faults = await faultsOnBothDisplays(page, "members");
     const change = ["Change role of", "Remove"].map((act) => `${act} ${ESI}`);
     const dialogs = ["Invite member", ...change, "Resend invitation to akua@example.com"];
-    expect([...faults, ...(await faultsOfDialogs(page, dialogs))]).toEqual([]);
+    expect([...faults, ...(await findDialogFaults(page, dialogs))]).toEqual([]);
   });
 
   test("an entry of the audit log with its details", async () => {
     const page = await openSettings(tua, "Members");
     await page.getByRole("link", { name: "Audit log" }).click();
-    const entry = firstOf(page, `${ESI} to Cashier`);
+    const entry = getFirst(page, `${ESI} to Cashier`);
     await entry.getByRole("button", { name: "Show details" }).click();
     await entry.getByRole("table").waitFor();
     expect(await faultsOnBothDisplays(page, "log")).toEqual([]);

@@ -1,20 +1,20 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { SCOPES } from "../../server/domain/access-scopes.ts";
-import { codeOf } from "../support/authenticator.ts";
+import { generateCode } from "../support/authenticator.ts";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { openPool } from "../support/database.ts";
-import { faultsOfDialogs, faultsOnBothDisplays } from "../support/displays.ts";
-import { invite, join, PASSWORD, pageOf } from "../support/new-member.ts";
+import { faultsOnBothDisplays, findDialogFaults } from "../support/displays.ts";
+import { invite, join, PASSWORD, pageUrl } from "../support/new-member.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import {
-  dialogOf,
+  getDialog,
+  getTableRow,
   isFocused,
   openSettings,
   pressInDialog,
   shownOnce,
-  tableRowOf,
 } from "../support/settings-pages.ts";
 import { notSignedIn, signIn } from "../support/staff.ts";
 
@@ -41,17 +41,17 @@ describe("a member's own sign-in", () => {
     await first.getByRole("button", { name: "You" }).click();
     await first.getByRole("menuitem", { name: "Profile" }).click();
     await first.getByRole("button", { name: "Set up two-factor" }).click();
-    await dialogOf(first).getByRole("button", { name: "Continue" }).click();
-    await dialogOf(first).getByRole("img", { name: "QR code" }).waitFor();
-    const secret = (await dialogOf(first).getByRole("code").innerText()).replaceAll(" ", "");
-    await expect.poll(() => isFocused(dialogOf(first).getByLabel("Code", { exact: true }))).toBe(true);
-    await dialogOf(first).getByLabel("Code", { exact: true }).fill("12345");
-    await dialogOf(first).getByRole("button", { name: "Confirm code" }).click();
-    await dialogOf(first)
+    await getDialog(first).getByRole("button", { name: "Continue" }).click();
+    await getDialog(first).getByRole("img", { name: "QR code" }).waitFor();
+    const secret = (await getDialog(first).getByRole("code").innerText()).replaceAll(" ", "");
+    await expect.poll(() => isFocused(getDialog(first).getByLabel("Code", { exact: true }))).toBe(true);
+    await getDialog(first).getByLabel("Code", { exact: true }).fill("12345");
+    await getDialog(first).getByRole("button", { name: "Confirm code" }).click();
+    await getDialog(first)
       .getByText(/^Is incorrect, expired or already used/)
       .waitFor();
-    await dialogOf(first).getByLabel("Code", { exact: true }).fill(codeOf(secret));
-    await dialogOf(first).getByRole("button", { name: "Confirm code" }).click();
+    await getDialog(first).getByLabel("Code", { exact: true }).fill(generateCode(secret));
+    await getDialog(first).getByRole("button", { name: "Confirm code" }).click();
     const codes = (await shownOnce(first, "Recovery codes")).split("\n");
     expect(codes).toHaveLength(10);
     await pressInDialog(first, "I have stored them");
@@ -59,16 +59,16 @@ describe("a member's own sign-in", () => {
     const shown = await first.content();
     expect([secret, ...codes].filter((one) => shown.includes(one))).toEqual([]);
     await owner.reload();
-    await tableRowOf(owner, email).getByText("Two-factor", { exact: true }).waitFor();
+    await getTableRow(owner, email).getByText("Two-factor", { exact: true }).waitFor();
 
     const second = await (await tua.window(PHONE)).newPage();
-    await second.goto(pageOf(tua, "profile"));
+    await second.goto(pageUrl(tua, "profile"));
     await signIn(second, { email, password: PASSWORD });
     await second.getByRole("heading", { name: "Enter your code" }).waitFor();
     // The code of the next step: a used one is not accepted again.
-    await second.getByRole("textbox").fill(codeOf(secret, 1));
+    await second.getByRole("textbox").fill(generateCode(secret, 1));
     await second.getByRole("button", { name: "Sign in" }).click();
-    const own = tableRowOf(second, "This session");
+    const own = getTableRow(second, "This session");
     await own.waitFor();
     expect(await own.innerText()).toMatch(/^Chrome on \w+/);
     expect(await own.getByRole("button").count()).toBe(0);
@@ -77,7 +77,7 @@ describe("a member's own sign-in", () => {
     await first.getByRole("heading", { name: "Sign in" }).waitFor();
     await expect.poll(() => second.getByRole("button", { name: /^End/ }).count()).toBe(0);
 
-    await owner.goto(pageOf(tua, "audit-log"));
+    await owner.goto(pageUrl(tua, "audit-log"));
     for (const each of ["turned on two-factor sign-in", "ended one of their sessions"]) {
       await owner
         .getByRole("listitem")
@@ -92,20 +92,20 @@ describe("a member's own sign-in", () => {
     const owner = await openSettings(tua, "Members");
     await invite(owner, email, "Developer");
     const page = await join(tua, email);
-    await page.goto(pageOf(tua, "profile"));
+    await page.goto(pageUrl(tua, "profile"));
     await page.getByRole("button", { name: "Set up two-factor" }).click();
-    await dialogOf(page).getByRole("button", { name: "Continue" }).click();
-    const secret = (await dialogOf(page).getByRole("code").innerText()).replaceAll(" ", "");
-    await dialogOf(page).getByLabel("Code", { exact: true }).fill(codeOf(secret));
-    await dialogOf(page).getByRole("button", { name: "Confirm code" }).click();
+    await getDialog(page).getByRole("button", { name: "Continue" }).click();
+    const secret = (await getDialog(page).getByRole("code").innerText()).replaceAll(" ", "");
+    await getDialog(page).getByLabel("Code", { exact: true }).fill(generateCode(secret));
+    await getDialog(page).getByRole("button", { name: "Confirm code" }).click();
     const old = await shownOnce(page, "Recovery codes");
     await pressInDialog(page, "I have stored them");
 
     await page.getByRole("button", { name: "Renew recovery codes" }).click();
-    await dialogOf(page).getByRole("button", { name: "Cancel" }).click();
-    await dialogOf(page).waitFor({ state: "detached" });
+    await getDialog(page).getByRole("button", { name: "Cancel" }).click();
+    await getDialog(page).waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Renew recovery codes" }).click();
-    await dialogOf(page).getByRole("button", { name: "Renew recovery codes" }).click();
+    await getDialog(page).getByRole("button", { name: "Renew recovery codes" }).click();
     expect(await shownOnce(page, "Recovery codes")).not.toBe(old);
     // An accidental key does not close a dialog with a secret that is shown only once.
     await page.keyboard.press("Escape");
@@ -113,12 +113,12 @@ describe("a member's own sign-in", () => {
     await expect.poll(() => isFocused(page.getByRole("button", { name: "Renew recovery codes" }))).toBe(true);
 
     await page.getByRole("button", { name: "Change password" }).click();
-    await dialogOf(page).getByText("8 to 128 characters.").waitFor();
-    await dialogOf(page).getByLabel("Current password").fill("not this one");
-    await dialogOf(page).getByLabel("New password").fill("nine brown umbrellas");
-    await dialogOf(page).getByRole("button", { name: "Change password" }).click();
-    await dialogOf(page).getByText("Is incorrect. Try again.").waitFor();
-    await dialogOf(page).getByLabel("Current password").fill(PASSWORD);
+    await getDialog(page).getByText("8 to 128 characters.").waitFor();
+    await getDialog(page).getByLabel("Current password").fill("not this one");
+    await getDialog(page).getByLabel("New password").fill("nine brown umbrellas");
+    await getDialog(page).getByRole("button", { name: "Change password" }).click();
+    await getDialog(page).getByText("Is incorrect. Try again.").waitFor();
+    await getDialog(page).getByLabel("Current password").fill(PASSWORD);
     await pressInDialog(page, "Change password");
     await page.getByText("Password changed. No other sessions were open.").waitFor();
 
@@ -169,10 +169,10 @@ test("a changed password ends application access, unless the member keeps it", a
   await invite(await openSettings(tua, "Members"), email, "Developer");
   const page = await join(tua, email);
   const token = await allow(page);
-  await page.goto(pageOf(tua, "profile"));
-  await tableRowOf(page, "First application").waitFor();
-  const choice = () => dialogOf(page).getByLabel("Also revoke application access");
-  const current = dialogOf(page).getByLabel("Current password");
+  await page.goto(pageUrl(tua, "profile"));
+  await getTableRow(page, "First application").waitFor();
+  const choice = () => getDialog(page).getByLabel("Also revoke application access");
+  const current = getDialog(page).getByLabel("Current password");
   const open = async () => {
     await page.getByRole("button", { name: "Change password" }).click();
     // The dialog takes focus a moment later, also from a field that is being filled.
@@ -180,7 +180,7 @@ test("a changed password ends application access, unless the member keeps it", a
   };
   const change = async (from: string, to: string) => {
     await current.fill(from);
-    await dialogOf(page).getByLabel("New password").fill(to);
+    await getDialog(page).getByLabel("New password").fill(to);
     await pressInDialog(page, "Change password");
   };
 
@@ -189,14 +189,14 @@ test("a changed password ends application access, unless the member keeps it", a
   await choice().uncheck();
   await change(PASSWORD, "nine brown umbrellas");
   await page.getByText("Password changed. No other sessions were open.").waitFor();
-  expect(await statusOf(token)).toBe(200);
-  await tableRowOf(page, "First application").waitFor();
+  expect(await readStatus(token)).toBe(200);
+  await getTableRow(page, "First application").waitFor();
 
   await open();
   await change("nine brown umbrellas", "ten brown umbrellas");
   await page.getByText("Access grants revoked: 1.").waitFor();
-  await tableRowOf(page, "First application").waitFor({ state: "detached" });
-  await expect.poll(() => statusOf(token), { timeout: 5_000, interval: 20 }).toBe(401);
+  await getTableRow(page, "First application").waitFor({ state: "detached" });
+  await expect.poll(() => readStatus(token), { timeout: 5_000, interval: 20 }).toBe(401);
 });
 
 test("an application's grant is shown, and revoked with the keys that it created", async () => {
@@ -204,21 +204,21 @@ test("an application's grant is shown, and revoked with the keys that it created
   const page = await tua.payments(await tua.window(DESKTOP));
   const token = await allow(page);
   const key = await makeKey(token);
-  expect([await statusOf(token), await statusOf(key)]).toEqual([200, 200]);
+  expect([await readStatus(token), await readStatus(key)]).toEqual([200, 200]);
 
-  await page.goto(pageOf(tua, "profile"));
-  const row = tableRowOf(page, "First application");
+  await page.goto(pageUrl(tua, "profile"));
+  const row = getTableRow(page, "First application");
   await row
     .getByText(`${SCOPES["transactions:read"].labels.en} · ${SCOPES["api_keys:manage"].labels.en}`)
     .waitFor();
   await row.getByText("Created 1 API key").waitFor();
   await row.getByRole("button", { name: "Revoke access of First application" }).click();
-  await dialogOf(page).getByLabel("Also revoke the API key it created").check();
+  await getDialog(page).getByLabel("Also revoke the API key it created").check();
   await pressInDialog(page, "Revoke access");
   await row.waitFor({ state: "detached" });
   await expect.poll(() => isFocused(page.getByRole("main"))).toBe(true);
   for (const credential of [token, key]) {
-    await expect.poll(() => statusOf(credential), { timeout: 5_000, interval: 20 }).toBe(401);
+    await expect.poll(() => readStatus(credential), { timeout: 5_000, interval: 20 }).toBe(401);
   }
   await page.goto(`${tua.url}/m/${merchantId}/test/settings/audit-log?action=grant.`);
   await page
@@ -226,7 +226,7 @@ test("an application's grant is shown, and revoked with the keys that it created
     .waitFor();
 });
 
-const statusOf = async (credential: string): Promise<number> =>
+const readStatus = async (credential: string): Promise<number> =>
   (await patientFetch(`${tua.url}/v1/transactions`, { headers: { authorization: `Bearer ${credential}` } }))
     .status;
 
@@ -253,10 +253,10 @@ async function makeKey(token: string): Promise<string> {
 
 test("the profile and its dialogs are accessible", async () => {
   const page = await openSettings(tua, "Profile");
-  const faults = await faultsOfDialogs(page, ["Change password", "Set up two-factor"]);
+  const faults = await findDialogFaults(page, ["Change password", "Set up two-factor"]);
   await page.getByRole("button", { name: "Set up two-factor" }).click();
-  await dialogOf(page).getByRole("button", { name: "Continue" }).click();
-  await dialogOf(page).getByRole("img", { name: "QR code" }).waitFor();
+  await getDialog(page).getByRole("button", { name: "Continue" }).click();
+  await getDialog(page).getByRole("img", { name: "QR code" }).waitFor();
   faults.push(...(await faultsOnBothDisplays(page, "picture")));
   expect(faults).toEqual([]);
 });

@@ -2,8 +2,8 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { DISPLAYS, faultsOf } from "../support/displays.ts";
-import { dialogOf } from "../support/settings-pages.ts";
+import { DISPLAYS, findFaults } from "../support/displays.ts";
+import { getDialog } from "../support/settings-pages.ts";
 import { badge, notSignedIn, signIn } from "../support/staff.ts";
 
 /** The frame of every page: navigation and preferences. */
@@ -105,10 +105,10 @@ describe("by keyboard", () => {
     await pressPair(page, "g", "s");
     await at(page, "test/settings/quickstart");
     await page.keyboard.press("?");
-    await dialogOf(page).getByRole("heading", { name: "Keyboard shortcuts" }).waitFor();
+    await getDialog(page).getByRole("heading", { name: "Keyboard shortcuts" }).waitFor();
     await pressPair(page, "g", "h");
     await page.keyboard.press("Escape");
-    await dialogOf(page).waitFor({ state: "detached" });
+    await getDialog(page).waitFor({ state: "detached" });
     expect(new URL(page.url()).pathname).toContain("quickstart");
     const field = await palette(page);
     await page.keyboard.type("?gh");
@@ -116,12 +116,12 @@ describe("by keyboard", () => {
     await field.fill("create api");
     await page.keyboard.press("Enter");
     await at(page, "test/settings/api-keys");
-    await dialogOf(page).getByRole("textbox", { name: "Name" }).fill("g h ?");
+    await getDialog(page).getByRole("textbox", { name: "Name" }).fill("g h ?");
     await page.keyboard.press("Escape");
-    await dialogOf(page).waitFor({ state: "detached" });
+    await getDialog(page).waitFor({ state: "detached" });
     await page.reload();
     await page.getByRole("table").waitFor();
-    expect(await dialogOf(page).count()).toBe(0);
+    expect(await getDialog(page).count()).toBe(0);
   });
 });
 
@@ -162,7 +162,7 @@ test("language, appearance and shortcuts persist after a reload and in another b
   await expect.poll(() => html(page, "data-mantine-color-scheme")).toBe("dark");
   await page.getByRole("menuitemradio", { name: "Français" }).click();
   await page.getByRole("heading", { name: "Profil", exact: true }).waitFor();
-  expect(await faultsOf(page, "menu")).toEqual([]);
+  expect(await findFaults(page, "menu")).toEqual([]);
   const elsewhere = async (one: Page) => {
     await one.getByRole("heading", { name: "Profil", exact: true }).waitFor();
     expect([await html(one, "lang"), await html(one, "data-mantine-color-scheme")]).toEqual(["fr", "dark"]);
@@ -257,7 +257,7 @@ test("at 360 px every page is in the bar at the bottom, and Settings is a list i
   expect(await list.isVisible()).toBe(false);
   await page.getByRole("link", { name: "All settings" }).tap();
   await list.waitFor();
-  expect(await faultsOf(page, "settings")).toEqual([]);
+  expect(await findFaults(page, "settings")).toEqual([]);
 });
 
 /** The longest labels in the smallest space. */
@@ -271,11 +271,11 @@ test.each(IN_LANGUAGES)("%s the shell is accessible", async (name, contextOption
   const faults: string[] = [];
   await palette(page);
   await page.getByRole("option").first().waitFor();
-  faults.push(...(await faultsOf(page, "palette")));
+  faults.push(...(await findFaults(page, "palette")));
   await page.keyboard.press("Escape");
-  await dialogOf(page).waitFor({ state: "detached" });
+  await getDialog(page).waitFor({ state: "detached" });
   await page.keyboard.press("?");
-  await dialogOf(page).waitFor();
-  faults.push(...(await faultsOf(page, "sheet")));
+  await getDialog(page).waitFor();
+  faults.push(...(await findFaults(page, "sheet")));
   expect([name, faults]).toEqual([name, []]);
 });

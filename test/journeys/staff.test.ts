@@ -4,7 +4,7 @@ import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import { payByPhone } from "../support/shop.ts";
-import { badge, notSignedIn, rowOf, signIn, tabTo } from "../support/staff.ts";
+import { badge, getRow, notSignedIn, signIn, tabTo } from "../support/staff.ts";
 
 /** Staff at the dashboard, and customers who pay meanwhile. */
 let tua: BrowserJourney;
@@ -38,7 +38,7 @@ test("signed in, they see a payment arrive and get paid without reloading", asyn
 
   const returnUrl = tua.site.url.replace("/hook", "/thanks");
   const { checkoutUrl } = await tua.shop.initiate({ clientReference: "LUNCH-1", returnUrl });
-  const row = rowOf(page, "LUNCH-1");
+  const row = getRow(page, "LUNCH-1");
   await row.getByText("Pending").waitFor();
 
   const customer = await (await tua.window(PHONE)).newPage();
@@ -67,7 +67,7 @@ test("after the server is killed and restarts, everything missed is there, once"
   const page = await tua.payments(window);
   const isSamePage = await remember(page);
   const before = await tua.shop.initiate({ clientReference: "SEEN-1" });
-  await rowOf(page, "SEEN-1").waitFor();
+  await getRow(page, "SEEN-1").waitFor();
 
   const other = await tua.startAnother();
   // A page that has received no event when the connection breaks.
@@ -77,13 +77,13 @@ test("after the server is killed and restarts, everything missed is there, once"
   // Two that need more data: a payment, and a page that was not open yet.
   const opening = await tua.payments(window);
   const going = await tua.payments(window);
-  for (const each of [opening, going]) await rowOf(each, "SEEN-1").waitFor();
+  for (const each of [opening, going]) await getRow(each, "SEEN-1").waitFor();
   await tua.kill();
   await badge(page, "Reconnecting").waitFor();
   await page.getByRole("button", { name: "Reconnect" }).waitFor();
-  await rowOf(opening, "SEEN-1").getByRole("link").click();
+  await getRow(opening, "SEEN-1").getByRole("link").click();
   await opening.getByRole("region", { name: "Payment" }).getByText(UNREACHABLE).waitFor();
-  await rowOf(opening, "SEEN-1").waitFor();
+  await getRow(opening, "SEEN-1").waitFor();
   await going.getByRole("link", { name: "Checkout links" }).click();
   await going.getByRole("main").getByText(UNREACHABLE).waitFor();
   await going.getByRole("link", { name: "Payments" }).waitFor();
@@ -107,8 +107,8 @@ test("after the server is killed and restarts, everything missed is there, once"
   // Of each new payment three events, of the visible one two.
   await page.getByText("11 changes while you were away.").waitFor();
   for (const reference of ["SEEN-1", ...missed]) {
-    await rowOf(page, reference).getByText("Paid").waitFor();
-    expect(await rowOf(page, reference).count()).toBe(1);
+    await getRow(page, reference).getByText("Paid").waitFor();
+    expect(await getRow(page, reference).count()).toBe(1);
   }
   const { data: all } = await tua.shop.get("/v1/transactions?limit=100");
   const shown = await page.getByRole("row").getByRole("link").allInnerTexts();
@@ -121,7 +121,7 @@ test("after the server is killed and restarts, everything missed is there, once"
     expect(await sheets.evaluateAll((all) => all.every((one) => (one as HTMLLinkElement).sheet))).toBe(true);
   }
   await badge(fresh, "Up to date").waitFor();
-  for (const reference of ["SEEN-1", ...missed]) await rowOf(fresh, reference).getByText("Paid").waitFor();
+  for (const reference of ["SEEN-1", ...missed]) await getRow(fresh, reference).getByText("Paid").waitFor();
 });
 
 test("for an unknown URL within a merchant, the shell stays", async () => {
@@ -220,7 +220,7 @@ test("signing out in one tab signs out in the other, whose live stream closes", 
   const other = await tua.payments(window);
   const page = await tua.payments(window);
   await tua.shop.initiate({ clientReference: "LIVE-1" });
-  await Promise.all([page, other].map((each) => rowOf(each, "LIVE-1").waitFor()));
+  await Promise.all([page, other].map((each) => getRow(each, "LIVE-1").waitFor()));
   expect(closings).toEqual([]);
   await page.getByRole("button", { name: "You" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();

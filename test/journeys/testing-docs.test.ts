@@ -39,7 +39,7 @@ async function run(names: string[], variables: Record<string, string> = {}): Pro
 }
 
 /** The rows of a generated table: the number, and its result. */
-function rowsOf(table: string): [number: string, result: string][] {
+function parseRows(table: string): [number: string, result: string][] {
   const [, text = ""] = docsText(NUMBERS).split(`<!-- table: ${table} -->`);
   const rows = (text.split("<!-- end -->")[0] ?? "").matchAll(/^\| `(\d+)` \| (.+) \|$/gm);
   return [...rows].map(([, number = "", result = ""]) => [number, result]);
@@ -70,26 +70,29 @@ async function pay(fields: Record<string, string>, change: Record<string, unknow
   await fetch(checkoutUrl, { method: "POST", headers, body: new URLSearchParams(fields) });
   return transactionId;
 }
-const recordOf = async (id: string) => (await shop.get(`/v1/transactions/${id}`)).data;
+const readRecord = async (id: string) => (await shop.get(`/v1/transactions/${id}`)).data;
 const becomes = (id: string, record: object) =>
-  vi.waitFor(async () => expect(await recordOf(id)).toMatchObject(record), {
+  vi.waitFor(async () => expect(await readRecord(id)).toMatchObject(record), {
     timeout: 30_000,
     interval: 100,
   });
 
 describe("the numbers", () => {
-  test.concurrent.each(rowsOf("sandbox-phones"))("%s has the result of the table", async (digits, result) => {
-    const isLate = result.includes("late");
-    const phone = { method: "mobile_money", network: "mtn", phone: `024000${digits}` };
-    await becomes(await pay(phone, isLate ? { expiresIn: LATE_SECONDS } : {}), recordFor(result));
-  });
+  test.concurrent.each(parseRows("sandbox-phones"))(
+    "%s has the result of the table",
+    async (digits, result) => {
+      const isLate = result.includes("late");
+      const phone = { method: "mobile_money", network: "mtn", phone: `024000${digits}` };
+      await becomes(await pay(phone, isLate ? { expiresIn: LATE_SECONDS } : {}), recordFor(result));
+    },
+  );
 
-  test.concurrent.each(rowsOf("sandbox-cards"))("%s has the result of the table", async (card, result) => {
+  test.concurrent.each(parseRows("sandbox-cards"))("%s has the result of the table", async (card, result) => {
     const fields = { method: "card", card_number: card, card_expiry: "08/40", card_cvc: "123" };
     await becomes(await pay(fields), recordFor(result));
   });
 
-  test.concurrent.each([...rowsOf("sandbox-refunds"), ["50", "immediate success"] as const])(
+  test.concurrent.each([...parseRows("sandbox-refunds"), ["50", "immediate success"] as const])(
     "a refund that ends in %s has the result of the table",
     async (digits, result) => {
       const id = await pay({ method: "mobile_money", network: "mtn", phone: "0240000000" });
@@ -135,7 +138,7 @@ describe("the numbers", () => {
     });
     const card = { method: "card", card_number: "5105105105105100", card_expiry: "08/40", card_cvc: "123" };
     const id = await pay(card);
-    expect(await recordOf(id)).toMatchObject({ status: "pending" });
+    expect(await readRecord(id)).toMatchObject({ status: "pending" });
   });
 });
 

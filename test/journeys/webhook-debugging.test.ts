@@ -2,11 +2,11 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { faultsOfDialogs, faultsOnBothDisplays } from "../support/displays.ts";
-import { invite, join, pageOf } from "../support/new-member.ts";
+import { faultsOnBothDisplays, findDialogFaults } from "../support/displays.ts";
+import { invite, join, pageUrl } from "../support/new-member.ts";
 import { showsInTime } from "../support/passing-time.ts";
 import { Receiver } from "../support/receiver.ts";
-import { dialogOf, openSettings, pressInDialog, shownOnce, tableRowOf } from "../support/settings-pages.ts";
+import { getDialog, getTableRow, openSettings, pressInDialog, shownOnce } from "../support/settings-pages.ts";
 import { type InitiateResponse, payByPhone, type ShopEvent } from "../support/shop.ts";
 import { notSignedIn } from "../support/staff.ts";
 
@@ -43,8 +43,8 @@ async function pay(): Promise<InitiateResponse> {
   return checkout;
 }
 
-const panelOf = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
-const tryOf = (panel: Locator, number: number): Locator =>
+const getPanel = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+const getAttempt = (panel: Locator, number: number): Locator =>
   panel.getByRole("listitem").filter({ hasText: `Attempt ${number}` });
 const isTrapped = async (page: Page): Promise<boolean> =>
   (await page.title()).includes("trapped") || (await page.locator("img[src=x]").count()) > 0;
@@ -53,7 +53,7 @@ test("a failed delivery is found with its response and request, and after a fix 
   const page = await openWebhooks();
   await page.clock.install();
   const { clientReference, transactionId } = await pay();
-  const health = panelOf(page, "Health");
+  const health = getPanel(page, "Health");
   await showsInTime(page, health.getByRole("heading", { name: "Failing endpoints" }));
   const { origin } = new URL(receiver.url);
   await health.getByText(origin).first().waitFor();
@@ -61,13 +61,13 @@ test("a failed delivery is found with its response and request, and after a fix 
   await health.getByRole("button", { name: `View deliveries: ${origin}` }).click();
   await page.getByRole("heading", { name: "Activity", level: 1 }).waitFor();
   expect(await page.getByLabel("Endpoint").inputValue()).toBe(origin);
-  const row = tableRowOf(page, clientReference);
+  const row = getTableRow(page, clientReference);
   await row.getByText(/^Response 500 in /).waitFor();
   await row.getByText("Pending").waitFor();
 
   await row.getByRole("link").click();
-  const panel = panelOf(page, "Delivery");
-  await tryOf(panel, 1).getByText(TRAP).waitFor();
+  const panel = getPanel(page, "Delivery");
+  await getAttempt(panel, 1).getByText(TRAP).waitFor();
   expect(await isTrapped(page)).toBe(false);
   const sent = (receiver.posts[0]?.json() ?? {}) as ShopEvent;
   const shown = await panel.getByRole("region", { name: "Request body" }).innerText();
@@ -76,11 +76,11 @@ test("a failed delivery is found with its response and request, and after a fix 
 
   // The page has its own URL, so another member with the link sees the same page.
   await page.reload();
-  await tryOf(panel, 1).waitFor();
+  await getAttempt(panel, 1).waitFor();
   receiver.respondWith({ status: 200, body: "thanks" });
   await panel.getByRole("button", { name: "Resend" }).click();
   await panel.getByText(/^Delivered\. Response 200 in .+\.$/).waitFor();
-  await tryOf(panel, receiver.posts.length).getByText("thanks").waitFor();
+  await getAttempt(panel, receiver.posts.length).getByText("thanks").waitFor();
   await row.getByText("Delivered").waitFor();
 
   // The payment shows the same.
@@ -93,26 +93,26 @@ test("a failed delivery is found with its response and request, and after a fix 
   await receiver.until((posts) => posts.length === before + 1);
   await deliveries.getByText(/^Delivered\. Response 200 in .+\.$/).waitFor();
 
-  await page.goto(pageOf(tua, "webhooks"));
+  await page.goto(pageUrl(tua, "webhooks"));
   await health.getByText("All endpoints are healthy.").waitFor();
-  await page.goto(`${pageOf(tua, "webhooks")}?status=failed&delivery=dlv_none`);
+  await page.goto(`${pageUrl(tua, "webhooks")}?status=failed&delivery=dlv_none`);
   await page.getByText("No deliveries match these filters").waitFor();
   await page.waitForURL(/settings\/activity\?.*delivery=dlv_none/);
   expect(await page.getByLabel("Status", { exact: true }).inputValue()).toBe("failed");
   await page.getByRole("button", { name: "Clear filters" }).first().click();
   await row.waitFor();
   await page.getByRole("button", { name: "Resend deliveries" }).click();
-  await dialogOf(page).getByLabel("After a sequence number").check();
+  await getDialog(page).getByLabel("After a sequence number").check();
   // An invalid sequence is rejected before the mutation runs.
   allowed.push(/status of 400 \(Bad Request\) \(.*\/bff\)/);
-  await dialogOf(page).getByLabel("After sequence number", { exact: true }).fill("soon");
-  await dialogOf(page).getByRole("button", { name: "Resend" }).click();
-  await dialogOf(page)
+  await getDialog(page).getByLabel("After sequence number", { exact: true }).fill("soon");
+  await getDialog(page).getByRole("button", { name: "Resend" }).click();
+  await getDialog(page)
     .getByText(/^Must be an event sequence/)
     .waitFor();
-  await dialogOf(page).getByLabel("After sequence number", { exact: true }).fill("0");
-  await dialogOf(page).getByRole("button", { name: "Resend" }).click();
-  await dialogOf(page).getByText("1 delivery is being resent.").waitFor();
+  await getDialog(page).getByLabel("After sequence number", { exact: true }).fill("0");
+  await getDialog(page).getByRole("button", { name: "Resend" }).click();
+  await getDialog(page).getByText("1 delivery is being resent.").waitFor();
   await pressInDialog(page, "Done");
   await receiver.until((posts) => posts.length === before + 2);
 });
@@ -131,24 +131,24 @@ test("the default URL is set, tested and cleared, and the secret rotated with a 
 
   receiver.respondWith(BROKEN);
   await page.getByRole("button", { name: "Send test event" }).click();
-  await dialogOf(page).getByRole("button", { name: "Send test event" }).click();
-  await dialogOf(page)
+  await getDialog(page).getByRole("button", { name: "Send test event" }).click();
+  await getDialog(page)
     .getByText(/^Failed\. Response 500 in /)
     .waitFor();
-  await dialogOf(page).getByText(TRAP).waitFor();
+  await getDialog(page).getByText(TRAP).waitFor();
   expect(await isTrapped(page)).toBe(false);
   receiver.respondWith({ status: 204 });
-  await dialogOf(page).getByRole("button", { name: "Send again" }).click();
-  await dialogOf(page)
+  await getDialog(page).getByRole("button", { name: "Send again" }).click();
+  await getDialog(page)
     .getByText(/^Delivered\. Response 204 in /)
     .waitFor();
-  await dialogOf(page).getByRole("button", { name: "Close" }).last().click();
+  await getDialog(page).getByRole("button", { name: "Close" }).last().click();
 
-  const secrets = panelOf(page, "Signing secret");
+  const secrets = getPanel(page, "Signing secret");
   const old = tua.merchant.webhookSecret.test.slice(-4);
   await secrets.getByText(`whsec_…${old}`).waitFor();
   await page.getByRole("button", { name: "Rotate Signing secret" }).click();
-  await dialogOf(page).getByRole("button", { name: "Rotate" }).click();
+  await getDialog(page).getByRole("button", { name: "Rotate" }).click();
   const secret = await shownOnce(page, "Signing secret");
   await pressInDialog(page, "I have stored it");
   await secrets.getByText(`whsec_…${secret.slice(-4)}`).waitFor();
@@ -180,7 +180,7 @@ test("the stream shows events live, by kind and by payment, and each event as RE
   await expect.poll(() => page.getByRole("row").count()).toBe(2);
 
   await link.click();
-  const panel = panelOf(page, "Event");
+  const panel = getPanel(page, "Event");
   const body = await panel.getByRole("region", { name: "Body" }).innerText();
   const event = (await tua.shop.events()).find(({ id }) => id === JSON.parse(body).id);
   expect(JSON.parse(body)).toEqual(event);
@@ -196,16 +196,16 @@ test("a cashier follows events, and sees that webhooks are for other roles", asy
   const owner = await openSettings(tua, "Members");
   await invite(owner, "till@example.com", "Cashier");
   const cashier = await join(tua, "till@example.com");
-  await cashier.goto(pageOf(tua, "activity"));
+  await cashier.goto(pageUrl(tua, "activity"));
   await cashier.getByRole("table").waitFor();
   expect(await cashier.getByRole("link", { name: "Deliveries" }).count()).toBe(0);
   await cashier.getByRole("row").getByRole("link", { name: "Paid" }).first().click();
-  await panelOf(cashier, "Event")
+  await getPanel(cashier, "Event")
     .getByText(/^Delivered$|^Pending$/)
     .waitFor();
   expect(await cashier.getByRole("button", { name: "Resend" }).count()).toBe(0);
   for (const others of ["webhooks", "activity?tab=deliveries"]) {
-    await cashier.goto(pageOf(tua, others));
+    await cashier.goto(pageUrl(tua, others));
     await cashier.getByText("You don’t have access").waitFor();
     expect(await cashier.getByRole("button", { name: /Send test event|Resend deliveries/ }).count()).toBe(0);
   }
@@ -215,20 +215,20 @@ test("webhooks, a delivery, the stream and an event are accessible", async () =>
   receiver.respondWith(BROKEN);
   const page = await openWebhooks();
   const { clientReference } = await pay();
-  await panelOf(page, "Health").getByText("Failing endpoints").waitFor();
+  await getPanel(page, "Health").getByText("Failing endpoints").waitFor();
   await page.getByText("How to verify").click();
   const faults = await faultsOnBothDisplays(page, "webhooks");
-  faults.push(...(await faultsOfDialogs(page, ["Send test event"])));
+  faults.push(...(await findDialogFaults(page, ["Send test event"])));
   await page.getByRole("link", { name: "View deliveries" }).click();
-  const row = tableRowOf(page, clientReference);
+  const row = getTableRow(page, clientReference);
   await row.getByText(/^Response 500 in /).waitFor();
-  faults.push(...(await faultsOfDialogs(page, ["Resend deliveries"])));
+  faults.push(...(await findDialogFaults(page, ["Resend deliveries"])));
   await row.getByRole("link").click();
-  await panelOf(page, "Delivery").getByText("Request headers").click();
+  await getPanel(page, "Delivery").getByText("Request headers").click();
   faults.push(...(await faultsOnBothDisplays(page, "a delivery")));
   await page.getByRole("link", { name: "Events" }).click();
   await page.getByRole("row").getByRole("link", { name: "Paid" }).first().click();
-  await panelOf(page, "Event").getByRole("heading", { name: "Delivery" }).waitFor();
+  await getPanel(page, "Event").getByRole("heading", { name: "Delivery" }).waitFor();
   faults.push(...(await faultsOnBothDisplays(page, "an event")));
   expect(faults).toEqual([]);
 });
@@ -239,7 +239,7 @@ test("an endpoint is paused during a fix, by the keyboard, and resumed: the pend
   await page.clock.install();
   await pay();
   const { origin } = new URL(receiver.url);
-  const health = panelOf(page, "Health");
+  const health = getPanel(page, "Health");
   const byEndpoint = health.locator("summary", { hasText: "By endpoint, last 24 h" });
   await showsInTime(page, byEndpoint);
   await byEndpoint.press("Enter");
@@ -248,8 +248,8 @@ test("an endpoint is paused during a fix, by the keyboard, and resumed: the pend
     .getByRole("table")
     .getByRole("button", { name: `Pause: ${origin}` })
     .press("Enter");
-  await dialogOf(page).getByText("Webhooks to all paths of this endpoint wait").waitFor();
-  await dialogOf(page).getByRole("button", { name: "Pause" }).press("Enter");
+  await getDialog(page).getByText("Webhooks to all paths of this endpoint wait").waitFor();
+  await getDialog(page).getByRole("button", { name: "Pause" }).press("Enter");
   await health.getByRole("heading", { name: "Paused endpoints" }).waitFor();
   await health.getByRole("status").getByText(`${origin} is paused.`).waitFor();
   await expect
@@ -261,14 +261,14 @@ test("an endpoint is paused during a fix, by the keyboard, and resumed: the pend
   const { clientReference } = await pay();
   await showsInTime(page, health.getByText(/deliver(y|ies) pending$/));
   await page.getByRole("link", { name: "View deliveries" }).click();
-  const row = tableRowOf(page, clientReference);
+  const row = getTableRow(page, clientReference);
   await showsInTime(page, row.getByText("Paused"));
   await row.getByRole("link").click();
-  await panelOf(page, "Delivery")
+  await getPanel(page, "Delivery")
     .getByText("The endpoint is paused. The delivery is sent after you resume it.")
     .waitFor();
-  await panelOf(page, "Delivery").getByRole("button", { name: "Resend" }).click();
-  await panelOf(page, "Delivery").getByText("Resend queued.").waitFor();
+  await getPanel(page, "Delivery").getByRole("button", { name: "Resend" }).click();
+  await getPanel(page, "Delivery").getByText("Resend queued.").waitFor();
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test`);
   await page.getByText("A webhook endpoint is paused").waitFor();
   await page.getByText(`${origin} has been paused since`).waitFor();

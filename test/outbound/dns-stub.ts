@@ -44,7 +44,7 @@ function readQuestion(message: Buffer) {
 
 /** RFC 1035 §4.1: the question again, then the records, whose name is a pointer to it. */
 function reply(question: Buffer, type: number, response: Exclude<DnsResponse, "silent">): Buffer {
-  const records = typeof response === "string" ? [] : recordsOf(response, type);
+  const records = typeof response === "string" ? [] : toRecords(response, type);
   const head = Buffer.from(question);
   head.writeUInt16BE(0x8180 | (typeof response === "string" ? CODES[response] : 0), 2);
   head.writeUInt16BE(records.length, 6);
@@ -52,7 +52,7 @@ function reply(question: Buffer, type: number, response: Exclude<DnsResponse, "s
   return Buffer.concat([head, ...records]);
 }
 
-function recordsOf({ alias, addresses }: { alias?: string; addresses: readonly string[] }, type: number) {
+function toRecords({ alias, addresses }: { alias?: string; addresses: readonly string[] }, type: number) {
   const owner = alias === undefined ? Buffer.from([0xc0, 12]) : nameBytes(alias);
   const wanted = addresses.filter((address) => address.includes(":") === (type === TYPES.AAAA));
   const found = wanted.map((address) => record(owner, type, addressBytes(address)));

@@ -5,7 +5,7 @@ import { register, type Tua, takeTokens } from "../entry/oauth/application-flow.
 import { TIMES } from "../support/campaign-size.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
-import { makeMemberSession, makeSessionOf } from "../support/member-session.ts";
+import { createMemberSession, makeMemberSession } from "../support/member-session.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import { Receiver } from "../support/receiver.ts";
@@ -188,7 +188,7 @@ describe("a right revoked on one process is gone on all within a second", () => 
     const way = { baseUrl: balancer.url, merchant, databaseUrl: database.url } as unknown as Tua;
     const { tokens } = await takeTokens(way, await register(way));
     expect(await reportedByAll(STATUS, bearer(tokens.access_token))).toEqual(everywhere("404 not_found"));
-    const token = await makeSessionOf(pool, database.url, merchant.owner.email);
+    const token = await createMemberSession(pool, database.url, merchant.owner.email);
     const { grants } = await graphql("/bff", cookie(token), "{ grants { id } }", {});
     const query = "mutation ($id: ID!) { revokeGrant(input: { id: $id }) { revokedApiKeys } }";
     await graphql("/bff", cookie(token), query, { id: grants[0].id });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
-import { checksumOf } from "../../server/store/migrate.ts";
+import { toChecksum } from "../../server/store/migrate.ts";
 import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { Balancer } from "../support/balancer.ts";
 import { bootstrap } from "../support/bootstrap.ts";
@@ -26,7 +26,7 @@ export async function makeOlder(databaseUrl: string, lacking: number): Promise<s
   for (const name of names.slice(0, -lacking)) {
     const text = await readFile(new URL(name, MIGRATIONS), "utf8");
     await client.query(text);
-    await client.query("insert into migrations (name, checksum) values ($1, $2)", [name, checksumOf(text)]);
+    await client.query("insert into migrations (name, checksum) values ($1, $2)", [name, toChecksum(text)]);
   }
   await client.end();
   return names.slice(-lacking);

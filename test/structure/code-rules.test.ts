@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { impurities, usesOfGlobals } from "./code-rules.ts";
+import { findGlobalUses, impurities } from "./code-rules.ts";
 import { repository, sourceFiles } from "./source-files.ts";
 
 const server = sourceFiles(repository, ["server"], /\.tsx?$/);
@@ -11,7 +11,7 @@ const file = (text: string) => ({ path: "server/domain/fixture.ts", text });
 test("only main.ts and cli/ use the process; other modules get everything as parameters", () => {
   const others = server.filter(({ path }) => !mayUseProcess.test(path));
   expect(others.length).toBeGreaterThan(30);
-  expect(others.flatMap((each) => usesOfGlobals(each, processName))).toEqual([]);
+  expect(others.flatMap((each) => findGlobalUses(each, processName))).toEqual([]);
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   "export const port = globalThis.process.env.PORT;",
   'export const port = process["env"];',
 ])("use of the process is refused: %s", (text) => {
-  expect(usesOfGlobals(file(text), processName)).toHaveLength(1);
+  expect(findGlobalUses(file(text), processName)).toHaveLength(1);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   'export const hint = "see process.env";',
   "export const state = { process: 1 }; state.process;",
 ])("a mention of the process is allowed: %s", (text) => {
-  expect(usesOfGlobals(file(text), processName)).toEqual([]);
+  expect(findGlobalUses(file(text), processName)).toEqual([]);
 });
 
 test("the domain uses no clock, no random source and no I/O", () => {

@@ -2,7 +2,7 @@ import ts from "typescript";
 import type { SourceFile } from "./source-files.ts";
 
 /** The lines where a file uses a runtime global. Text, comments and members with that name do not count. */
-export function usesOfGlobals(file: SourceFile, names: ReadonlySet<string>): string[] {
+export function findGlobalUses(file: SourceFile, names: ReadonlySet<string>): string[] {
   return find(file, (node) => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
       return names.has(node.moduleSpecifier.text.replace(/^node:/, ""));

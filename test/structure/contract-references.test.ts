@@ -36,7 +36,7 @@ const rows = (number: number): string[][] =>
         .slice(1, -1)
         .map((cell) => cell.trim()),
     );
-const rowOf = (number: number, first: string): string[] =>
+const findRow = (number: number, first: string): string[] =>
   rows(number).find(([cell]) => cell === first) ?? [];
 
 /** The first cells of a section's table rows. */
@@ -80,13 +80,13 @@ test("links inside the contract lead to its headings", () => {
 
 test("§4 has every error code, in the row of its HTTP status", () => {
   const misplaced = Object.entries(STATUS).filter(
-    ([code, status]) => missing(rowOf(4, String(status)).join(), [code]).length > 0,
+    ([code, status]) => missing(findRow(4, String(status)).join(), [code]).length > 0,
   );
   expect(misplaced).toEqual([]);
 });
 
 test("§4 has every rate limit with its variable, number and window", () => {
-  const found = Object.values(RATE_LIMITS).map(({ variable }) => rowOf(4, `\`${variable}\``).slice(0, 3));
+  const found = Object.values(RATE_LIMITS).map(({ variable }) => findRow(4, `\`${variable}\``).slice(0, 3));
   const expected = Object.values(RATE_LIMITS).map(({ variable, limit, windowSeconds }) => [
     `\`${variable}\``,
     limit.toLocaleString("en"),
@@ -110,7 +110,7 @@ test("§5 has every state and failure code", () => {
     const written = Object.values(triggers).map((next) =>
       next === null ? cells.null : next === "close" ? cells.close : `\`${next}\``,
     );
-    expect(rowOf(5, `\`${state}\``).slice(1, 4)).toEqual(written);
+    expect(findRow(5, `\`${state}\``).slice(1, 4)).toEqual(written);
   }
 });
 
@@ -134,7 +134,7 @@ test("§7's table of operations matches the code", () => {
 });
 
 /** Every variable that a start reads, and those of the commands. */
-function variablesOfTheCode(): Set<string> {
+function readCodeVariables(): Set<string> {
   const requested = new Set<string>();
   const env = new Proxy<Record<string, string>>(
     {},
@@ -154,11 +154,11 @@ function variablesOfTheCode(): Set<string> {
 
 test("§8 has every variable that the code reads, and no other", () => {
   const limits = new Set<string>(Object.values(RATE_LIMITS).map(({ variable }) => variable));
-  const known = [...variablesOfTheCode()].filter((name) => !limits.has(name)).sort();
+  const known = [...readCodeVariables()].filter((name) => !limits.has(name)).sort();
   const written = rows(8).flatMap(([first = ""]) => /^`([A-Z_]+)`$/.exec(first)?.[1] ?? []);
   expect(known.length).toBeGreaterThan(20);
   expect(written.sort()).toEqual(known);
-  expect(rowOf(8, "`WEBHOOK_RETRY_SCHEDULE`")[1]).toBe(`\`${DEFAULT_SCHEDULE.join(",")}\``);
+  expect(findRow(8, "`WEBHOOK_RETRY_SCHEDULE`")[1]).toBe(`\`${DEFAULT_SCHEDULE.join(",")}\``);
 });
 
 test("§9 has every query, mutation and subscription of the schema", () => {

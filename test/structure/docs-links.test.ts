@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
-import { slugOf } from "../../web/docs/build/markdown.ts";
+import { toSlug } from "../../web/docs/build/markdown.ts";
 import { repository, sourceFiles } from "./source-files.ts";
 
 const pages = [
@@ -19,7 +19,7 @@ const withoutSamples = (text: string) => text.replace(/^ *```[\s\S]*?^ *```$/gm,
 /** The anchors of a page: its headings as GitHub writes them, and explicit ones. */
 function anchorsIn(path: string): Set<string> {
   const text = withoutSamples(readFileSync(join(repository, path), "utf8"));
-  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => slugOf(heading));
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => toSlug(heading));
   return new Set([...headings, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = ""]) => id)]);
 }
 

@@ -19,7 +19,7 @@ const LOCATION = /^%% (in|all of) (\S+) (\S+)$/;
 const CALL = /([A-Za-z_]+)\(\)/g;
 const PATH = /(?<=\s)\/[a-z]+\/[:a-zA-Z]+/g;
 
-function linesOf(diagram: string): Line[] {
+function parseLines(diagram: string): Line[] {
   const lines: Line[] = [];
   let location: Omit<Line, "text"> | null = null;
   for (const line of diagram.split("\n").map((each) => each.trim())) {
@@ -32,7 +32,7 @@ function linesOf(diagram: string): Line[] {
 }
 
 /** A top-level function, class or constant of a file. */
-function sourceOf(file: string, declaration: string): ts.Node {
+function findSource(file: string, declaration: string): ts.Node {
   const text = readFileSync(join(repository, file), "utf8");
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found = source.statements.find((statement) =>
@@ -45,7 +45,7 @@ function sourceOf(file: string, declaration: string): ts.Node {
   return found;
 }
 
-const nameOf = ({ expression }: ts.CallExpression): string =>
+const getName = ({ expression }: ts.CallExpression): string =>
   (ts.isPropertyAccessExpression(expression) ? expression.name : expression).getText();
 
 /**
@@ -57,7 +57,7 @@ function callsIn(declaration: ts.Node): { called: string[]; awaited: string[] } 
   const awaited: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
-      called.push({ name: nameOf(node), at: node.expression.getEnd() });
+      called.push({ name: getName(node), at: node.expression.getEnd() });
       const { parent } = node;
       if (
         ts.isAwaitExpression(parent) ||
@@ -66,7 +66,7 @@ function callsIn(declaration: ts.Node): { called: string[]; awaited: string[] } 
       ) {
         // `viewCheckout(parts)(id)` is a call of viewCheckout.
         const callee = ts.isCallExpression(node.expression) ? node.expression : node;
-        awaited.push(nameOf(callee));
+        awaited.push(getName(callee));
       }
     }
     // SQL calls Postgres functions in its text.
@@ -84,12 +84,12 @@ function callsIn(declaration: ts.Node): { called: string[]; awaited: string[] } 
 const timesIn = (names: readonly string[], name: string) => names.filter((one) => one === name).length;
 
 /** The differences between a diagram and its code: calls that are missing, extra or in another order. */
-function problemsOf(diagram: string): string[] {
+function findProblems(diagram: string): string[] {
   const problems: string[] = [];
-  const groups = Map.groupBy(linesOf(diagram), ({ file, declaration }) => `${file} ${declaration}`);
+  const groups = Map.groupBy(parseLines(diagram), ({ file, declaration }) => `${file} ${declaration}`);
   for (const [position, lines] of groups) {
     const { file, declaration } = lines[0] as Line;
-    const source = sourceOf(file, declaration);
+    const source = findSource(file, declaration);
     const { called, awaited } = callsIn(source);
     const drawn = lines.flatMap(({ text }) => [...text.matchAll(CALL)].map(([, name]) => name as string));
     let from = 0;
@@ -113,7 +113,7 @@ const diagrams = [...flows.matchAll(DIAGRAM)].map(([, text]) => text as string);
 
 test("a flow diagram has calls that its functions make, in their order, and each step of a payment", () => {
   expect(diagrams).toHaveLength(3);
-  expect(diagrams.flatMap(problemsOf)).toEqual([]);
+  expect(diagrams.flatMap(findProblems)).toEqual([]);
   expect(diagrams.flatMap((diagram) => [...diagram.matchAll(CALL)]).length).toBeGreaterThan(40);
 });
 
@@ -129,5 +129,5 @@ test.each([
   ["a second read left out", `%% all of ${PAY}\nA->>B: viewCheckout()`, `${PAY} waits for viewCheckout too`],
   ["an address that is not there", `%% in ${PAY}\nA->>B: GET /pay/nowhere`, `${PAY} has no /pay/nowhere`],
 ])("a diagram with %s is found", (_what, diagram, problem) => {
-  expect(problemsOf(diagram)).toContain(problem);
+  expect(findProblems(diagram)).toContain(problem);
 });

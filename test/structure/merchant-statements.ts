@@ -87,13 +87,13 @@ function tiesIn(block: readonly SqlPart[]): Set<string> {
   const ties: string[] = [];
   block.forEach((part, position) => {
     if (part !== "where" && part !== "on") return;
-    const [, clause = []] = splitAt(block.slice(position), (each, at) => at === 0 || isEndOf(each));
-    const named = termsOf(clause).flatMap(tieOf);
+    const [, clause = []] = splitAt(block.slice(position), (each, at) => at === 0 || endsClause(each));
+    const named = getTerms(clause).flatMap(getTie);
     ties.push(...(part === "on" ? named.filter((name) => isMetByAll(block, position, name)) : named));
   });
   return new Set(ties);
 }
-const isEndOf = (part: SqlPart) => typeof part === "string" && ENDS_CLAUSE.has(part);
+const endsClause = (part: SqlPart) => typeof part === "string" && ENDS_CLAUSE.has(part);
 
 /** Whether an `on` filters the rows of a table: in an outer join only those of the optional side. */
 function isMetByAll(block: readonly SqlPart[], on: number, name: string): boolean {
@@ -110,10 +110,10 @@ function isMetByAll(block: readonly SqlPart[], on: number, name: string): boolea
 }
 
 /** The conditions that all rows meet: the sides of `and`, none of `or`. */
-function termsOf(clause: readonly SqlPart[]): SqlPart[][] {
+function getTerms(clause: readonly SqlPart[]): SqlPart[][] {
   if (clause.includes("or")) return [];
   return splitAt(clause, (part) => part === "and").flatMap((term) =>
-    term.length === 1 && isGroup(term[0]) ? termsOf(term[0]) : [term],
+    term.length === 1 && isGroup(term[0]) ? getTerms(term[0]) : [term],
   );
 }
 
@@ -123,14 +123,16 @@ const ENDS_CLAUSE = new Set(
   ),
 );
 
-function tieOf(term: readonly SqlPart[]): string[] {
+function getTie(term: readonly SqlPart[]): string[] {
   const equals = term.indexOf("=");
   const [left, right] = [term.slice(0, equals), term.slice(equals + 1)];
   if (equals < 0) return [];
   const [row, values] = [left[0], right[0]];
   if (isGroup(row) && isGroup(values)) {
     const given = splitAt(values, isComma);
-    return splitAt(row, isComma).flatMap((one, position) => tieOf([...one, "=", ...(given[position] ?? [])]));
+    return splitAt(row, isComma).flatMap((one, position) =>
+      getTie([...one, "=", ...(given[position] ?? [])]),
+    );
   }
   const named = left.join("").match(/^(?:(\w+)\.)?merchant_id$/);
   const isAny = right[0] === "any" && isGroup(right[1]);

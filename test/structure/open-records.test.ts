@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { repository, sourceFiles } from "./source-files.ts";
-import { tablesOf } from "./tables.ts";
+import { findTables } from "./tables.ts";
 
 /** Constant tables that accept any string as a key, with the reason. */
 const OPEN: Record<string, string> = {
@@ -35,11 +35,11 @@ const OPEN: Record<string, string> = {
 };
 
 const openIn = (path: string, text: string): string[] =>
-  tablesOf(path, ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kindOf(path)))
+  findTables(path, ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, getKind(path)))
     .filter(({ open, makesUnion }) => open && !makesUnion)
     .map(({ name }) => `${path} ${name}`);
 
-const kindOf = (path: string) => (path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+const getKind = (path: string) => (path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
 
 test("a table is keyed by a closed union, or is listed here with the reason", () => {
   const found = sourceFiles(repository, ["server", "web"], /\.tsx?$/)

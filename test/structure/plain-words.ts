@@ -1,4 +1,4 @@
-import { proseOf } from "./prose.ts";
+import { getProse } from "./prose.ts";
 import type { SourceFile } from "./source-files.ts";
 
 /** A pattern that docs/contributing/style.md does not use, and a replacement for it. */
@@ -43,13 +43,13 @@ const BEFORE = "(?<![\\w$/.\\-])";
 const AFTER = "(?![\\w$/(\\-]|\\.\\w)";
 /** Without the limits of a word it is fast enough for every file. */
 const ANY = new RegExp(REFUSED_WORDS.map(({ pattern }) => withGaps(pattern)).join("|"), "i");
-const EACH = REFUSED_WORDS.map((word) => ({ ...word, regex: patternOf(word.pattern) }));
+const EACH = REFUSED_WORDS.map((word) => ({ ...word, regex: toPattern(word.pattern) }));
 
 function withGaps(pattern: string): string {
   return pattern.replaceAll(" ", "\\s+");
 }
 
-function patternOf(pattern: string): RegExp {
+function toPattern(pattern: string): RegExp {
   return new RegExp(`${BEFORE}(?:${withGaps(pattern)})${AFTER}`, "gi");
 }
 
@@ -57,7 +57,7 @@ function patternOf(pattern: string): RegExp {
 export function refusedWordsIn(file: SourceFile): Finding[] {
   // Most files contain none: comment markers are the only characters that can split a phrase.
   if (!ANY.test(file.text.replace(/^\s*(?:\*|\/\/|--)/gm, ""))) return [];
-  const prose = proseOf(file);
+  const prose = getProse(file);
   const { path } = file;
   return EACH.flatMap(({ regex, instead }) =>
     [...prose.matchAll(regex)].map(({ 0: word, index }) => {

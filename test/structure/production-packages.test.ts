@@ -3,7 +3,7 @@ import { builtinModules } from "node:module";
 import { join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { packageOf } from "./package-of.ts";
+import { getPackageName } from "./get-package-name.ts";
 import { repository } from "./source-files.ts";
 
 const read = (file: string) => readFileSync(join(repository, file), "utf8");
@@ -19,7 +19,7 @@ function packagesIn(files: string[]): string[] {
       ...[...text.matchAll(/\b__require\("([^"]+)"\)/g)].map(([, name = ""]) => name),
     ])
     .filter((specifier) => !/^(node:|\.)/.test(specifier) && !builtinModules.includes(specifier))
-    .map(packageOf);
+    .map(getPackageName);
   return [...new Set(imported)].sort();
 }
 

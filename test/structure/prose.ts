@@ -9,7 +9,7 @@ const CODE = "\0";
 type Range = readonly [start: number, end: number];
 
 /** The file's text with everything except prose blanked out. Offsets and lines are unchanged. */
-export function proseOf({ path, text }: SourceFile): string {
+export function getProse({ path, text }: SourceFile): string {
   if (path.endsWith(".md")) return withoutCode(text);
   const ranges = path.endsWith(".graphql")
     ? descriptionsIn(text)
@@ -72,7 +72,7 @@ function textsIn(path: string, text: string): Range[] {
       return;
     }
     if (node.getChildCount(source) === 0) {
-      ranges.push(...triviaOf(node, text));
+      ranges.push(...getTrivia(node, text));
       const isString = ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node);
       // One word is a code or a name, unless the file is a table of texts.
       if (isShown && isString && (isTable || /\s/.test(node.text)) && !isStatement(node))
@@ -84,7 +84,7 @@ function textsIn(path: string, text: string): Range[] {
   return ranges;
 }
 
-function triviaOf(token: ts.Node, text: string): Range[] {
+function getTrivia(token: ts.Node, text: string): Range[] {
   const comments = [
     ...(ts.getLeadingCommentRanges(text, token.pos) ?? []),
     ...(ts.getTrailingCommentRanges(text, token.pos) ?? []),

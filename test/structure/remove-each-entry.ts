@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { repository } from "./source-files.ts";
-import { type Entry, type Table, tablesOf } from "./tables.ts";
+import { type Entry, findTables, type Table } from "./tables.ts";
 
 /**
  * Removes each entry of each table in turn and checks whether the compiler reports an error. Files change
@@ -63,7 +63,7 @@ function allTables(): Table[] {
   const isTable = (type: ts.TypeNode) => /^(?:Readonly<)?Record<(?!string\b)/.test(type.getText());
   return own.flatMap((path) => {
     const file = program.getSourceFile(path);
-    return file ? tablesOf(path, file, isRecord) : [];
+    return file ? findTables(path, file, isRecord) : [];
   });
 }
 
@@ -84,17 +84,17 @@ function unmissedAt(position: number, tables: readonly Table[]): string[] {
     tables.filter(({ entries }) => position < entries.length),
     ({ path }) => path,
   );
-  const entryOf = ({ entries }: Table) => entries[position] as Entry;
-  for (const [path, here] of byFile) write(path, without(texts.get(path) ?? "", here.map(entryOf)));
+  const getEntry = ({ entries }: Table) => entries[position] as Entry;
+  for (const [path, here] of byFile) write(path, without(texts.get(path) ?? "", here.map(getEntry)));
   const unmissed = [...byFile].flatMap(([path, here]) => {
     const errors = errorsIn(path);
     return here.flatMap((table) => {
       const gone = (at: number) =>
         here
-          .map(entryOf)
+          .map(getEntry)
           .reduce((sum, { start, end }) => (start < at ? sum + Math.min(end, at) - start : sum), 0);
       const [start, end] = [table.start - gone(table.start), table.end - gone(table.end)];
-      return errors.some((at) => start <= at && at <= end) ? [] : [named(table, entryOf(table))];
+      return errors.some((at) => start <= at && at <= end) ? [] : [named(table, getEntry(table))];
     });
   });
   for (const path of byFile.keys()) write(path, null);

@@ -23,22 +23,22 @@ export const isFunction = (node: ts.Node | undefined): node is AnyFunction =>
   node !== undefined &&
   (ts.isFunctionDeclaration(node) || ts.isArrowFunction(node) || ts.isFunctionExpression(node));
 
-function declarationOf(checker: ts.TypeChecker, name: ts.Node): ts.Declaration | undefined {
+function findDeclaration(checker: ts.TypeChecker, name: ts.Node): ts.Declaration | undefined {
   const symbol = checker.getSymbolAtLocation(ts.isPropertyAccessExpression(name) ? name.name : name);
   const original = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   return original?.valueDeclaration;
 }
 
 /** The branches of `if … else if … else`; null for a missing `else`. */
-function armsOf({ thenStatement, elseStatement }: ts.IfStatement): (ts.Statement | null)[] {
+function getBranches({ thenStatement, elseStatement }: ts.IfStatement): (ts.Statement | null)[] {
   const others =
-    elseStatement && ts.isIfStatement(elseStatement) ? armsOf(elseStatement) : [elseStatement ?? null];
+    elseStatement && ts.isIfStatement(elseStatement) ? getBranches(elseStatement) : [elseStatement ?? null];
   return [thenStatement, ...others];
 }
 
 /** The called function; null for one of a library. */
-export function functionOf(checker: ts.TypeChecker, callee: ts.Expression): AnyFunction | null {
-  const declared = declarationOf(checker, callee);
+export function findFunction(checker: ts.TypeChecker, callee: ts.Expression): AnyFunction | null {
+  const declared = findDeclaration(checker, callee);
   const made = declared && ts.isVariableDeclaration(declared) ? declared.initializer : declared;
   return isFunction(made) ? made : null;
 }
@@ -111,7 +111,7 @@ export class SqlReader {
   }
 
   async #readName(name: ts.Identifier | ts.PropertyAccessExpression): Promise<string> {
-    const declared = declarationOf(this.#checker, name);
+    const declared = findDeclaration(this.#checker, name);
     if (declared && ts.isPropertyAssignment(declared)) return this.read(declared.initializer);
     if (declared && ts.isBindingElement(declared)) return this.read(this.#initializerFrom(declared));
     if (!declared || !ts.isVariableDeclaration(declared) || !declared.initializer) throw new Unreadable(name);
@@ -142,7 +142,7 @@ export class SqlReader {
     if (ts.isConditionalExpression(node))
       return this.#resolve(this.#reading === 0 ? node.whenTrue : node.whenFalse);
     if (ts.isIdentifier(node)) {
-      const declared = declarationOf(this.#checker, node);
+      const declared = findDeclaration(this.#checker, node);
       const given = declared && this.#given.get(declared);
       if (given) return given;
     }
@@ -150,7 +150,7 @@ export class SqlReader {
   }
 
   #returnedBy(node: ts.CallExpression): ts.Expression {
-    const called = functionOf(this.#checker, node.expression);
+    const called = findFunction(this.#checker, node.expression);
     if (!called?.body) throw new Unreadable(node);
     this.enter(called, node.arguments);
     if (!ts.isBlock(called.body)) return this.#resolve(called.body);
@@ -194,7 +194,7 @@ export class SqlReader {
     if (ts.isObjectLiteralExpression(node)) return node;
     if (ts.isCallExpression(node)) return this.#object(this.#returnedBy(node));
     if (ts.isElementAccessExpression(node)) return this.#object(this.#chosenFrom(node));
-    return this.#object(this.#initializerOf(node));
+    return this.#object(this.#getInitializer(node));
   }
 
   #list(expression: ts.Expression): ts.Expression[] {
@@ -202,11 +202,11 @@ export class SqlReader {
     if (ts.isArrayLiteralExpression(node))
       return node.elements.flatMap((one) => (ts.isSpreadElement(one) ? this.#list(one.expression) : [one]));
     if (ts.isCallExpression(node)) return this.#list(this.#returnedBy(node));
-    return [...this.#list(this.#initializerOf(node)), ...this.#pushedOnto(node)];
+    return [...this.#list(this.#getInitializer(node)), ...this.#pushedOnto(node)];
   }
 
-  #initializerOf(node: ts.Expression): ts.Expression {
-    const declared = declarationOf(this.#checker, node);
+  #getInitializer(node: ts.Expression): ts.Expression {
+    const declared = findDeclaration(this.#checker, node);
     if (!declared || !ts.isVariableDeclaration(declared) || !declared.initializer) throw new Unreadable(node);
     return declared.initializer;
   }
@@ -216,7 +216,7 @@ export class SqlReader {
     const pushed: ts.Expression[] = [];
     const visit = (node: ts.Node): void => {
       if (ts.isIfStatement(node)) {
-        const arms = armsOf(node);
+        const arms = getBranches(node);
         // Without an `else` the last branch adds nothing.
         const arm = this.#choose(arms);
         if (arm) visit(arm);
@@ -228,7 +228,7 @@ export class SqlReader {
         );
       ts.forEachChild(node, visit);
     };
-    let around: ts.Node = declarationOf(this.#checker, list) ?? list;
+    let around: ts.Node = findDeclaration(this.#checker, list) ?? list;
     while (!isFunction(around) && !ts.isSourceFile(around)) around = around.parent;
     if (isFunction(around) && around.body) visit(around.body);
     return pushed;

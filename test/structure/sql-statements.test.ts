@@ -79,7 +79,7 @@ const withoutNull = (kind: Kind) => kind.filter((one) => one !== "null" && one !
 /**
  * The differences between the types in the code and in Postgres, for the row and the values of a statement.
  */
-function faultsOf({ at, columns, parameters }: Statement, described: Described): string[] {
+function findFaults({ at, columns, parameters }: Statement, described: Described): string[] {
   const faults: string[] = [];
   const isSent = (type: string, kind: string): boolean =>
     type.startsWith("_")
@@ -117,7 +117,7 @@ test("Postgres accepts each statement of the store, and its row and value types 
   for (const statement of statements) {
     const described = await describe(statement.sql).catch((error: Error) => error);
     if (described instanceof Error) undescribed.set(statement.at, described.message);
-    else for (const fault of faultsOf(statement, described)) faults.add(fault);
+    else for (const fault of findFaults(statement, described)) faults.add(fault);
   }
   expect(Object.fromEntries(undescribed)).toEqual(
     Object.fromEntries(Object.keys(UNDESCRIBED).map((at) => [at, expect.stringContaining("does not exist")])),
@@ -163,7 +163,7 @@ test("a statement with an error is found in every form, and one without is not",
     for (const statement of statements) {
       const described = await describe(statement.sql).catch((error: Error) => error);
       if (described instanceof Error) found.push(described.message);
-      else found.push(...faultsOf(statement, described));
+      else found.push(...findFaults(statement, described));
     }
     faults.set(body, [...new Set(found.map((fault) => fault.replace(/^fixture-\d+\.ts look /, "")))]);
   }

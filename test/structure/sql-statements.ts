@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import ts from "typescript";
 import { repository, sourceFiles } from "./source-files.ts";
-import { functionOf, isFunction, isSql, SqlReader, Unreadable } from "./sql-reader.ts";
+import { findFunction, isFunction, isSql, SqlReader, Unreadable } from "./sql-reader.ts";
 
 /**
  * A statement that the store executes, built from its source. Postgres can prepare it: fragments are
@@ -32,7 +32,7 @@ const OPTIONS = ((): ts.CompilerOptions => {
 let parsed = new WeakRef(new Map<string, ts.SourceFile | undefined>());
 
 /** A program of the repository's files, or of texts at these paths. */
-function programOf(paths: readonly string[], texts: Readonly<Record<string, string>> = {}): ts.Program {
+function createProgram(paths: readonly string[], texts: Readonly<Record<string, string>> = {}): ts.Program {
   const host = ts.createCompilerHost(OPTIONS);
   const { fileExists, readFile, getSourceFile } = host;
   const files = parsed.deref() ?? new Map<string, ts.SourceFile | undefined>();
@@ -66,7 +66,7 @@ export function storeStatements(): Promise<Read> {
 
 function readStore(): Promise<Read> {
   const paths = sourceFiles(repository, ["server/store"], /\.ts$/).map(({ path }) => join(repository, path));
-  return statementsOf(programOf(paths), paths);
+  return findStatements(createProgram(paths), paths);
 }
 
 const FIXTURE = `
@@ -85,15 +85,15 @@ export async function fixtureStatements(bodies: readonly string[]): Promise<[bod
   const texts = bodies.map(
     (body) => `${FIXTURE}export async function look() {\n${body.replaceAll("#{", "${")}\n}`,
   );
-  const program = programOf(
+  const program = createProgram(
     [],
     Object.fromEntries(paths.map((path, position) => [path, texts[position] as string])),
   );
-  const read = paths.map((path) => statementsOf(program, [path]));
+  const read = paths.map((path) => findStatements(program, [path]));
   return (await Promise.all(read)).map((one, position) => [bodies[position] as string, one]);
 }
 
-async function statementsOf(program: ts.Program, paths: readonly string[]): Promise<Read> {
+async function findStatements(program: ts.Program, paths: readonly string[]): Promise<Read> {
   const statements: Statement[] = [];
   const unread = new Map<string, string>();
   const checker = program.getTypeChecker();
@@ -101,9 +101,9 @@ async function statementsOf(program: ts.Program, paths: readonly string[]): Prom
   const calls = callsIn(sources);
   for (const execute of calls.filter((call) => isExecute(checker, call))) {
     const made = (execute.expression as ts.PropertyAccessExpression).expression;
-    const at = `${made.getSourceFile().fileName.replace(/^.*\//, "")} ${functionNameOf(made)}`;
-    const columns = columnsOf(checker, made);
-    const callers = callersOf(checker, calls, made);
+    const at = `${made.getSourceFile().fileName.replace(/^.*\//, "")} ${getFunctionName(made)}`;
+    const columns = getColumns(checker, made);
+    const callers = findCallers(checker, calls, made);
     if (callers.length === 0) unread.set(at, "nothing in these files calls it");
     for (const caller of callers) {
       let readings = 1;
@@ -112,7 +112,7 @@ async function statementsOf(program: ts.Program, paths: readonly string[]): Prom
         if (caller) reader.enter(caller.called, caller.given);
         try {
           const sql = await reader.read(made);
-          const parameters = reader.values.map((value) => kindOf(checker, checker.getTypeAtLocation(value)));
+          const parameters = reader.values.map((value) => getKind(checker, checker.getTypeAtLocation(value)));
           statements.push({ at, sql, parameters, columns });
         } catch (error) {
           if (!(error instanceof Unreadable)) throw error;
@@ -141,7 +141,7 @@ const isExecute = (checker: ts.TypeChecker, { expression }: ts.CallExpression): 
   isSql(checker.getTypeAtLocation(expression.expression));
 
 /** The top-level function or constant that contains the node. */
-function functionNameOf(node: ts.Node): string {
+function getFunctionName(node: ts.Node): string {
   let outermost = node;
   while (!ts.isSourceFile(outermost.parent)) outermost = outermost.parent;
   if (ts.isFunctionDeclaration(outermost)) return outermost.name?.text ?? "";
@@ -151,23 +151,23 @@ function functionNameOf(node: ts.Node): string {
 }
 
 /** Reads a statement in a function that takes SQL once for each call; any other once, with null. */
-function callersOf(checker: ts.TypeChecker, calls: readonly ts.CallExpression[], made: ts.Node) {
+function findCallers(checker: ts.TypeChecker, calls: readonly ts.CallExpression[], made: ts.Node) {
   let around = made;
   while (!isFunction(around) && !ts.isSourceFile(around)) around = around.parent;
   if (!isFunction(around)) return [null];
   const called = around;
   if (!called.parameters.some((one) => isSql(checker.getTypeAtLocation(one)))) return [null];
   return calls
-    .filter((call) => functionOf(checker, call.expression) === called)
+    .filter((call) => findFunction(checker, call.expression) === called)
     .map((call) => ({ called, given: call.arguments }));
 }
 
-function columnsOf(checker: ts.TypeChecker, made: ts.Expression): Statement["columns"] {
+function getColumns(checker: ts.TypeChecker, made: ts.Expression): Statement["columns"] {
   const [row] = checker.getTypeArguments(checker.getTypeAtLocation(made) as ts.TypeReference);
   if (!row || row.flags & ts.TypeFlags.Unknown) return null;
   return checker.getPropertiesOfType(row).map((property) => ({
     name: property.name,
-    kind: kindOf(checker, checker.getTypeOfSymbolAtLocation(property, made)),
+    kind: getKind(checker, checker.getTypeOfSymbolAtLocation(property, made)),
   }));
 }
 
@@ -181,9 +181,9 @@ const BASIC: readonly [flags: ts.TypeFlags, kind: string][] = [
   [ts.TypeFlags.Unknown | ts.TypeFlags.Any, "unknown"],
 ];
 
-function kindOf(checker: ts.TypeChecker, type: ts.Type): Kind {
+function getKind(checker: ts.TypeChecker, type: ts.Type): Kind {
   const all = (types: readonly ts.Type[]) =>
-    [...new Set(types.flatMap((one) => kindOf(checker, one)))].sort();
+    [...new Set(types.flatMap((one) => getKind(checker, one)))].sort();
   if (type.isUnion()) return all(type.types);
   const basic = BASIC.find(([flags]) => type.flags & flags);
   if (basic) return [basic[1]];

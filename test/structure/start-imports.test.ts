@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { packageOf } from "./package-of.ts";
+import { getPackageName } from "./get-package-name.ts";
 import { repository } from "./source-files.ts";
 
 /** The bundler's comment with the path of each module. */
@@ -19,10 +19,10 @@ function packagesBefore(main: string): Set<string> {
     if (seen.has(file)) return;
     seen.add(file);
     const text = readFileSync(file, "utf8");
-    for (const [, inside = ""] of text.matchAll(ORIGIN)) packages.add(packageOf(inside));
+    for (const [, inside = ""] of text.matchAll(ORIGIN)) packages.add(getPackageName(inside));
     for (const specifier of staticImports(file, text)) {
       if (specifier.startsWith(".")) visit(resolve(file, "..", specifier));
-      else packages.add(packageOf(specifier));
+      else packages.add(getPackageName(specifier));
     }
   };
   visit(main);

@@ -30,7 +30,7 @@ const RECORD = /\b(?:Record|Localized)</;
 const OPEN = /\bRecord<\s*(?:string|number)\s*,/;
 
 /** @param isRecord whether a named type is also a `Record`. */
-export function tablesOf(
+export function findTables(
   path: string,
   file: ts.SourceFile,
   isRecord: (type: ts.TypeNode) => boolean = () => false,
@@ -40,7 +40,7 @@ export function tablesOf(
     const object = unwrapped(literal);
     const written = type.getText(file);
     if (!ts.isObjectLiteralExpression(object) || !(RECORD.test(written) || isRecord(type))) return;
-    const entries = entriesOf(object, file);
+    const entries = getEntries(object, file);
     const isInside = tables.some((one) => one.start <= object.getStart(file) && object.end <= one.end);
     if (entries.length === 0 || isInside) return;
     const open = OPEN.test(written);
@@ -50,7 +50,7 @@ export function tablesOf(
     const partial = isFilled || /\bPartial</.test(written);
     const makesUnion = open && /\bas const\b/.test(whole.getText(file));
     const [start, end] = [whole.getStart(file), whole.end];
-    tables.push({ path, name: nameOf(object, file), open, partial, makesUnion, start, end, entries });
+    tables.push({ path, name: getName(object, file), open, partial, makesUnion, start, end, entries });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isVariableDeclaration(node) && node.type && node.initializer)
@@ -63,10 +63,10 @@ export function tablesOf(
   return tables;
 }
 
-function entriesOf(object: ts.ObjectLiteralExpression, file: ts.SourceFile): Entry[] {
+function getEntries(object: ts.ObjectLiteralExpression, file: ts.SourceFile): Entry[] {
   return object.properties.flatMap((property) => {
     if (ts.isSpreadAssignment(property)) {
-      return ts.isObjectLiteralExpression(property.expression) ? entriesOf(property.expression, file) : [];
+      return ts.isObjectLiteralExpression(property.expression) ? getEntries(property.expression, file) : [];
     }
     const key = property.name?.getText(file).replace(/^["']|["']$/g, "") ?? "";
     const end = file.text[property.end] === "," ? property.end + 1 : property.end;
@@ -79,7 +79,7 @@ function unwrapped(expression: ts.Expression): ts.Expression {
   return isTyped ? unwrapped(expression.expression) : expression;
 }
 
-function nameOf(node: ts.Node, file: ts.SourceFile): string {
+function getName(node: ts.Node, file: ts.SourceFile): string {
   const names: string[] = [];
   for (let { parent } = node; parent; { parent } = parent) {
     if (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent))

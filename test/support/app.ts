@@ -13,7 +13,7 @@ import type { CreatedMerchant } from "../../server/usecases/merchants/create-mer
 import { type Wired, wire } from "../../server/wiring.ts";
 import { freshDatabase } from "./database.ts";
 import { assertInvariants } from "./invariants.ts";
-import { watchOf } from "./secret-watch.ts";
+import { watchSecrets } from "./secret-watch.ts";
 import { readMails, watchApp, watchSecretBox, watchUseCases } from "./secrets-on-the-wire.ts";
 
 /** Tua in this process on its own database, with one merchant. `SecretWatch` watches its secrets. */
@@ -55,7 +55,7 @@ export async function startTua({
 }: TestTuaOptions = {}): Promise<TestTua> {
   const database = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "tua-test-"));
-  const watch = watchOf(database.url);
+  const watch = watchSecrets(database.url);
   const settings = {
     NODE_ENV: "test",
     DATABASE_URL: database.url,

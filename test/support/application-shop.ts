@@ -1,5 +1,5 @@
 import pg from "pg";
-import { type MemberCaller, scopesOfRole } from "../../server/domain/access.ts";
+import { getRoleScopes, type MemberCaller } from "../../server/domain/access.ts";
 import type { Role } from "../../server/domain/operations.ts";
 import type { Mode, Scope } from "../../server/domain/scope.ts";
 import type {
@@ -10,7 +10,7 @@ import type { TestTua } from "./app.ts";
 import { listeningTua } from "./form-browser.ts";
 
 /** A member as the dashboard's endpoint authenticates them. */
-export function memberOf(
+export function memberCaller(
   { merchantId }: Pick<Scope, "merchantId">,
   role: Role = "owner",
   mode: Mode = "test",
@@ -21,7 +21,7 @@ export function memberOf(
     sessionId: "ses_x",
     role,
     scope: { merchantId, mode },
-    scopes: scopesOfRole(role, mode),
+    scopes: getRoleScopes(role, mode),
     allowedIps: [],
     expiresAt: null,
     address: "192.0.2.1",
@@ -42,7 +42,7 @@ export class ApplicationShop {
 
   private constructor(tua: TestTua & { baseUrl: string }) {
     this.tua = tua;
-    this.owner = memberOf(tua.merchant);
+    this.owner = memberCaller(tua.merchant);
   }
 
   static async open(): Promise<ApplicationShop> {

@@ -23,7 +23,7 @@ export interface GuardedOwner {
 /** The middle of the current step. A clock held there does not advance a step during a test. */
 export const midStep = (): number => Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
 
-export const codeOf = (secret: string, away = 0): string =>
+export const generateCode = (secret: string, away = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + away * STEP_MS });
 
 /** Enables two-factor sign-in for a merchant's owner. */
@@ -36,7 +36,7 @@ export async function guardOwner(
   const scope = { merchantId: merchant.merchantId, mode: "test" } as const;
   const caller = await useCases.authenticateSession(owner.token, scope, "192.0.2.1");
   const { secret } = await useCases.beginTwoFactor(caller);
-  const recoveryCodes = await useCases.confirmTwoFactor(caller, codeOf(secret));
+  const recoveryCodes = await useCases.confirmTwoFactor(caller, generateCode(secret));
   const forgetSteps = async () => {
     await team.sql("update members set totp_step = null where id = $1", owner.id);
   };
@@ -47,6 +47,6 @@ export async function guardOwner(
     secret,
     recoveryCodes,
     forgetSteps,
-    code: (away = 0) => codeOf(secret, away),
+    code: (away = 0) => generateCode(secret, away),
   };
 }

@@ -101,7 +101,7 @@ export async function anHourPasses(tua: BrowserJourney): Promise<void> {
 }
 
 /** The frame of a page, whatever element the SDK put it in. */
-export const frameOf = (page: Page): FrameLocator => page.frameLocator("dialog iframe");
+export const getFrame = (page: Page): FrameLocator => page.frameLocator("dialog iframe");
 
 /** The document in the frame. */
 export async function documentIn(page: Page): Promise<Frame> {
@@ -162,7 +162,7 @@ export class Basket {
   private constructor(tua: BrowserJourney, page: Page) {
     this.#tua = tua;
     this.page = page;
-    this.frame = frameOf(page);
+    this.frame = getFrame(page);
   }
 
   /**

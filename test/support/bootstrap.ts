@@ -5,7 +5,7 @@ import { openPostgres } from "../../server/store/connect.ts";
 import { type CreatedMerchant, createMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { secretBox } from "../../server/usecases/secret-box.ts";
 import { COMPILE_CACHE } from "./compile-cache.ts";
-import { watchOf } from "./secret-watch.ts";
+import { watchSecrets } from "./secret-watch.ts";
 
 const tuaFile = fileURLToPath(new URL("../../dist/bundle/cli/tua.js", import.meta.url));
 
@@ -27,7 +27,7 @@ export async function bootstrap(
     env: { ...COMPILE_CACHE, NODE_ENV: "test", ...env },
   });
   const made = JSON.parse(stdout) as CreatedMerchant;
-  if (env.DATABASE_URL) watchOf(env.DATABASE_URL).read(made, "bootstrap", false);
+  if (env.DATABASE_URL) watchSecrets(env.DATABASE_URL).read(made, "bootstrap", false);
   return made;
 }
 
@@ -38,7 +38,7 @@ export async function makeMerchantOn(databaseUrl: string, secretKey: string): Pr
     const terms = { name: "Adwoa's Kitchen", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
     const make = createMerchant({ db: store.db, secretBox: secretBox(secretKey) });
     const made = await make(terms, `owner-${Date.now()}@example.com`);
-    watchOf(databaseUrl).read(made, "bootstrap", false);
+    watchSecrets(databaseUrl).read(made, "bootstrap", false);
     return made;
   } finally {
     await store.close();

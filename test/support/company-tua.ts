@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { TestTua } from "./app.ts";
 import { CompanyProvider } from "./company-provider.ts";
-import { tokenOf } from "./dashboard.ts";
+import { getToken } from "./dashboard.ts";
 import { openPool } from "./database.ts";
 import { Browser, listeningTua } from "./form-browser.ts";
 import { freePort } from "./free-port.ts";
@@ -66,13 +66,13 @@ export class CompanyTua {
     const browser = new Browser();
     const { response } = await this.start(browser, query);
     expect(response.status).toBe(status);
-    expect(tokenOf(browser)).toBeUndefined();
+    expect(getToken(browser)).toBeUndefined();
     return await response.text();
   }
 
   /** The email address of the member who is signed in there. */
   async whoIs(browser: Browser): Promise<string> {
-    return (await this.tua.wired.useCases.viewSession(tokenOf(browser))).member.email;
+    return (await this.tua.wired.useCases.viewSession(getToken(browser))).member.email;
   }
 
   /** The data that identifies the provider's users as the owner. */

@@ -52,7 +52,7 @@ export class Dashboard {
     const response = await patientFetch(`${this.baseUrl}/bff`, {
       method: "POST",
       headers: {
-        cookie: `tua_session=${tokenOf(browser)}`,
+        cookie: `tua_session=${getToken(browser)}`,
         origin: this.baseUrl,
         "x-tua-csrf": "1",
         "content-type": "application/json",
@@ -74,7 +74,7 @@ export class Dashboard {
     return SocketClient.connect(
       `${this.baseUrl}/bff`,
       { merchant: this.tua.merchant.merchantId, mode: "test" },
-      { headers: { cookie: `tua_session=${tokenOf(browser)}`, origin: this.baseUrl } },
+      { headers: { cookie: `tua_session=${getToken(browser)}`, origin: this.baseUrl } },
     );
   }
 
@@ -88,7 +88,7 @@ export class Dashboard {
     const [row] = await this.sql(
       "update member_sessions set signed_in_at = signed_in_at - make_interval(secs => $1) where token_hash = $2 returning provider_session",
       seconds,
-      hashSecret(tokenOf(browser)),
+      hashSecret(getToken(browser)),
     );
     await this.sql(
       `update oidc_artifacts set payload =
@@ -105,4 +105,4 @@ export class Dashboard {
   }
 }
 
-export const tokenOf = (browser: Browser): string => browser.cookies.get("tua_session")?.value as string;
+export const getToken = (browser: Browser): string => browser.cookies.get("tua_session")?.value as string;

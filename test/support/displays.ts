@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Frame, Page } from "playwright-core";
 import { vi } from "vitest";
 import { DESKTOP, PHONE } from "./browser.ts";
-import { dialogOf } from "./settings-pages.ts";
+import { getDialog } from "./settings-pages.ts";
 import { barriersOn } from "./staff.ts";
 
 /** Both widths and both themes, each with its name, without animations. Colors do not depend on the width. */
@@ -11,7 +11,7 @@ export const DISPLAYS: [string, BrowserContextOptions][] = [
 ];
 
 /** The rules that a page breaks now, each with its elements, and whether it scrolls sideways. */
-export async function faultsOf(page: Page | Frame, what: string): Promise<string[]> {
+export async function findFaults(page: Page | Frame, what: string): Promise<string[]> {
   const barriers = await barriersOn(page);
   const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   const sticksOut = (await page.evaluate(wider)) ? ["sticks out sideways"] : [];
@@ -39,7 +39,7 @@ async function faultsIn(
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   let faults: string[] = [];
   const settled = async () => {
-    faults = await faultsOf(inside, `${what}, ${width}, ${colorScheme}`);
+    faults = await findFaults(inside, `${what}, ${width}, ${colorScheme}`);
     if (faults.length > 0) throw new Error("not yet");
   };
   await vi.waitFor(settled, { timeout: SETTLE_MS, interval: 200 }).catch(() => {});
@@ -71,14 +71,14 @@ export async function faultsOnAllDisplays(page: Page): Promise<string[]> {
 }
 
 /** The same for the dialogs behind some buttons; closes each again. */
-export async function faultsOfDialogs(page: Page, openers: string[]): Promise<string[]> {
+export async function findDialogFaults(page: Page, openers: string[]): Promise<string[]> {
   const faults: string[] = [];
   for (const opener of openers) {
     await page.getByRole("button", { name: opener }).click();
-    await dialogOf(page).getByRole("button").last().waitFor();
+    await getDialog(page).getByRole("button").last().waitFor();
     faults.push(...(await faultsOnBothDisplays(page, opener)));
     await page.keyboard.press("Escape");
-    await dialogOf(page).waitFor({ state: "detached" });
+    await getDialog(page).waitFor({ state: "detached" });
   }
   return faults;
 }

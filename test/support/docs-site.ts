@@ -8,16 +8,16 @@ const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">
 const unescaped = (text: string) => text.replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity);
 
 /** Every tag of a page, without the texts between them. */
-export const tagsOf = (html: string): string[] => html.match(/<[a-z!][^>]*>/g) ?? [];
+export const getTags = (html: string): string[] => html.match(/<[a-z!][^>]*>/g) ?? [];
 
-const linksOf = (html: string): string[] =>
-  tagsOf(html).flatMap((tag) => {
+const getLinks = (html: string): string[] =>
+  getTags(html).flatMap((tag) => {
     const href = / (?:href|src)="([^"]*)"/.exec(tag)?.[1];
     return href === undefined || href.startsWith("data:") ? [] : [unescaped(href)];
   });
 
-export const idsOf = (html: string): string[] =>
-  tagsOf(html).flatMap((tag) => / id="([^"]*)"/.exec(tag)?.[1] ?? []);
+export const getIds = (html: string): string[] =>
+  getTags(html).flatMap((tag) => / id="([^"]*)"/.exec(tag)?.[1] ?? []);
 
 /** Links and anchors that are not served, each with its page. Other origins are not requested. */
 export async function brokenIn(
@@ -28,12 +28,12 @@ export async function brokenIn(
   const targets = new Map<string, Promise<{ status: number; ids: Set<string> }>>();
   const open = (path: string) => {
     const target =
-      targets.get(path) ?? get(path).then(({ status, text }) => ({ status, ids: new Set(idsOf(text)) }));
+      targets.get(path) ?? get(path).then(({ status, text }) => ({ status, ids: new Set(getIds(text)) }));
     targets.set(path, target);
     return target;
   };
   const checks = pages.flatMap(({ path, html }) =>
-    [...new Set(linksOf(html))].map(async (link) => {
+    [...new Set(getLinks(html))].map(async (link) => {
       const url = new URL(link, `${origin}${path}`);
       if (url.origin !== origin) return [];
       const { status, ids } = await open(url.pathname);

@@ -14,7 +14,7 @@ export function edited(address: string, edit: string, values: Record<string, str
 }
 
 /** A case for every parameter alone and for all together, with every edit: `[edit, what, values]`. */
-export function editsOf(
+export function toEdits(
   values: Record<string, string>,
 ): [edit: string, what: string, values: typeof values][] {
   const each = Object.entries(values).map(([name, value]) => [name, { [name]: value }] as const);

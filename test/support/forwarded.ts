@@ -7,7 +7,7 @@ import type { ShopEvent } from "./shop.ts";
 import type { TuaCommand } from "./tua-command.ts";
 
 /** Waits until it listens. @returns its signing secret. */
-export async function secretOf(command: TuaCommand): Promise<string> {
+export async function readSecret(command: TuaCommand): Promise<string> {
   const said = await command.said.until((lines) => lines.some((line) => line.startsWith("Forwarding")));
   const secrets = said.flatMap((line) => /^Signing secret: (whsec_\S+)$/.exec(line)?.[1] ?? []);
   expect(secrets).toHaveLength(1);

@@ -4,7 +4,7 @@ import { openPostgres } from "../../server/store/connect.ts";
 import { putProcessor } from "../../server/store/processors.ts";
 import { storeApiKey } from "../../server/usecases/keys/create-api-key.ts";
 import { newCallbackToken } from "../../server/usecases/new-id.ts";
-import { callbackUrlOf, credentialsContext } from "../../server/usecases/processors/merchant-processors.ts";
+import { credentialsContext, toCallbackUrl } from "../../server/usecases/processors/merchant-processors.ts";
 import { secretBox } from "../../server/usecases/secret-box.ts";
 
 /** A merchant in live mode: its key, and its processors' callback URLs. */
@@ -31,7 +31,7 @@ export async function goLive(
         credentialsContext(scope, connector),
       );
       await putProcessor(store.db, scope, { connector, callbackToken, sealed }, null, 1);
-      callbackUrls[connector] = callbackUrlOf(baseUrl, connector, callbackToken);
+      callbackUrls[connector] = toCallbackUrl(baseUrl, connector, callbackToken);
     }
     const doer = { ...scope, actor: "test", address: null };
     const { secret } = await storeApiKey(store.db, scope, doer, {

@@ -66,9 +66,9 @@ export async function startMachinePostgres(programs: string): Promise<MachinePos
   running.stdout.once("data", () => {
     down = true;
   });
-  const urlOf = (user: string, database: string) =>
+  const toUrl = (user: string, database: string) =>
     `postgres://${user}@localhost/${database}?host=${encodeURIComponent(folder)}`;
-  const adminUrl = urlOf("postgres", "postgres");
+  const adminUrl = toUrl("postgres", "postgres");
   try {
     const admin = await connected(adminUrl, () => down);
     await admin.query("create role tua login");
@@ -80,7 +80,7 @@ export async function startMachinePostgres(programs: string): Promise<MachinePos
     throw new Error(`The machine's PostgreSQL did not start.\n${log.slice(-4_000)}`, { cause: error });
   }
   return {
-    url: (database) => urlOf("tua", database),
+    url: (database) => toUrl("tua", database),
     adminUrl,
     [Symbol.asyncDispose]: () => letGo(running),
   };

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { hashSecret } from "../../server/domain/api-key.ts";
 import type { Role } from "../../server/domain/operations.ts";
-import { watchOf } from "./secret-watch.ts";
+import { watchSecrets } from "./secret-watch.ts";
 
 /** Inserts a new member of a merchant with a session. @returns the session's token. */
 export async function makeMemberSession(
@@ -12,7 +12,7 @@ export async function makeMemberSession(
   role: Role,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  watchOf(databaseUrl).secret(token, `session of a ${role}`);
+  watchSecrets(databaseUrl).secret(token, `session of a ${role}`);
   const random = () => randomBytes(13).toString("hex");
   await pool.query(
     `with member as (
@@ -31,13 +31,13 @@ export async function makeMemberSession(
 }
 
 /** Creates a session of an existing member. @returns its token. */
-export async function makeSessionOf(
+export async function createMemberSession(
   pool: Pick<pg.Pool, "query">,
   databaseUrl: string,
   email: string,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  watchOf(databaseUrl).secret(token, `session of ${email}`);
+  watchSecrets(databaseUrl).secret(token, `session of ${email}`);
   await pool.query(
     `insert into member_sessions (id, token_hash, member_id, address, user_agent, signed_in_at, expires_at)
      select $1, $2, id, '192.0.2.1', 'test', now(), now() + interval '1 day' from members where email = $3`,

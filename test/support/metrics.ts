@@ -34,7 +34,7 @@ export class Metrics {
   }
 
   /** The labels of the lines with this name, except the `le` of a histogram. */
-  labelsOf(name: string): Set<string> {
+  getLabels(name: string): Set<string> {
     const lines = this.text.matchAll(new RegExp(`^${name}(?:_bucket|_sum|_count)?\\{(.*)\\} `, "gm"));
     const labels = [...lines].flatMap(([, all = ""]) =>
       [...all.matchAll(/(\w+)="/g)].map(([, label = ""]) => label),

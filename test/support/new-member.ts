@@ -2,21 +2,21 @@ import type { Page } from "playwright-core";
 import { DESKTOP } from "./browser.ts";
 import type { BrowserJourney } from "./browser-journey.ts";
 import { type FiledMail, linkIn, mailsTo } from "./outbox.ts";
-import { dialogOf, pressInDialog } from "./settings-pages.ts";
+import { getDialog, pressInDialog } from "./settings-pages.ts";
 import { badge, signIn } from "./staff.ts";
 
 /** The password of every member who joins with `join`. */
 export const PASSWORD = "seven green umbrellas";
 
 /** A page of Settings, by its URL. */
-export const pageOf = ({ url, merchant }: BrowserJourney, name: string): string =>
+export const pageUrl = ({ url, merchant }: BrowserJourney, name: string): string =>
   `${url}/m/${merchant.merchantId}/test/settings/${name}`;
 
 /** On the owner's open members page. */
 export async function invite(owner: Page, email: string, role: string): Promise<void> {
   await owner.getByRole("button", { name: "Invite member" }).click();
-  await dialogOf(owner).getByLabel("Email").fill(email);
-  await dialogOf(owner).getByLabel(role).check();
+  await getDialog(owner).getByLabel("Email").fill(email);
+  await getDialog(owner).getByLabel(role).check();
   await pressInDialog(owner, "Send invitation");
 }
 

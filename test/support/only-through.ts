@@ -1,10 +1,10 @@
 import type { Connector } from "../../server/connectors/connector.ts";
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
-import type { ProcessorsOf } from "../../server/usecases/processors/merchant-processors.ts";
+import type { LoadProcessors } from "../../server/usecases/processors/merchant-processors.ts";
 
 /** A merchant that accepts payments only through these connectors, in both modes. */
 export const onlyThrough =
-  (...connectors: Connector[]): ProcessorsOf =>
+  (...connectors: Connector[]): LoadProcessors =>
   async () => ({
     processors: connectors.map((connector) => ({
       connector,

@@ -19,7 +19,7 @@ export function order(change: object = {}): Record<string, unknown> {
 }
 
 /** The error code and those of its fields, or `accepted`. */
-export function rejectionOf(
+export function catchRejection(
   act: () => unknown,
 ): { code: string; fields: Record<string, string> } | "accepted" {
   try {

@@ -2,7 +2,7 @@ import type { Interval, TransactionStats } from "../../server/domain/summary.ts"
 import { displayedMethod, type Transaction } from "../../server/domain/transaction-record.ts";
 import { localBoundaries, localInterval } from "./local-time.ts";
 
-function statsOf(transactions: readonly Transaction[]): TransactionStats {
+function toStats(transactions: readonly Transaction[]): TransactionStats {
   const number = (status: string) => transactions.filter((each) => each.status === status).length;
   const paid = transactions.filter(({ status }) => status === "success");
   const ended = number("success") + number("failed") + number("canceled") + number("expired");
@@ -34,21 +34,21 @@ export function plainSummary(
   timeZone: string,
 ) {
   const within = all.filter(({ createdAt }) => createdAt >= from && createdAt < to);
-  const intervalOf = (at: Date) => localInterval(at, interval, timeZone);
-  const byInterval = Map.groupBy(within, ({ createdAt }) => intervalOf(createdAt));
+  const getInterval = (at: Date) => localInterval(at, interval, timeZone);
+  const byInterval = Map.groupBy(within, ({ createdAt }) => getInterval(createdAt));
   const boundaries = localBoundaries(from, to, interval, timeZone);
   const by = (
     name: (transaction: Transaction) => string | null | undefined,
   ): Record<string, TransactionStats> =>
     Object.fromEntries(
-      [...Map.groupBy(within, name)].filter(([key]) => key).map(([key, some]) => [key, statsOf(some)]),
+      [...Map.groupBy(within, name)].filter(([key]) => key).map(([key, some]) => [key, toStats(some)]),
     );
   const reasons = by(({ failureCode }) => failureCode);
   return {
-    total: statsOf(within),
+    total: toStats(within),
     intervals: boundaries.slice(1).map((endsAt, index) => {
       const startsAt = boundaries[index] as Date;
-      return { startsAt, endsAt, stats: statsOf(byInterval.get(intervalOf(startsAt)) ?? []) };
+      return { startsAt, endsAt, stats: toStats(byInterval.get(getInterval(startsAt)) ?? []) };
     }),
     byMethod: by((transaction) => displayedMethod(transaction)?.type),
     byNetwork: by((transaction) => displayedMethod(transaction)?.network),

@@ -8,7 +8,7 @@ import { COMPILE_CACHE } from "./compile-cache.ts";
 import { freePort } from "./free-port.ts";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
 import { PATIENCE_MS } from "./patience.ts";
-import { SecretWatch, watchOf } from "./secret-watch.ts";
+import { SecretWatch, watchSecrets } from "./secret-watch.ts";
 import { watchFetches } from "./secrets-on-the-wire.ts";
 
 const builtFile = (path: string): string => fileURLToPath(new URL(`../../dist/${path}`, import.meta.url));
@@ -43,7 +43,7 @@ export class ServerProcess implements AsyncDisposable {
     if (!existsSync(main)) throw new Error(`${main} is missing: run "npm run build" first`);
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
-    this.#watch = env.DATABASE_URL === undefined ? new SecretWatch() : watchOf(env.DATABASE_URL);
+    this.#watch = env.DATABASE_URL === undefined ? new SecretWatch() : watchSecrets(env.DATABASE_URL);
     this.#watch.readEnv(env);
     this.#dataDir = env.DATA_DIR;
     // Not under a load test, which is measured alone.

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type MemberCaller, scopesOfRole } from "../../server/domain/access.ts";
+import { getRoleScopes, type MemberCaller } from "../../server/domain/access.ts";
 import type { Role } from "../../server/domain/operations.ts";
 import type { Mode } from "../../server/domain/scope.ts";
 import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
@@ -72,7 +72,7 @@ export class ProcessorShop {
       role,
       scope,
       signedInAt,
-      scopes: scopesOfRole(role, mode),
+      scopes: getRoleScopes(role, mode),
       allowedIps: [],
       expiresAt: null,
       address: "192.0.2.1",
@@ -93,7 +93,7 @@ export class ProcessorShop {
     return this.useCases.viewProcessors(this.member());
   }
 
-  async stateOf(id: string) {
+  async readState(id: string) {
     return (await this.view()).processors.find((one) => one.id === id)?.state;
   }
 

@@ -141,7 +141,7 @@ export class RestClient {
         db: store.db,
         notifier: { signal() {}, on: () => () => {}, close: async () => {} },
         insertTransaction: createOrderLanes(store.db).insert,
-        processorsOf: onlyThrough(sandboxInBothModes(0)),
+        loadProcessors: onlyThrough(sandboxInBothModes(0)),
         callbackRules: { allowPrivate: false, classify: classifyHost },
         embedded: false,
       });

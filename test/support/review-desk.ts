@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type MemberCaller, scopesOfRole } from "../../server/domain/access.ts";
+import { getRoleScopes, type MemberCaller } from "../../server/domain/access.ts";
 import type { EventBody } from "../../server/domain/event.ts";
 import type { Role } from "../../server/domain/operations.ts";
 import type { Review, ReviewDecision } from "../../server/domain/review.ts";
@@ -91,7 +91,7 @@ export class ReviewDesk {
     return this.rest.useCases.decideReview(caller, { id, decision, reason });
   }
 
-  async eventsOf(id: string): Promise<EventBody[]> {
+  async readEvents(id: string): Promise<EventBody[]> {
     const all = await allEvents(this.rest.useCases, this.rest.caller);
     return all.filter(({ data }) => data.transactionId === id);
   }
@@ -115,7 +115,7 @@ async function makeMember(rest: RestClient, role: Role): Promise<MemberCaller> {
     sessionId: "ses_x",
     role,
     scope,
-    scopes: scopesOfRole(role, scope.mode),
+    scopes: getRoleScopes(role, scope.mode),
     allowedIps: [],
     expiresAt: null,
     address: "192.0.2.1",
@@ -124,7 +124,7 @@ async function makeMember(rest: RestClient, role: Role): Promise<MemberCaller> {
 }
 
 /** The result: `done`, or the error code. */
-export const codeOf = (pending: Promise<unknown>): Promise<string> =>
+export const getErrorCode = (pending: Promise<unknown>): Promise<string> =>
   pending.then(
     () => "done",
     (error) => `${error.code} ${(error.fields ?? []).map(({ field }: { field: string }) => field)}`.trim(),

@@ -55,7 +55,7 @@ export class ScriptedDesk {
     return {
       db: this.#store.db,
       notifier: { signal() {}, on: () => () => {}, close: async () => {} },
-      processorsOf: onlyThrough(connector),
+      loadProcessors: onlyThrough(connector),
       connectors: [],
       checkoutUrl: "https://pay.example",
       warn: vi.fn(),

@@ -23,7 +23,7 @@ export class SecretSearch {
     let highest = 1;
     for (let i = 0; i < WINDOW; i++) highest = Math.imul(highest, BASE);
     this.#highest = highest;
-    for (const secret of secrets) for (const pattern of formsOf(secret)) this.#add(pattern, secret);
+    for (const secret of secrets) for (const pattern of toEncodings(secret)) this.#add(pattern, secret);
   }
 
   /** The first position of each secret that the text contains. */
@@ -33,7 +33,7 @@ export class SecretSearch {
     for (let end = 0; end < text.length; end++) {
       hash = (Math.imul(hash, BASE) + text.charCodeAt(end)) | 0;
       if (end >= WINDOW) hash = (hash - Math.imul(text.charCodeAt(end - WINDOW), this.#highest)) | 0;
-      if (end < WINDOW - 1 || this.#mayBegin[bucketOf(hash)] === 0) continue;
+      if (end < WINDOW - 1 || this.#mayBegin[getBucket(hash)] === 0) continue;
       const at = end - WINDOW + 1;
       for (const { pattern, secret } of this.#patterns.get(hash) ?? [])
         if (!hits.has(secret) && text.startsWith(pattern, at))
@@ -45,16 +45,16 @@ export class SecretSearch {
   #add(pattern: string, secret: string): void {
     let hash = 0;
     for (let i = 0; i < WINDOW; i++) hash = (Math.imul(hash, BASE) + pattern.charCodeAt(i)) | 0;
-    this.#mayBegin[bucketOf(hash)] = 1;
+    this.#mayBegin[getBucket(hash)] = 1;
     const same = this.#patterns.get(hash) ?? [];
     this.#patterns.set(hash, same);
     same.push({ pattern, secret });
   }
 }
 
-const bucketOf = (hash: number): number => (hash ^ (hash >>> 16)) & (BUCKETS - 1);
+const getBucket = (hash: number): number => (hash ^ (hash >>> 16)) & (BUCKETS - 1);
 
-function formsOf(secret: string): Set<string> {
+function toEncodings(secret: string): Set<string> {
   const inJson = JSON.stringify(secret).slice(1, -1);
   const inRow = (text: string) => text.replace(/["\\]/g, (mark) => mark + mark);
   const forms = [secret, inJson, inRow(secret), inRow(inJson), encodeURIComponent(secret.toWellFormed())];

@@ -149,7 +149,7 @@ export class SecretWatch {
     if (search.in(rows.map(({ row }) => row).join("\n")).length === 0) return found;
     for (const { name, row } of rows) {
       for (const hit of search.in(row)) {
-        const column = await columnOf(client, name, row, hit.secret);
+        const column = await findColumn(client, name, row, hit.secret);
         const text = around(row, hit, opening.keys());
         found.push(`${opening.get(hit.secret)} is in ${name}.${column}: ${text}`);
       }
@@ -178,7 +178,12 @@ function around(text: string, { at, length, secret }: Hit, secrets: Iterable<str
   return `${shown} (${secret.slice(0, 3)}…, ${secret.length} characters)`;
 }
 
-async function columnOf(client: pg.ClientBase, table: string, row: string, secret: string): Promise<string> {
+async function findColumn(
+  client: pg.ClientBase,
+  table: string,
+  row: string,
+  secret: string,
+): Promise<string> {
   const { rows } = await client.query<{ values: Record<string, unknown> }>(
     `select to_jsonb(t) as values from ${pg.escapeIdentifier(table)} t where t::text = $1 limit 1`,
     [row],
@@ -193,7 +198,7 @@ async function columnOf(client: pg.ClientBase, table: string, row: string, secre
 const watches = new Map<string, SecretWatch>();
 
 /** The watch of everything that runs on a database. */
-export function watchOf(databaseUrl: string): SecretWatch {
+export function watchSecrets(databaseUrl: string): SecretWatch {
   const watch = watches.get(databaseUrl) ?? new SecretWatch();
   watches.set(databaseUrl, watch);
   return watch;

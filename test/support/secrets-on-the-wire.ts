@@ -161,19 +161,19 @@ function recorded() {
 type Headers = Record<string, string | string[] | number | undefined> | IncomingHttpHeaders;
 
 function readHead(watch: SecretWatch, address: string, headers: Headers): void {
-  for (const value of valuesOf(headers, "authorization")) readAuthorization(watch, value);
-  for (const value of valuesOf(headers, "cookie"))
+  for (const value of getValues(headers, "authorization")) readAuthorization(watch, value);
+  for (const value of getValues(headers, "cookie"))
     for (const pair of value.split(";")) readCookie(watch, pair);
   readAddress(watch, address);
 }
 
 function readResponse(watch: SecretWatch, headers: Headers, body: Buffer | string): void {
-  for (const value of valuesOf(headers, "set-cookie")) readCookie(watch, value.split(";")[0] ?? "");
-  for (const value of valuesOf(headers, "location")) readAddress(watch, value);
+  for (const value of getValues(headers, "set-cookie")) readCookie(watch, value.split(";")[0] ?? "");
+  for (const value of getValues(headers, "location")) readAddress(watch, value);
   readBody(watch, headers, body, "an answer", false);
 }
 
-const valuesOf = (headers: Headers, name: string): string[] =>
+const getValues = (headers: Headers, name: string): string[] =>
   Object.entries(headers)
     .filter(([each]) => each.toLowerCase() === name)
     .flatMap(([, value]) => [value ?? []].flat().map(String));
@@ -217,7 +217,7 @@ function readBody(
   whence: string,
   isCode: boolean,
 ): void {
-  const [type = ""] = valuesOf(headers, "content-type");
+  const [type = ""] = getValues(headers, "content-type");
   if (type.includes("x-www-form-urlencoded"))
     watch.read(Object.fromEntries(new URLSearchParams(body.toString())), whence, isCode);
   if (!type.includes("json")) return;

@@ -15,9 +15,9 @@ export async function openSettings(
   return page;
 }
 
-export const dialogOf = (page: Page): Locator => page.getByRole("dialog");
+export const getDialog = (page: Page): Locator => page.getByRole("dialog");
 /** The table row that contains this text. */
-export const tableRowOf = (page: Page, text: string): Locator =>
+export const getTableRow = (page: Page, text: string): Locator =>
   page.getByRole("row").filter({ hasText: text });
 /** Whether the element has keyboard focus. */
 export const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
@@ -27,14 +27,14 @@ export const isFocused = (one: Locator) => one.evaluate((element) => element ===
  * text.
  */
 export async function pressInDialog(page: Page, name: string): Promise<void> {
-  await dialogOf(page).getByRole("button", { name }).click();
+  await getDialog(page).getByRole("button", { name }).click();
   try {
-    await dialogOf(page).waitFor({ state: "detached" });
+    await getDialog(page).waitFor({ state: "detached" });
   } catch (cause) {
-    throw new Error(`The dialog stays: ${await dialogOf(page).innerText()}`, { cause });
+    throw new Error(`The dialog stays: ${await getDialog(page).innerText()}`, { cause });
   }
 }
 
 /** The secret that a dialog shows only once. */
 export const shownOnce = (page: Page, label: string): Promise<string> =>
-  dialogOf(page).getByRole("region", { name: label }).getByRole("code").innerText();
+  getDialog(page).getByRole("region", { name: label }).getByRole("code").innerText();

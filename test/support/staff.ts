@@ -44,7 +44,7 @@ export const badge = (page: Page, says: "Up to date" | "Reconnecting"): Locator 
   page.getByRole("status").filter({ hasText: says });
 
 /** The row of a payment in the list. */
-export const rowOf = (page: Page, reference: string): Locator =>
+export const getRow = (page: Page, reference: string): Locator =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: reference, exact: true }) });
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

@@ -1,4 +1,4 @@
-import { type MemberCaller, scopesOfRole } from "../../server/domain/access.ts";
+import { getRoleScopes, type MemberCaller } from "../../server/domain/access.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { applyPaymentResult } from "../../server/usecases/payments/apply-payment-result.ts";
 import { assertInvariants } from "./invariants.ts";
@@ -31,7 +31,7 @@ export const HAND: Hand = {
 export type Named = "ours" | "theirs" | "both";
 
 /** The statement line of an amount, as the processor writes it. */
-export const lineOf = ({ id, reference, kind, at, amount }: Fact, named: Named = "both"): WrittenLine => ({
+export const toLine = ({ id, reference, kind, at, amount }: Fact, named: Named = "both"): WrittenLine => ({
   at,
   amount,
   currency: "GHS",
@@ -77,7 +77,7 @@ export class StatementFixture {
       role: "owner",
       scope,
       signedInAt: new Date(),
-      scopes: scopesOfRole("owner", "test"),
+      scopes: getRoleScopes("owner", "test"),
       allowedIps: [],
       expiresAt: null,
       address: "192.0.2.1",
@@ -163,7 +163,7 @@ export class StatementFixture {
 
   /** All payments, as a statement should list them. */
   async agreeing(): Promise<WrittenLine[]> {
-    return (await this.facts()).map((fact) => lineOf(fact));
+    return (await this.facts()).map((fact) => toLine(fact));
   }
 
   /** Uploads lines as a separate file. */
@@ -190,7 +190,7 @@ export class StatementFixture {
   }
 
   /** The discrepancies of a statement with one status: kind, reference, ledger and statement amount. */
-  async discrepanciesOf(
+  async listDiscrepancies(
     statementId: string,
     status: "open" | "resolved" | "auto_resolved" = "open",
   ): Promise<string[]> {

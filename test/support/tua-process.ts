@@ -4,7 +4,7 @@ import { startWorker } from "../../server/entry/worker/worker.ts";
 import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import type { UseCases } from "../../server/usecases/use-cases.ts";
 import { wire } from "../../server/wiring.ts";
-import { watchOf } from "./secret-watch.ts";
+import { watchSecrets } from "./secret-watch.ts";
 import { watchSecretBox, watchUseCases } from "./secrets-on-the-wire.ts";
 
 let made = 0;
@@ -23,7 +23,7 @@ export async function startProcess(
   databaseUrl: string,
   { env = {}, worker = false }: { env?: Record<string, string>; worker?: boolean } = {},
 ): Promise<TuaProcess> {
-  const watch = watchOf(databaseUrl);
+  const watch = watchSecrets(databaseUrl);
   const settings = {
     NODE_ENV: "test",
     DATABASE_URL: databaseUrl,

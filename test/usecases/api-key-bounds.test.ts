@@ -46,7 +46,7 @@ interface Reach {
 }
 
 /** The test computes the bounds itself, independently of the code. */
-function reachOf(key: {
+function getReach(key: {
   scopes: readonly string[];
   allowedIps: readonly string[];
   expiresAt: Date | null;
@@ -81,8 +81,8 @@ test("whatever a key creates, changes and rotates, in any order, it gains no rig
           allowedIps: terms.allowedIps,
           expiresAt: end(terms.hours) ?? undefined,
         });
-        const address = reachOf(own.apiKey).addresses[0] ?? ADDRESSES[0];
-        const outer = reachOf(own.apiKey);
+        const address = getReach(own.apiKey).addresses[0] ?? ADDRESSES[0];
+        const outer = getReach(own.apiKey);
         // Other keys with any bounds, besides those that it creates.
         const others = await Promise.all(
           [undefined, ["192.0.2.1"]].map((ips) => shop.make({ scopes: [...ACCESS_SCOPES], allowedIps: ips })),
@@ -98,7 +98,7 @@ test("whatever a key creates, changes and rotates, in any order, it gains no rig
           };
           const until =
             "hours" in requested && requested.hours !== undefined ? { expiresAt: end(requested.hours) } : {};
-          const before = kind === "update" ? reachOf(await shop.find(id)) : outer;
+          const before = kind === "update" ? getReach(await shop.find(id)) : outer;
           try {
             if (kind === "create") {
               const expiresAt = until.expiresAt ?? undefined;
@@ -110,7 +110,7 @@ test("whatever a key creates, changes and rotates, in any order, it gains no rig
               await shop.useCases.rotateApiKey(caller, { id });
               mine.add(id);
             } else {
-              const after = reachOf(await shop.useCases.updateApiKey(caller, { id, ...change, ...until }));
+              const after = getReach(await shop.useCases.updateApiKey(caller, { id, ...change, ...until }));
               const isLess =
                 after.scopes.every((scope) => before.scopes.includes(scope)) &&
                 after.addresses.every((one) => before.addresses.includes(one)) &&
@@ -121,7 +121,7 @@ test("whatever a key creates, changes and rotates, in any order, it gains no rig
             if (!(error instanceof AppError)) throw error;
           }
         }
-        for (const id of mine) expectWithin(reachOf(await shop.find(id)), outer);
+        for (const id of mine) expectWithin(getReach(await shop.find(id)), outer);
       },
     ),
     { numRuns: 60 },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ApplicationCaller, Caller, MemberCaller } from "../../server/domain/access.ts";
 import { ACCESS_SCOPES } from "../../server/domain/access-scopes.ts";
 import type { Role } from "../../server/domain/operations.ts";
-import { ApplicationShop, memberOf } from "../support/application-shop.ts";
+import { ApplicationShop, memberCaller } from "../support/application-shop.ts";
 import { StaffTeam } from "../support/staff-at-bff.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
@@ -26,7 +26,7 @@ const SCOPES = ["transactions:read", "events:read", "api_keys:manage"];
 
 async function member(role: Role = "admin", merchantId = shop.tua.merchant.merchantId) {
   const { id } = await team.add(role, merchantId);
-  return { ...memberOf({ merchantId }, role), memberId: id };
+  return { ...memberCaller({ merchantId }, role), memberId: id };
 }
 
 /** Writes the rows of a member's consent and a code exchange, as the authorization server does. */
@@ -48,13 +48,13 @@ async function consent(caller: MemberCaller, clientId: string, requested: string
 
 const keyCaller = (token: string, at = shop.useCases): Promise<ApplicationCaller> =>
   at.authenticateToken(token, "127.0.0.1");
-const codeOf = (pending: Promise<unknown>) =>
+const getCode = (pending: Promise<unknown>) =>
   pending.then(
     () => "done",
     (failure) => failure.code,
   );
 const list = (caller: MemberCaller) => shop.useCases.listGrants(caller);
-const idsOf = async (caller: MemberCaller) => (await list(caller)).map(({ id }) => id);
+const readIds = async (caller: MemberCaller) => (await list(caller)).map(({ id }) => id);
 const TERMS = { scopes: [...ACCESS_SCOPES, "openid"], redirectUris: ["https://a.example/"] };
 const register = async (caller?: MemberCaller) => (await shop.register(TERMS, caller)).application;
 const revoke = (caller: MemberCaller, id: string, revokeApiKeys?: boolean) =>
@@ -64,7 +64,7 @@ const within = { timeout: 5_000, interval: 50 };
 test("O37: a member lists their grants, newest first, with the application's current name", async () => {
   const caller = await member();
   const first = await register();
-  const neighbour = memberOf(await shop.tua.createMerchant("Guest"));
+  const neighbour = memberCaller(await shop.tua.createMerchant("Guest"));
   const foreign = await register(neighbour);
   const one = await consent(caller, first.clientId);
   const two = await consent(caller, foreign.clientId, ["events:read"]);
@@ -104,13 +104,13 @@ test("another member's grant, or another merchant's, can be neither seen nor rev
     shop.owner,
     await member("owner"),
     { ...caller, scope: { ...caller.scope, mode: "live" as const } },
-    { ...memberOf(neighbour), memberId: caller.memberId },
+    { ...memberCaller(neighbour), memberId: caller.memberId },
   ];
   for (const stranger of strangers) {
-    expect(await idsOf(stranger)).toEqual([]);
-    expect(await codeOf(revoke(stranger, id))).toBe("not_found");
+    expect(await readIds(stranger)).toEqual([]);
+    expect(await getCode(revoke(stranger, id))).toBe("not_found");
   }
-  expect(await idsOf(caller)).toEqual([id]);
+  expect(await readIds(caller)).toEqual([id]);
   expect((await keyCaller(token)).clientId).toBe(clientId);
 });
 
@@ -119,8 +119,8 @@ test("keys and applications have no grants of their own to see or revoke", async
   const { id, token } = await consent(await member(), clientId);
   const key = await shop.useCases.authenticateKey(shop.tua.merchant.keys.test.secret, "127.0.0.1");
   for (const caller of [key, await keyCaller(token)]) {
-    expect(await codeOf(shop.useCases.listGrants(caller))).toBe("insufficient_scope");
-    expect(await codeOf(shop.useCases.revokeGrant(caller, id))).toBe("insufficient_scope");
+    expect(await getCode(shop.useCases.listGrants(caller))).toBe("insufficient_scope");
+    expect(await getCode(shop.useCases.revokeGrant(caller, id))).toBe("insufficient_scope");
   }
 });
 
@@ -136,10 +136,10 @@ test("revocation ends the tokens on every process within a second, and the grant
     revokedApiKeys: 0,
   });
   for (const at of [shop.useCases, other.useCases])
-    await vi.waitFor(async () => expect(await codeOf(keyCaller(token, at))).toBe("invalid_token"), within);
-  expect(await idsOf(caller)).toEqual([stored.id]);
+    await vi.waitFor(async () => expect(await getCode(keyCaller(token, at))).toBe("invalid_token"), within);
+  expect(await readIds(caller)).toEqual([stored.id]);
   expect((await keyCaller(stored.token)).grant?.id).toBe(stored.id);
-  expect(await codeOf(revoke(caller, id))).toBe("not_found");
+  expect(await getCode(revoke(caller, id))).toBe("not_found");
 });
 
 test("keys created under the grant are counted, and stay valid by default", async () => {
@@ -155,8 +155,8 @@ test("keys created under the grant are counted, and stay valid by default", asyn
   expect((await list(caller))[0]?.apiKeyCount).toBe(1);
   const { grant, revokedApiKeys } = await revoke(caller, id);
   expect([grant.apiKeyCount, revokedApiKeys]).toEqual([1, 0]);
-  await vi.waitFor(async () => expect(await codeOf(keyCaller(token))).toBe("invalid_token"), within);
-  expect(await codeOf(other.useCases.authenticateKey(secret, "127.0.0.1"))).toBe("done");
+  await vi.waitFor(async () => expect(await getCode(keyCaller(token))).toBe("invalid_token"), within);
+  expect(await getCode(other.useCases.authenticateKey(secret, "127.0.0.1"))).toBe("done");
 });
 
 test("exactly the keys created under the grant are revoked with it on request", async () => {
@@ -170,7 +170,7 @@ test("exactly the keys created under the grant are revoked with it on request", 
     await make(two.token),
     await shop.useCases.createApiKey(caller, { name: "Own", scopes: ["events:read"] }),
   ];
-  const state = (secret: string) => codeOf(other.useCases.authenticateKey(secret, "127.0.0.1"));
+  const state = (secret: string) => getCode(other.useCases.authenticateKey(secret, "127.0.0.1"));
   for (const { secret } of [...made, ...spared]) expect(await state(secret)).toBe("done");
   const { grant, revokedApiKeys } = await revoke(caller, one.id, true);
   expect([grant.apiKeyCount, revokedApiKeys]).toEqual([0, 2]);
@@ -212,8 +212,8 @@ test("a member who may not revoke keys cannot do so through a grant, but still r
   const { id, token } = await consent(caller, (await register()).clientId);
   await shop.useCases.createApiKey(await keyCaller(token), { name: "Till", scopes: ["events:read"] });
   const lowered: MemberCaller = { ...caller, role: "viewer" };
-  expect(await codeOf(revoke(lowered, id, true))).toBe("insufficient_scope");
-  expect(await idsOf(lowered)).toEqual([id]);
+  expect(await getCode(revoke(lowered, id, true))).toBe("insufficient_scope");
+  expect(await readIds(lowered)).toEqual([id]);
   expect(await revoke(lowered, id)).toMatchObject({ revokedApiKeys: 0 });
 });
 
@@ -222,14 +222,14 @@ test("live keys need a sign-in within ten minutes to be revoked; a live grant ca
   const application = await register(live);
   const { id } = await consent(live, application.clientId);
   const stale = { ...live, signedInAt: new Date(Date.now() - 601_000) };
-  expect(await codeOf(revoke(stale, id, true))).toBe("fresh_sign_in_required");
-  expect(await codeOf(revoke(stale, id))).toBe("done");
+  expect(await getCode(revoke(stale, id, true))).toBe("fresh_sign_in_required");
+  expect(await getCode(revoke(stale, id))).toBe("done");
 });
 
 test("of 20 concurrent revocations one takes effect", async () => {
   const caller = await member();
   const { id } = await consent(caller, (await register()).clientId);
-  const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(revoke(caller, id, true))));
+  const codes = await Promise.all(Array.from({ length: 20 }, () => getCode(revoke(caller, id, true))));
   expect(codes.toSorted()).toEqual(["done", ...Array(19).fill("not_found")]);
   const reported = await shop.sql(
     "select action from audit_log where target = $1 and action = 'grant.revoked'",
@@ -261,7 +261,7 @@ test.each([
     const secrets = made.flatMap((each) => (each.status === "fulfilled" ? [each.value.secret] : []));
     expect(secrets.length).toBeGreaterThan(0);
     const states = await Promise.all(
-      secrets.map((secret) => codeOf(other.useCases.authenticateKey(secret, "127.0.0.1"))),
+      secrets.map((secret) => getCode(other.useCases.authenticateKey(secret, "127.0.0.1"))),
     );
     expect(new Set(states)).toEqual(new Set(["api_key_revoked"]));
   }
@@ -275,26 +275,26 @@ test("an expired grant, or one ended by the authorization server, is not listed"
   const ended = await consent(caller, clientId);
   await shop.sql("update application_grants set expires_at = created_at where id = $1", expired.id);
   await shop.useCases.destroyArtifact("Grant", ended.id);
-  expect(await idsOf(caller)).toEqual([stored.id]);
-  for (const { id } of [expired, ended]) expect(await codeOf(revoke(caller, id))).toBe("not_found");
+  expect(await readIds(caller)).toEqual([stored.id]);
+  for (const { id } of [expired, ended]) expect(await getCode(revoke(caller, id))).toBe("not_found");
 });
 
 test("grants of a removed application are revoked with their keys, at another merchant too", async () => {
   const caller = await member();
-  const maker = memberOf(await shop.tua.createMerchant("Maker"));
+  const maker = memberCaller(await shop.tua.createMerchant("Maker"));
   const { clientId } = await register(maker);
   const { id, token } = await consent(caller, clientId);
   const till = { name: "Till", scopes: ["events:read"] };
   const { secret } = await shop.useCases.createApiKey(await keyCaller(token), till);
   await shop.useCases.removeApplication(maker, clientId);
-  await vi.waitFor(async () => expect(await codeOf(keyCaller(token))).toBe("invalid_token"), within);
+  await vi.waitFor(async () => expect(await getCode(keyCaller(token))).toBe("invalid_token"), within);
   expect(await list(caller)).toMatchObject([{ id, applicationName: "Books", apiKeyCount: 1 }]);
   expect(await revoke(caller, id, true)).toMatchObject({ revokedApiKeys: 1 });
-  const state = () => codeOf(other.useCases.authenticateKey(secret, "127.0.0.1"));
+  const state = () => getCode(other.useCases.authenticateKey(secret, "127.0.0.1"));
   await vi.waitFor(async () => expect(await state()).toBe("api_key_revoked"), within);
   expect(await list(caller)).toEqual([]);
 });
 
 test.each(["", "grt_none", "\0", "x".repeat(10_000)])("an impossible id, %j, is not_found", async (id) => {
-  expect(await codeOf(revoke(shop.owner, id))).toBe("not_found");
+  expect(await getCode(revoke(shop.owner, id))).toBe("not_found");
 });

@@ -3,7 +3,7 @@ import type { ApplicationCaller, MemberCaller } from "../../server/domain/access
 import { APPLICATION_SCOPES } from "../../server/domain/access-scopes.ts";
 import { ROLES } from "../../server/domain/operations.ts";
 import { MODES, type Mode } from "../../server/domain/scope.ts";
-import { ApplicationShop, memberOf } from "../support/application-shop.ts";
+import { ApplicationShop, memberCaller } from "../support/application-shop.ts";
 
 let shop: ApplicationShop;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const codeOf = (pending: Promise<unknown>) =>
+const getErrorCode = (pending: Promise<unknown>) =>
   pending.then(
     () => "done",
     (failure) => failure.code,
@@ -85,16 +85,18 @@ describe("an application", () => {
     const id = application.clientId;
     expect(await shop.useCases.removeApplication(shop.owner, id)).toEqual(application);
     expect((await list()).map(({ clientId }) => clientId)).not.toContain(id);
-    expect(await codeOf(shop.useCases.updateApplication(shop.owner, { id, name: "x" }))).toBe("not_found");
-    expect(await codeOf(shop.useCases.rotateApplicationSecret(shop.owner, id))).toBe("not_found");
-    expect(await codeOf(shop.useCases.removeApplication(shop.owner, id))).toBe("not_found");
+    expect(await getErrorCode(shop.useCases.updateApplication(shop.owner, { id, name: "x" }))).toBe(
+      "not_found",
+    );
+    expect(await getErrorCode(shop.useCases.rotateApplicationSecret(shop.owner, id))).toBe("not_found");
+    expect(await getErrorCode(shop.useCases.removeApplication(shop.owner, id))).toBe("not_found");
   });
 
   test("is removed once by 20 concurrent removals", async () => {
     const { application } = await shop.register();
     const codes = await Promise.all(
       Array.from({ length: 20 }, () =>
-        codeOf(shop.useCases.removeApplication(shop.owner, application.clientId)),
+        getErrorCode(shop.useCases.removeApplication(shop.owner, application.clientId)),
       ),
     );
     expect(codes.toSorted()).toEqual(["done", ...Array(19).fill("not_found")]);
@@ -183,8 +185,8 @@ describe("permissions", () => {
   test.each(ROLES)("%s: as in the contract's table", async (role) => {
     for (const mode of MODES) {
       const may = role === "owner" || role === "admin" || (role === "developer" && mode === "test");
-      const caller = memberOf(shop.tua.merchant, role, mode);
-      expect([mode, await Promise.all(OPERATIONS(caller).map(codeOf))]).toEqual([
+      const caller = memberCaller(shop.tua.merchant, role, mode);
+      expect([mode, await Promise.all(OPERATIONS(caller).map(getErrorCode))]).toEqual([
         mode,
         may ? ALLOWED : REFUSED,
       ]);
@@ -200,29 +202,31 @@ describe("permissions", () => {
       grant: { id: "grt_x", memberId: "mem_x" },
     };
     for (const caller of [key, application] as ApplicationCaller[])
-      expect(await Promise.all(OPERATIONS(caller).map(codeOf))).toEqual(REFUSED);
+      expect(await Promise.all(OPERATIONS(caller).map(getErrorCode))).toEqual(REFUSED);
   });
 
   test("changes in live mode need a sign-in within ten minutes", async () => {
     const signedInAt = new Date(Date.now() - 601_000);
     const stale = { ...live(shop.owner, "live"), signedInAt };
-    expect(await Promise.all(OPERATIONS(stale).map(codeOf))).toEqual([
+    expect(await Promise.all(OPERATIONS(stale).map(getErrorCode))).toEqual([
       "done",
       ...Array(4).fill("fresh_sign_in_required"),
     ]);
     const test = { ...shop.owner, signedInAt };
-    expect(await Promise.all(OPERATIONS(test).map(codeOf))).toEqual(ALLOWED);
+    expect(await Promise.all(OPERATIONS(test).map(getErrorCode))).toEqual(ALLOWED);
   });
 
   test("another merchant's application, or one of the other mode, is not found", async () => {
     const { application } = await shop.register();
     const id = application.clientId;
-    const stranger = memberOf(await shop.tua.createMerchant("Neighbour"));
+    const stranger = memberCaller(await shop.tua.createMerchant("Neighbour"));
     for (const caller of [stranger, live(shop.owner, "live")]) {
       expect((await list(caller)).map(({ clientId }) => clientId)).not.toContain(id);
-      expect(await codeOf(shop.useCases.updateApplication(caller, { id, name: "Mine" }))).toBe("not_found");
-      expect(await codeOf(shop.useCases.rotateApplicationSecret(caller, id))).toBe("not_found");
-      expect(await codeOf(shop.useCases.removeApplication(caller, id))).toBe("not_found");
+      expect(await getErrorCode(shop.useCases.updateApplication(caller, { id, name: "Mine" }))).toBe(
+        "not_found",
+      );
+      expect(await getErrorCode(shop.useCases.rotateApplicationSecret(caller, id))).toBe("not_found");
+      expect(await getErrorCode(shop.useCases.removeApplication(caller, id))).toBe("not_found");
     }
     expect((await list()).find(({ clientId }) => clientId === id)).toEqual(application);
   });
@@ -230,8 +234,8 @@ describe("permissions", () => {
   test.each(["", "app_none", "\0", "app_test_0' or true --", "mem_x", "x".repeat(10_000)])(
     "an impossible id, %j, is not_found",
     async (id) => {
-      expect(await codeOf(shop.useCases.removeApplication(shop.owner, id))).toBe("not_found");
-      expect(await codeOf(shop.useCases.updateApplication(shop.owner, { id }))).toBe("not_found");
+      expect(await getErrorCode(shop.useCases.removeApplication(shop.owner, id))).toBe("not_found");
+      expect(await getErrorCode(shop.useCases.updateApplication(shop.owner, { id }))).toBe("not_found");
     },
   );
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Caller } from "../../server/domain/access.ts";
 import { parseOrder } from "../../server/domain/checkout.ts";
 import type { CountedGroup } from "../../server/domain/summary.ts";
-import { slicesOf } from "../../server/domain/tally-slice.ts";
+import { toSlices } from "../../server/domain/tally-slice.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { createOrderLanes } from "../../server/store/order-lanes.ts";
 import type { Db } from "../../server/store/tables.ts";
@@ -18,7 +18,7 @@ import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
 const [from, to] = [new Date("2000-01-01T00:00:00Z"), new Date("2100-01-01T00:00:00Z")];
 /** All of them: from daily rollups, from quarter-hour rollups, and one by one. */
-const WHOLE = slicesOf([from, to]);
+const WHOLE = toSlices([from, to]);
 const BY_QUARTER = WHOLE.map((slice) =>
   slice.source === "day" ? { ...slice, source: "quarter" as const } : slice,
 );

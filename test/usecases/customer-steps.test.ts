@@ -51,7 +51,7 @@ const parts = () => ({
   notifier,
   rateLimits: null,
   checkoutUrl: "https://pay.example",
-  processorsOf: onlyThrough(processor),
+  loadProcessors: onlyThrough(processor),
   warn: (error: unknown, what: string) => void warnings.push({ error, what }),
 });
 

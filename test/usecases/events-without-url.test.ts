@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../../server/domain/access.ts";
 import type { EventBody } from "../../server/domain/event.ts";
-import { memberOf } from "../support/application-shop.ts";
+import { memberCaller } from "../support/application-shop.ts";
 import { Receiver } from "../support/receiver.ts";
 import { RestClient } from "../support/rest.ts";
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => tua.close());
 beforeEach(async () => {
   rest = await tua.another();
-  owner = memberOf(rest.caller.scope);
+  owner = memberCaller(rest.caller.scope);
 });
 
 const setDefault = (defaultCallbackUrl: string | null) =>

@@ -38,7 +38,7 @@ const consent = async (
     },
     "127.0.0.1",
   );
-const grantsOf = ({ id }: Person) =>
+const readGrants = ({ id }: Person) =>
   withSql(tua, (sql) => sql("select scopes, withdrawn_at from application_grants where member_id = $1", id));
 
 test("a member cannot consent for another merchant, whatever the route allowed", async () => {
@@ -48,7 +48,7 @@ test("a member cannot consent for another merchant, whatever the route allowed",
     code: "invalid_request",
     fields: [{ field: "merchant" }],
   });
-  expect(await grantsOf(person)).toEqual([]);
+  expect(await readGrants(person)).toEqual([]);
 });
 
 test("scopes beyond the role are never granted, and an empty set is not a grant", async () => {
@@ -57,7 +57,7 @@ test("scopes beyond the role are never granted, and an empty set is not a grant"
     await expect(consent(viewer, requested)).rejects.toMatchObject({ code: "insufficient_scope" });
   }
   expect(await consent(viewer, ["payments:create", "events:read"])).toMatch(/^grt_test_/);
-  expect(await grantsOf(viewer)).toMatchObject([{ scopes: ["events:read"] }]);
+  expect(await readGrants(viewer)).toMatchObject([{ scopes: ["events:read"] }]);
 });
 
 test("a step is answered once, with one grant, however many answers arrive at once and later", async () => {
@@ -69,7 +69,7 @@ test("a step is answered once, with one grant, however many answers arrive at on
   expect(new Set(given).size).toBe(1);
   // As after a crash between this and the notice to the authorization server: the response can be sent again.
   expect(await consent(person, ["events:read"], undefined, id)).toBe(given[0]);
-  expect(await grantsOf(person)).toHaveLength(1);
+  expect(await readGrants(person)).toHaveLength(1);
 });
 
 test("a rejected answer leaves the step open; a denied or unknown one cannot be answered", async () => {
@@ -81,13 +81,13 @@ test("a rejected answer leaves the step open; a denied or unknown one cannot be 
   await expect(consent(person, ["payments:create"], null, id)).rejects.toMatchObject({
     code: "insufficient_scope",
   });
-  expect(await grantsOf(person)).toEqual([]);
+  expect(await readGrants(person)).toEqual([]);
   expect(await consent(person, ["events:read"], null, id)).toMatch(/^grt_test_/);
   const denied = await question();
   expect(await tua.wired.useCases.consumeArtifact("Interaction", denied)).toBe(true);
   expect(await consent(person, ["events:read"], undefined, denied)).toBeNull();
   expect(await consent(person, ["events:read"], undefined, "none")).toBeNull();
-  expect(await grantsOf(person)).toHaveLength(1);
+  expect(await readGrants(person)).toHaveLength(1);
 });
 
 test("a member who consents while being removed leaves no active grant", async () => {
@@ -107,5 +107,5 @@ test("a member who consents while being removed leaves no active grant", async (
   } finally {
     await store.close();
   }
-  expect(await grantsOf(person)).toEqual([]);
+  expect(await readGrants(person)).toEqual([]);
 });

@@ -55,7 +55,7 @@ async function rows(query: string, ...values: unknown[]): Promise<Record<string,
   }
 }
 
-const transactionsOf = (reference: unknown) =>
+const readTransactions = (reference: unknown) =>
   rows("select id from transactions where client_reference = $1", reference);
 
 describe("one reference", () => {
@@ -73,7 +73,7 @@ describe("one reference", () => {
       });
       expect(failure.message).toContain(transactionId);
     }
-    expect(await transactionsOf(body.clientReference)).toEqual([{ id: transactionId }]);
+    expect(await readTransactions(body.clientReference)).toEqual([{ id: transactionId }]);
     const after = await allEvents(first.useCases, caller);
     expect(after.slice(before.length).map(({ event }) => event)).toEqual(["checkout.created"]);
   });
@@ -112,14 +112,14 @@ describe("one reference", () => {
     const other = await second.createMerchant();
     const theirs = await second.useCases.initiateCheckout(other.caller, body, "shared-key");
     // No connector here serves live mode, so a test connector replaces the processor.
-    const processorsOf = onlyThrough(sandboxInBothModes(0));
+    const loadProcessors = onlyThrough(sandboxInBothModes(0));
     const callbackRules = { allowPrivate: false, classify: classifyHost };
     const notifier = { signal() {}, on: () => () => {}, close: async () => {} };
     const initiateLive = initiateCheckout({
       db: store.db,
       notifier,
       insertTransaction: createOrderLanes(store.db).insert,
-      processorsOf,
+      loadProcessors,
       callbackRules,
       embedded: false,
     });
@@ -140,7 +140,7 @@ describe("one idempotency key", () => {
     expect(new Set(data.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(made.filter(({ replayed }) => !replayed)).toHaveLength(1);
     for (const failure of rejected) expect(failure).toMatchObject({ code: "idempotency_key_in_use" });
-    expect(await transactionsOf(body.clientReference)).toHaveLength(1);
+    expect(await readTransactions(body.clientReference)).toHaveLength(1);
   });
 
   test("bodies are compared by meaning", async () => {

@@ -97,7 +97,7 @@ describe("after the transactions", () => {
   });
 });
 
-const scopeOf = (n: number): Scope => ({ merchantId: `mer_${n}`, mode: "test" });
+const toScope = (n: number): Scope => ({ merchantId: `mer_${n}`, mode: "test" });
 
 /**
  * Scopes `mer_<from>` to `mer_<to>`, each with this many events, every other one creates a transaction; the
@@ -159,8 +159,8 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
     };
     try {
       for (let round = 0; (await behind()) !== 0; round++) {
-        expect(await listTransactions(store.db, scopeOf(101), part)).toHaveLength(750);
-        expect(await listTransactions(store.db, scopeOf(SCOPES), part)).toHaveLength(50);
+        expect(await listTransactions(store.db, toScope(101), part)).toHaveLength(750);
+        expect(await listTransactions(store.db, toScope(SCOPES), part)).toHaveLength(50);
         expect(round).toBeLessThan(1_000);
       }
     } finally {
@@ -183,7 +183,7 @@ test("a text that is not indexed yet is read once, also with outdated statistics
   await store.scripts((run) => run("analyze transactions; analyze events"));
   await fill(store, [2, 2], 4_000);
   await store.db.transaction().execute(async (trx) => {
-    const found = await listTransactions(trx, scopeOf(2), {
+    const found = await listTransactions(trx, toScope(2), {
       filter: { search: "ref_3999" },
       order: "desc",
       after: null,

@@ -38,7 +38,7 @@ const pay = (checkoutId: string, plan: string) => tua.useCases.payCheckout(check
 const record = (id: string) => tua.useCases.findTransaction(caller, { id });
 const until = (id: string, kind: string) =>
   eventsUntil(tua.useCases, caller, id, ({ event }: EventBody) => event === kind);
-const postsOf = (reference: string) =>
+const getPosts = (reference: string) =>
   receiver.posts
     .map((post) => post.json() as EventBody)
     .filter(({ data }) => data.clientReference === reference);
@@ -95,7 +95,7 @@ describe.concurrent("0010: declined, and paid after all", () => {
       failureCode: null,
       amountReceived: 1050n,
     });
-    await receiver.until(() => postsOf(clientReference).some(({ event }) => event === "payment.success"));
+    await receiver.until(() => getPosts(clientReference).some(({ event }) => event === "payment.success"));
   });
 
   test("after a cancel: success, late", async () => {
@@ -148,12 +148,12 @@ describe("0011: paid, and paid again", () => {
     const now = await record(id);
     expect(now).toMatchObject({ status: "success", late: false, overpaid: true, amountReceived: 2100n });
     expect(now.attempts.map(({ status }) => status)).toEqual(["success", "overpayment"]);
-    await receiver.until(() => postsOf(clientReference).length > 0);
+    await receiver.until(() => getPosts(clientReference).length > 0);
     // An event for a later payment arrives after it: had the overpaid event been sent, it would be here.
     const next = await initiate();
     await pay(next.checkoutId, "0000");
-    await receiver.until(() => postsOf(next.clientReference).length > 0);
-    expect(postsOf(clientReference).map(({ event }) => event)).toEqual(["payment.success"]);
+    await receiver.until(() => getPosts(next.clientReference).length > 0);
+    expect(getPosts(clientReference).map(({ event }) => event)).toEqual(["payment.success"]);
   });
 });
 

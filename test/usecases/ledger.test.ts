@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 /** The lines of a transaction, posting by posting, as `account amount currency`. */
-async function linesOf(id: string): Promise<string[][]> {
+async function listLines(id: string): Promise<string[][]> {
   const rows = await rest.sql(
     `select posting, array_agg(account || ' ' || amount || ' ' || currency order by line) as lines from ledger_entries
      where transaction_id = $1 group by posting order by min(at), posting`,
@@ -54,15 +54,15 @@ test("a payment is posted once, and a refund of it, each with the processor that
   await rest.pay(checkout, "0000");
   const id = checkout.transactionId;
   const sale = ["processor:sandbox 1050 GHS", "sales -1050 GHS"];
-  expect(await linesOf(id)).toEqual([sale]);
+  expect(await listLines(id)).toEqual([sale]);
   await rest.useCases.refundTransaction(rest.caller, id, { amount: 4.5 }, null);
   await rest.useCases.refundTransaction(rest.caller, id, { amount: 0.13 }, null);
-  expect(await linesOf(id)).toEqual([sale, ["refunds 450 GHS", "processor:sandbox -450 GHS"]]);
+  expect(await listLines(id)).toEqual([sale, ["refunds 450 GHS", "processor:sandbox -450 GHS"]]);
 });
 
 test("the processor's fee is separate from its balance", async () => {
   const id = await receivePayments({ reference: "one", money: ghs(1050n), fee: ghs(20n) });
-  expect(await linesOf(id)).toEqual([["processor:sandbox 1030 GHS", "fees 20 GHS", "sales -1050 GHS"]]);
+  expect(await listLines(id)).toEqual([["processor:sandbox 1030 GHS", "fees 20 GHS", "sales -1050 GHS"]]);
 });
 
 test("every attempt's result is posted: overpayment, mismatch, and other currencies in their own", async () => {
@@ -70,11 +70,11 @@ test("every attempt's result is posted: overpayment, mismatch, and other currenc
     { reference: "one", money: ghs(1050n) },
     { reference: "two", money: ghs(1050n) },
   );
-  expect(await linesOf(twice)).toHaveLength(2);
+  expect(await listLines(twice)).toHaveLength(2);
   const less = await receivePayments({ reference: "one", money: ghs(900n) });
-  expect(await linesOf(less)).toEqual([["processor:sandbox 900 GHS", "sales -900 GHS"]]);
+  expect(await listLines(less)).toEqual([["processor:sandbox 900 GHS", "sales -900 GHS"]]);
   const other = await receivePayments({ reference: "one", money: { minorUnits: 1050n, currency: "NGN" } });
-  expect(await linesOf(other)).toEqual([["processor:sandbox 1050 NGN", "sales -1050 NGN"]]);
+  expect(await listLines(other)).toEqual([["processor:sandbox 1050 NGN", "sales -1050 NGN"]]);
 });
 
 test("money in another currency is refunded by its attempt, and the payment's own amounts stay", async () => {
@@ -89,7 +89,7 @@ test("money in another currency is refunded by its attempt, and the payment's ow
     status: "success",
     money: { minorUnits: 200n, currency: "XOF" },
   });
-  expect((await linesOf(id)).at(-1)).toEqual(["refunds 200 XOF", "processor:sandbox -200 XOF"]);
+  expect((await listLines(id)).at(-1)).toEqual(["refunds 200 XOF", "processor:sandbox -200 XOF"]);
   expect(await rest.useCases.findTransaction(rest.caller, { id })).toMatchObject({ amountRefunded: 0n });
 });
 

@@ -32,7 +32,7 @@ test("a reader that reads forward to the newest row, and on from there, misses n
     const page = await useCases.listTransactions(caller, { filter: {}, order: "asc", limit: 100, cursor });
     seen.push(...page.rows.map((transaction) => transaction.clientReference));
     const last = page.rows.at(-1);
-    if (last) cursor = page.cursorOf(last);
+    if (last) cursor = page.getCursor(last);
     else if (wasDone) break;
   }
   await writing;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MemberCaller, scopesOfRole } from "../../server/domain/access.ts";
+import { getRoleScopes, type MemberCaller } from "../../server/domain/access.ts";
 import type { Role } from "../../server/domain/operations.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { linkIn, readOutbox } from "../support/outbox.ts";
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 let made = 0;
-const useCasesOf = (i: number) => (processes[i % 2] as TuaProcess).useCases;
+const getUseCases = (i: number) => (processes[i % 2] as TuaProcess).useCases;
 
 /** A member in the database, and as the dashboard's endpoint authenticates them. */
 async function member(role: Role, merchantId: string): Promise<MemberCaller> {
@@ -51,7 +51,7 @@ async function member(role: Role, merchantId: string): Promise<MemberCaller> {
     sessionId: "ses_x",
     role,
     scope,
-    scopes: scopesOfRole(role, "test"),
+    scopes: getRoleScopes(role, "test"),
     allowedIps: [],
     expiresAt: null,
     address: "192.0.2.1",
@@ -81,7 +81,7 @@ test.each([
     const all = Array.from({ length: 20 }, (_, i) => {
       const [one, other] = i % 4 < 2 ? owners : owners.toReversed();
       const [request, target] = pair(one as MemberCaller, other as MemberCaller);
-      const { changeRole, removeMember } = useCasesOf(i);
+      const { changeRole, removeMember } = getUseCases(i);
       return i % 2 === 0
         ? changeRole(request, target.memberId, "viewer")
         : removeMember(request, target.memberId);
@@ -101,7 +101,7 @@ test("N16 a member whose role is lowered during their request changes nothing an
   const owner = await member("owner", merchantId);
   const admin = await member("admin", merchantId);
   const viewer = await member("viewer", merchantId);
-  const { changeRole, removeMember, revokeInvitation, inviteMember: invite } = useCasesOf(0);
+  const { changeRole, removeMember, revokeInvitation, inviteMember: invite } = getUseCases(0);
   await changeRole(owner, admin.memberId, "viewer");
   for (const late of [
     () => changeRole(admin, admin.memberId, "admin"),
@@ -124,8 +124,8 @@ test("N15 a role that an admin sets while its holder becomes owner is not applie
     const admin = await member("admin", merchantId);
     const { memberId } = await member("viewer", merchantId);
     const [named, lowered] = await Promise.allSettled([
-      useCasesOf(0).changeRole(owner, memberId, "owner"),
-      useCasesOf(1).changeRole(admin, memberId, "cashier"),
+      getUseCases(0).changeRole(owner, memberId, "owner"),
+      getUseCases(1).changeRole(admin, memberId, "cashier"),
     ]);
     expect(named.status).toBe("fulfilled");
     if (lowered.status === "rejected") expect(lowered.reason.code).toBe("insufficient_scope");
@@ -138,7 +138,7 @@ test("20 concurrent invitations of one email address leave one open, and as many
   const owner = await member("owner", merchantId);
   await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
-      useCasesOf(i).inviteMember(owner, {
+      getUseCases(i).inviteMember(owner, {
         email: i % 2 ? "Ama@Example.com" : "ama@example.com",
         role: "cashier",
       }),
@@ -146,7 +146,7 @@ test("20 concurrent invitations of one email address leave one open, and as many
   );
   const mails = await readOutbox(join(dataDir, "outbox"));
   expect(new Set(mails.map(linkIn)).size).toBe(20);
-  expect(await useCasesOf(0).listInvitations(owner)).toHaveLength(1);
+  expect(await getUseCases(0).listInvitations(owner)).toHaveLength(1);
   const { rows } = await pool.query(
     "select count(*)::int as all, count(withdrawn_at)::int as revoked from invitations where merchant_id = $1",
     [merchantId],

@@ -48,7 +48,7 @@ const parts = () => ({
   rateLimits: null,
   checkoutUrl: "https://pay.example",
   notifier: { signal() {}, on: () => () => {}, close: async () => {} },
-  processorsOf: onlyThrough(first, second),
+  loadProcessors: onlyThrough(first, second),
   warn: (_error: unknown, what: string) => void warnings.push(what),
 });
 const TELECEL = { method: "mobile_money", network: "telecel", phone: "0201230001" };
@@ -62,9 +62,9 @@ const paid = (reference: string): ProcessorResult => ({
 const initiate = () => tua.useCases.initiateCheckout(caller, order(), null);
 const pay = (checkoutId: string, input: object) => payCheckout(parts())(checkoutId, input);
 const record = (id: string) => tua.useCases.findTransaction(caller, { id });
-const attemptOf = async (id: string) => (await record(id)).attempts[0];
+const readAttempt = async (id: string) => (await record(id)).attempts[0];
 const query = async (transactionId: string) => {
-  const attemptId = (await attemptOf(transactionId))?.id as string;
+  const attemptId = (await readAttempt(transactionId))?.id as string;
   await queryAttempt(parts())({ scope: caller.scope, transactionId, attemptId });
 };
 const secondsToQuery = async (id: string): Promise<number> => {
@@ -109,13 +109,13 @@ test("nor an attempt that another processor has by now", async () => {
   await pay(checkoutId, MTN);
   handOn();
   await old;
-  expect(await attemptOf(id)).toMatchObject({ connector: "second", status: "processing" });
+  expect(await readAttempt(id)).toMatchObject({ connector: "second", status: "processing" });
 });
 
 test("of a processor that no longer has the attempt only its money counts, which is entered once", async () => {
   const { checkoutId, transactionId: id } = await initiate();
   await pay(checkoutId, MTN);
-  const attempt = await attemptOf(id);
+  const attempt = await readAttempt(id);
   const { nextAction: currentAction, actionVersion = 0 } = attempt ?? {};
   const about = { scope: caller.scope, transactionId: id, attemptId: attempt?.id as string, actionVersion };
   const say = (connector: string, result: ProcessorResult) =>
@@ -123,7 +123,7 @@ test("of a processor that no longer has the attempt only its money counts, which
   const seconds = await secondsToQuery(id);
   await say("gone", FAILED);
   await say("gone", { kind: "pending", nextAction: { kind: "voucher" }, pollAfterMs: 9_000_000 });
-  expect(await attemptOf(id)).toMatchObject({ status: "processing", nextAction: currentAction });
+  expect(await readAttempt(id)).toMatchObject({ status: "processing", nextAction: currentAction });
   expect(await secondsToQuery(id)).toBeLessThan(seconds + 60);
   await say("gone", paid("stray"));
   await say("gone", paid("stray"));
@@ -149,7 +149,7 @@ test("a late response of the first call does not replace the step that a query h
     return { kind: "pending", nextAction: null, pollAfterMs: 1_000 };
   };
   await pay(checkoutId, TELECEL);
-  expect((await attemptOf(id))?.nextAction).toEqual({ kind: "voucher" });
+  expect((await readAttempt(id))?.nextAction).toEqual({ kind: "voucher" });
 });
 
 test("nor does it ask again for input that a query requested and the customer has sent since", async () => {
@@ -161,13 +161,13 @@ test("nor does it ask again for input that a query requested and the customer ha
   };
   first.submit = async () => ({ kind: "pending", nextAction: null, pollAfterMs: 1_000 });
   await pay(checkoutId, TELECEL);
-  expect(await attemptOf(id)).toMatchObject({ status: "processing", nextAction: null });
+  expect(await readAttempt(id)).toMatchObject({ status: "processing", nextAction: null });
 });
 
 test("a callback that arrives during a query of the attempt triggers the next query, whatever the first returns", async () => {
   const { checkoutId, transactionId: id } = await initiate();
   await pay(checkoutId, MTN);
-  const attemptId = (await attemptOf(id))?.id as string;
+  const attemptId = (await readAttempt(id))?.id as string;
   first.query = async ({ nextAction }) => {
     expect(await schedulePoll(store.db, caller.scope, "sandbox", { attemptId })).toBe(id);
     return { kind: "pending", nextAction, pollAfterMs: 3_600_000 };
@@ -179,10 +179,10 @@ test("a callback that arrives during a query of the attempt triggers the next qu
 test("a failed attempt that its processor reports as pending is polled at the given time, and gets no step", async () => {
   const { checkoutId, transactionId: id } = await initiate();
   await pay(checkoutId, { ...MTN, phone: "0241230005" });
-  expect((await attemptOf(id))?.status).toBe("failed");
+  expect((await readAttempt(id))?.status).toBe("failed");
   first.query = async () => ({ kind: "pending", nextAction: { kind: "voucher" }, pollAfterMs: 3_600_000 });
   await query(id);
-  expect(await attemptOf(id)).toMatchObject({ status: "failed", nextAction: null });
+  expect(await readAttempt(id)).toMatchObject({ status: "failed", nextAction: null });
   const seconds = await secondsToQuery(id);
   expect(Math.round(seconds / 100)).toBe(36);
 });

@@ -12,7 +12,7 @@ afterAll(() => scripted.close());
 beforeEach(() => scripted.reset());
 
 const record = (id: string) => scripted.desk.record(id);
-const statusesOf = async (id: string) => (await record(id)).attempts.map(({ status }) => status);
+const listStatuses = async (id: string) => (await record(id)).attempts.map(({ status }) => status);
 
 /** The processor reports the value of `says` for one attempt. */
 async function hear(transactionId: string, nth: number): Promise<void> {
@@ -35,23 +35,23 @@ async function held(...sums: bigint[]): Promise<string> {
 async function overpaid(id: string) {
   const { attempts } = await record(id);
   const findPosition = (attemptId?: string) => attempts.findIndex((one) => one.id === attemptId);
-  return (await scripted.desk.eventsOf(id))
+  return (await scripted.desk.readEvents(id))
     .filter(({ event }) => event === "payment.overpaid")
     .map(({ data }) => [findPosition(data.attemptId), data.overpaidAmount, data.overpaidCurrency]);
 }
 
 test("an amount on hold is overpayment once an earlier attempt pays, and accepting it does not change that", async () => {
   const id = await held(1150n);
-  expect(await statusesOf(id)).toEqual(["failed", "amount_mismatch"]);
+  expect(await listStatuses(id)).toEqual(["failed", "amount_mismatch"]);
   scripted.says = paid(ghs(1050n));
   await hear(id, 0);
-  expect(await statusesOf(id)).toEqual(["success", "overpayment"]);
+  expect(await listStatuses(id)).toEqual(["success", "overpayment"]);
   expect(await overpaid(id)).toEqual([[1, 11.5, "GHS"]]);
-  const event = (await scripted.desk.eventsOf(id)).at(-1);
+  const event = (await scripted.desk.readEvents(id)).at(-1);
   expect(event?.data.paymentMethod?.payer, "how the overpayment came").toContain("0009");
   await scripted.decide((await scripted.desk.review(id)).id, "accept");
   expect(await record(id)).toMatchObject({ overpaid: true, onHold: false, amountReceived: 2200n });
-  expect(await statusesOf(id)).toEqual(["success", "overpayment"]);
+  expect(await listStatuses(id)).toEqual(["success", "overpayment"]);
   expect(await overpaid(id)).toHaveLength(1);
 });
 
@@ -59,7 +59,7 @@ test("of several amounts on hold each is overpayment, and each has one event", a
   const id = await held(400n, 650n);
   scripted.says = paid(ghs(1050n), ghs(1050n));
   await hear(id, 0);
-  expect(await statusesOf(id)).toEqual(["success", "overpayment", "overpayment", "overpayment"]);
+  expect(await listStatuses(id)).toEqual(["success", "overpayment", "overpayment", "overpayment"]);
   expect(await overpaid(id)).toEqual([
     [1, 4, "GHS"],
     [2, 6.5, "GHS"],
@@ -73,7 +73,7 @@ test("next to an accepted amount the others are overpayment", async () => {
   const id = await held(1150n, 400n);
   const [first] = await scripted.desk.reviews(id);
   await scripted.decide(first?.id as string, "accept");
-  expect(await statusesOf(id)).toEqual(["failed", "success", "overpayment"]);
+  expect(await listStatuses(id)).toEqual(["failed", "success", "overpayment"]);
   expect(await overpaid(id)).toEqual([[2, 4, "GHS"]]);
 });
 
@@ -84,7 +84,7 @@ test.each([
   const id = await scripted.silent(0);
   scripted.says = paid(ghs(1050n), money);
   await hear(id, 0);
-  expect(await statusesOf(id)).toEqual(["success", "overpayment"]);
+  expect(await listStatuses(id)).toEqual(["success", "overpayment"]);
   expect(await record(id)).toMatchObject({ overpaid: true });
   expect(await overpaid(id)).toEqual([event]);
 });
@@ -100,7 +100,7 @@ test.each([
     scripted.ofRefunds = { kind: "pending", reference: null };
     await scripted.decide(second?.id as string, "refund");
     await scripted.decide(first?.id as string, "accept");
-    expect(await statusesOf(id)).toEqual(["failed", "success", "overpayment"]);
+    expect(await listStatuses(id)).toEqual(["failed", "success", "overpayment"]);
     expect(await overpaid(id)).toEqual([[2, 4, "GHS"]]);
     scripted.ofRefunds = result;
     await scripted.poll(id);
@@ -114,7 +114,7 @@ test("money fully refunded before the order is paid was never an overpayment", a
   await scripted.decide((await scripted.desk.review(id)).id, "refund");
   scripted.says = paid(ghs(1050n));
   await hear(id, 0);
-  expect(await statusesOf(id)).toEqual(["success", "amount_mismatch"]);
+  expect(await listStatuses(id)).toEqual(["success", "amount_mismatch"]);
   expect(await record(id)).toMatchObject({ overpaid: false, amountReceived: 2200n, amountRefunded: 1150n });
   expect(await overpaid(id)).toEqual([]);
 });
@@ -126,6 +126,6 @@ test("of partly refunded money the whole amount is overpayment: events report th
   await refundTransaction(scripted.parts)(scripted.desk.owner, id, part, null);
   scripted.says = paid(ghs(1050n));
   await hear(id, 0);
-  expect(await statusesOf(id)).toEqual(["success", "overpayment"]);
+  expect(await listStatuses(id)).toEqual(["success", "overpayment"]);
   expect(await overpaid(id)).toEqual([[1, 11.5, "GHS"]]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Store } from "../../server/store/connect.ts";
 import type { LeasedDelivery } from "../../server/store/delivery-leases.ts";
-import { deliveriesOf } from "../../server/store/delivery-log.ts";
+import { listDeliveriesByTransaction } from "../../server/store/delivery-log.ts";
 import { nextDue } from "../../server/store/due.ts";
 import { makePendingDue, requeue } from "../../server/store/resends.ts";
 import { deletePause, insertPause } from "../../server/store/webhook-endpoints.ts";
@@ -74,10 +74,9 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
       oldestDueSeconds: null,
       pausedEndpoints: [{ endpoint: SHOP, pausedAt: expect.any(Date), pending: 2 }],
     });
-    expect((await deliveriesOf(store.db, scope, ["t1", "t3"])).map((one) => one.nextAttemptAt)).toEqual([
-      null,
-      expect.any(Date),
-    ]);
+    expect(
+      (await listDeliveriesByTransaction(store.db, scope, ["t1", "t3"])).map((one) => one.nextAttemptAt),
+    ).toEqual([null, expect.any(Date)]);
   });
 
   test("a resume makes the pending deliveries due, and they are sent oldest first", async () => {

@@ -61,7 +61,7 @@ const endNow = (id: string) =>
     id,
   ]);
 
-async function eventsOf(id: string): Promise<string[]> {
+async function readEvents(id: string): Promise<string[]> {
   return (await allEvents(first.useCases, caller))
     .filter(({ data }) => data.transactionId === id)
     .map(inShort);
@@ -116,7 +116,7 @@ describe("concurrent pay, cancel and expiry, on two processes", () => {
       for (const { pay, transaction } of await Promise.all(
         Array.from({ length: 10 }, (_, i) => round(done + i)),
       )) {
-        const events = await eventsOf(transaction.id);
+        const events = await readEvents(transaction.id);
         expect(HISTORIES[plan]).toContainEqual(events);
         const { status, attempts, late, amountReceived, failureCode } = transaction;
         const wasPaid = events.includes("payment.success final");
@@ -159,7 +159,7 @@ describe("ten concurrent clicks", () => {
       expect(new Set(outcomes.map(({ attempt }) => attempt?.id))).toEqual(
         new Set([transaction.attempts[0]?.id]),
       );
-      expect(await eventsOf(id)).toEqual(paid);
+      expect(await readEvents(id)).toEqual(paid);
     },
   );
 
@@ -189,7 +189,7 @@ test("a click at the moment of expiry finds the checkout closed", async () => {
   holder.release();
   expect((await click).kind).toBe("closed");
   expect(await untilFinal(id)).toMatchObject({ status: "expired", attempts: [] });
-  expect(await eventsOf(id)).toEqual([created, "payment.failed checkout_expired final"]);
+  expect(await readEvents(id)).toEqual([created, "payment.failed checkout_expired final"]);
 });
 
 test("after ten declines, the session accepts no eleventh attempt", async () => {

@@ -36,7 +36,7 @@ const parts = () => ({
   checkoutUrl: "https://pay.example",
   warn() {},
   notifier: { signal() {}, on: () => () => {}, close: async () => {} },
-  processorsOf: onlyThrough(sandboxConnector({ delayMs: 60_000 })),
+  loadProcessors: onlyThrough(sandboxConnector({ delayMs: 60_000 })),
 });
 
 const phone = (plan: string) => ({ method: "mobile_money", network: "mtn", phone: `024123${plan}` });

@@ -58,7 +58,7 @@ const processor: typeof sandbox = {
 };
 const parts = () => ({
   db: store.db,
-  processorsOf: onlyThrough(processor),
+  loadProcessors: onlyThrough(processor),
   rateLimits,
   checkoutUrl: "https://pay.example",
   embedded: false,

@@ -78,16 +78,16 @@ test("if a plan's result type has changed, it is planned again", async () => {
   await using requested = await oneConnection();
   await requested.run("create table things (id int primary key, size int)");
   await requested.run("insert into things values (1, 7)");
-  const sizeOf = async () => {
+  const readSize = async () => {
     const { rows } = await sql<{
       size: unknown;
     }>`${preparedStatement} select size from things where id = ${1}`.execute(requested.db);
     return rows[0]?.size;
   };
-  expect(await sizeOf()).toBe(7);
+  expect(await readSize()).toBe(7);
   await requested.run("alter table things alter column size type text");
-  expect(await sizeOf()).toBe("7");
-  expect(await sizeOf()).toBe("7");
+  expect(await readSize()).toBe("7");
+  expect(await readSize()).toBe("7");
   expect(await requested.plans()).toHaveLength(2);
 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Hand, WrittenLine } from "../support/statement-file.ts";
-import { type Fact, lineOf, type Named, StatementFixture } from "../support/statement-fixture.ts";
+import { type Fact, type Named, StatementFixture, toLine } from "../support/statement-fixture.ts";
 
 let pool: StatementFixture;
 let payments: Fact[];
@@ -49,7 +49,7 @@ type Plant = (typeof PLANTS)[number];
 
 /** Lines for a payment with a planted error, and the expected discrepancy. */
 function planted(fact: Fact, plant: Plant, named: Named): { lines: WrittenLine[]; expected: string[] } {
-  const line = lineOf(fact, named);
+  const line = toLine(fact, named);
   const shown = named === "ours" ? fact.id : fact.reference;
   switch (plant) {
     case "none":
@@ -121,7 +121,7 @@ test("exactly the planted errors in a statement are found, each with its kind an
         // A statement without any line of a kind says nothing about that kind.
         const hasRefunds = parts.some(({ fact, lines }) => fact.kind === "refund" && lines.length > 0);
         const hasPayments = parts.some(({ fact, lines }) => fact.kind === "payment" && lines.length > 0);
-        const extra = [...new Set(strangers)].map((stranger) => strangerOf(stranger, first, `${runs}`));
+        const extra = [...new Set(strangers)].map((stranger) => createStranger(stranger, first, `${runs}`));
         const refundsCome = hasRefunds || strangers.includes("unknown refund");
         const paymentsCome = hasPayments || extra.some(({ line }) => line.kind === "Payment");
         const expected = [
@@ -143,7 +143,7 @@ test("exactly the planted errors in a statement are found, each with its kind an
         }));
         const lines = [...ends, ...parts.flatMap((part) => part.lines), ...extra.map(({ line }) => line)];
         const id = await pool.upload(lines, hand);
-        expect(await pool.discrepanciesOf(id)).toEqual(expected.sort());
+        expect(await pool.listDiscrepancies(id)).toEqual(expected.sort());
         const statement = await pool.useCases.findStatement(pool.owner, id);
         const onLines = expected.filter((one) => !one.startsWith("missing_in_statement")).length;
         expect(statement).toMatchObject({ lines: lines.length, matched: lines.length - onLines });
@@ -154,7 +154,7 @@ test("exactly the planted errors in a statement are found, each with its kind an
 });
 
 /** A line without money in the ledger. */
-function strangerOf(what: string, at: Date, run: string): { line: WrittenLine; expected: string } {
+function createStranger(what: string, at: Date, run: string): { line: WrittenLine; expected: string } {
   const line = { at, amount: 777n, currency: "GHS" };
   if (what === "failed here" || what === "running here") {
     const reference = what === "failed here" ? failed : running;

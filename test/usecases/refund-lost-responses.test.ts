@@ -65,7 +65,7 @@ beforeEach(() => {
 const parts = () => ({
   db: store.db,
   notifier: { signal() {}, on: () => () => {}, close: async () => {} },
-  processorsOf: onlyThrough(processor.connector),
+  loadProcessors: onlyThrough(processor.connector),
   checkoutUrl: "https://pay.example",
   warn,
   connectors: [processor.connector],

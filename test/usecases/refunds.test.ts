@@ -20,7 +20,7 @@ async function paid(plan = "0000", change: object = {}) {
 const refund = (id: string, input: RefundInput = {}, key: string | null = null) =>
   rest.useCases.refundTransaction(rest.caller, id, input, key);
 const record = (id: string) => rest.useCases.findTransaction(rest.caller, { id });
-const codeOf = (account: Promise<unknown>) =>
+const getErrorCode = (account: Promise<unknown>) =>
   account.then(
     () => "given",
     ({ code, fields }) => {
@@ -28,7 +28,7 @@ const codeOf = (account: Promise<unknown>) =>
       return [code, ...named].join(" ");
     },
   );
-async function eventsOf(id: string): Promise<EventBody[]> {
+async function readEvents(id: string): Promise<EventBody[]> {
   const all = await allEvents(rest.useCases, rest.caller);
   return all.filter(({ data }) => data.transactionId === id);
 }
@@ -76,14 +76,14 @@ describe("a payment is refunded", () => {
       amountReceived: 1050n,
       amountRefunded: 1050n,
     });
-    expect(await codeOf(refund(id, { amount: 0.01 }))).toBe("not_refundable");
-    expect(await codeOf(refund(id))).toBe("not_refundable");
+    expect(await getErrorCode(refund(id, { amount: 0.01 }))).toBe("not_refundable");
+    expect(await getErrorCode(refund(id))).toBe("not_refundable");
   });
 
   test("with an event in the stream and to the callback URL, after the payment's final event and not final itself", async () => {
     const id = await paid();
     const { refund: given } = await refund(id, { amount: 4.5, reason: "Out of waakye" });
-    const events = await eventsOf(id);
+    const events = await readEvents(id);
     expect(events.map(inShort)).toEqual([
       ...["checkout.created", "payment.processing", "payment.success final", "refund.success"],
     ]);
@@ -111,7 +111,7 @@ describe("a payment is refunded", () => {
     const { refund: failed } = await refund(id);
     expect(failed).toMatchObject({ status: "failed", failureCode: "insufficient_balance" });
     expect(await record(id)).toMatchObject({ status: "success", amountRefunded: 0n });
-    const delivered = (await eventsOf(id)).at(-1);
+    const delivered = (await readEvents(id)).at(-1);
     expect(delivered).toMatchObject({
       event: "refund.failed",
       data: {
@@ -129,7 +129,9 @@ describe("a payment is refunded", () => {
     const { refund: slow } = await refund(id, { amount: 8.14 });
     expect(slow).toMatchObject({ status: "processing", endedAt: null });
     expect(await record(id)).toMatchObject({ amountRefunded: 0n });
-    expect(await codeOf(refund(id, { amount: 2.37 }))).toBe("refund_too_large amount:exceeds_refundable");
+    expect(await getErrorCode(refund(id, { amount: 2.37 }))).toBe(
+      "refund_too_large amount:exceeds_refundable",
+    );
     expect((await refund(id, { amount: 2.36 })).refund.status).toBe("success");
     await sendAfter(id, 0);
     expect(await record(id)).toMatchObject({ amountRefunded: 236n });
@@ -169,7 +171,7 @@ describe("money that arrived more than once", () => {
       money: { minorUnits: 1050n },
     });
     expect((await refund(id, { amount: 1 })).refund.attemptId).toBe(paying?.id);
-    expect(await codeOf(refund(id, { attemptId: overpayment?.id as string }))).toBe("not_refundable");
+    expect(await getErrorCode(refund(id, { attemptId: overpayment?.id as string }))).toBe("not_refundable");
     expect(await record(id)).toMatchObject({ status: "success", overpaid: true, amountRefunded: 1150n });
   });
 
@@ -186,7 +188,7 @@ describe("money that arrived more than once", () => {
       amountReceived: 1150n,
       amountRefunded: 1150n,
     });
-    expect((await eventsOf(id)).slice(-2)).toMatchObject([
+    expect((await readEvents(id)).slice(-2)).toMatchObject([
       { event: "refund.success", data: { status: "processing" } },
       { event: "payment.failed", data: { status: "failed", code: "amount_mismatch", final: false } },
     ]);
@@ -196,8 +198,8 @@ describe("money that arrived more than once", () => {
 describe("nothing is refunded", () => {
   test("for a payment without money", async () => {
     const { transactionId: open } = await rest.checkout();
-    expect(await codeOf(refund(open))).toBe("not_refundable");
-    expect(await codeOf(refund(await paid("0002"), { amount: 1 }))).toBe("not_refundable");
+    expect(await getErrorCode(refund(open))).toBe("not_refundable");
+    expect(await getErrorCode(refund(await paid("0002"), { amount: 1 }))).toBe("not_refundable");
   });
 
   test("and the error names the missing object", async () => {
@@ -240,7 +242,7 @@ describe("nothing is refunded", () => {
     ],
   ])("for %s, and nothing is written", async (_, input, code) => {
     const id = await paid();
-    expect(await codeOf(refund(id, input))).toBe(code);
+    expect(await getErrorCode(refund(id, input))).toBe(code);
     expect(await rest.useCases.listRefunds(rest.caller, id)).toEqual([]);
     expect(await rest.sql("select refund_allocated from attempts where transaction_id = $1", id)).toEqual([
       { refund_allocated: "0" },
@@ -252,7 +254,9 @@ describe("nothing is refunded", () => {
     const other = await rest.tua.createMerchant("Kofi Spare Parts");
     const stranger = await rest.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
     for (const unknown of [id, "txn_none", "a\0b"]) {
-      expect(await codeOf(rest.useCases.refundTransaction(stranger, unknown, {}, null))).toBe("not_found");
+      expect(await getErrorCode(rest.useCases.refundTransaction(stranger, unknown, {}, null))).toBe(
+        "not_found",
+      );
     }
   });
 });
@@ -274,13 +278,13 @@ describe("with an idempotency key", () => {
   test("another body is rejected, and another payment's refund is a different request", async () => {
     const [one, other] = [await paid(), await paid()];
     await refund(one, { amount: 1 }, "twice");
-    expect(await codeOf(refund(one, { amount: 2 }, "twice"))).toBe("idempotency_key_reused");
+    expect(await getErrorCode(refund(one, { amount: 2 }, "twice"))).toBe("idempotency_key_reused");
     expect(await refund(other, { amount: 1 }, "twice")).toMatchObject({ replayed: false });
   });
 
   test("an error is not stored, and a key is deleted after a day", async () => {
     const id = await paid();
-    expect(await codeOf(refund(id, { amount: 11 }, "day"))).toBe(
+    expect(await getErrorCode(refund(id, { amount: 11 }, "day"))).toBe(
       "refund_too_large amount:exceeds_refundable",
     );
     const first = await refund(id, { amount: 1 }, "day");

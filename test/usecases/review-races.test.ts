@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { codeOf, ReviewDesk } from "../support/review-desk.ts";
+import { getErrorCode, ReviewDesk } from "../support/review-desk.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
 const MANY = 20;
@@ -15,7 +15,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-const useCasesOf = (nth: number) => (nth % 2 ? desk.rest.useCases : other.useCases);
+const getUseCases = (nth: number) => (nth % 2 ? desk.rest.useCases : other.useCases);
 
 test.each([
   ["0011", "accept", "refund"],
@@ -32,7 +32,7 @@ test.each([
       const decision = nth % 2 ? one : another;
       const input = { id: review.id, decision };
       const caller = staff[nth % 3 ? 0 : 1] as (typeof staff)[0];
-      return codeOf(useCasesOf(nth).decideReview(caller, input));
+      return getErrorCode(getUseCases(nth).decideReview(caller, input));
     }),
   );
   expect(outcomes.filter((code) => code === "done")).toHaveLength(1);
@@ -41,7 +41,7 @@ test.each([
     await desk.reviews(id);
   const refunds = await desk.rest.useCases.listRefunds(desk.owner, id);
   expect(refunds.map((refund) => refund.id)).toEqual(decision === "refund" ? [decisionRefundId] : []);
-  const events = (await desk.eventsOf(id)).filter(({ event }) => event === "payment.success");
+  const events = (await desk.readEvents(id)).filter(({ event }) => event === "payment.success");
   expect(events).toHaveLength(plan === "0011" || decision === "accept" ? 1 : 0);
   const entries = await desk.rest.sql(
     "select from audit_log where action = 'review.decided' and target = $1",
@@ -55,9 +55,9 @@ test("a concurrent decision to accept and refunds elsewhere: the records stay co
     const id = await desk.paid("0012");
     const review = await desk.review(id);
     const [accepted, ...given] = await Promise.all([
-      codeOf(desk.decide(review, "accept")),
+      getErrorCode(desk.decide(review, "accept")),
       ...Array.from({ length: 4 }, (_, nth) =>
-        codeOf(useCasesOf(nth).refundTransaction(desk.rest.caller, id, {}, null)),
+        getErrorCode(getUseCases(nth).refundTransaction(desk.rest.caller, id, {}, null)),
       ),
     ]);
     expect(given.filter((code) => code === "done")).toHaveLength(1);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { queryRefund } from "../../server/usecases/refunds/query-refunds.ts";
 import { refundTransaction } from "../../server/usecases/refunds/refund-transaction.ts";
 import { syncTransaction } from "../../server/usecases/reviews/sync-transaction.ts";
-import { codeOf, type ReviewDesk } from "../support/review-desk.ts";
+import { getErrorCode, type ReviewDesk } from "../support/review-desk.ts";
 import { ghs, paid, ScriptedDesk } from "../support/scripted-desk.ts";
 
 let scripted: ScriptedDesk;
@@ -52,7 +52,7 @@ describe("a refund's result is unknown", () => {
     );
     for (const { id } of reviews) {
       for (const no of ["accept", "refund"] as const)
-        expect(await codeOf(scripted.decide(id, no))).toBe("review_not_decidable");
+        expect(await getErrorCode(scripted.decide(id, no))).toBe("review_not_decidable");
     }
   });
 
@@ -104,7 +104,7 @@ test("a failed refund that succeeds after its money was refunded again opens one
     refundId: first?.id,
     money: { minorUnits: 900n },
   });
-  expect(await codeOf(scripted.decide(review.id, "refund"))).toBe("review_not_decidable");
+  expect(await getErrorCode(scripted.decide(review.id, "refund"))).toBe("review_not_decidable");
   await scripted.decide(review.id, "accept");
   expect(await desk.record(id)).toMatchObject({ status: "processing", onHold: true });
   await scripted.poll(id);
@@ -123,7 +123,7 @@ describe("a refund that needs action at the processor", () => {
       const review = await desk.review(id);
       expect(review).toMatchObject({ kind: "refund_failed", money: { minorUnits: 1050n } });
       for (const no of ["accept", "refund"] as const) {
-        expect(await codeOf(scripted.decide(review.id, no))).toBe("review_not_decidable");
+        expect(await getErrorCode(scripted.decide(review.id, no))).toBe("review_not_decidable");
       }
       scripted.ofRefunds =
         outcome === "refunded" ? { kind: "refunded", reference: "77" } : { kind: "failed", code: "unknown" };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
 import { syncTransaction } from "../../server/usecases/reviews/sync-transaction.ts";
 import { inShort } from "../support/event-reader.ts";
-import { codeOf, ReviewDesk } from "../support/review-desk.ts";
+import { getErrorCode, ReviewDesk } from "../support/review-desk.ts";
 import { ghs, paid, ScriptedDesk } from "../support/scripted-desk.ts";
 
 let scripted: ScriptedDesk;
@@ -21,7 +21,7 @@ describe("money in another currency", () => {
     await scripted.poll(id);
     const review = await desk.review(id);
     expect(review).toMatchObject({ kind: "amount_mismatch", money: { minorUnits: 900n, currency: "USD" } });
-    expect(await codeOf(scripted.decide(review.id, "accept"))).toBe("review_not_decidable");
+    expect(await getErrorCode(scripted.decide(review.id, "accept"))).toBe("review_not_decidable");
     await scripted.decide(review.id, "refund");
     expect(await desk.record(id)).toMatchObject({ status: "failed", onHold: false, amountReceived: 0n });
   });
@@ -49,7 +49,7 @@ describe("two amounts, neither the requested one", () => {
     const { id, reviews } = await two();
     await scripted.decide(reviews[1], "accept");
     expect(await desk.record(id)).toMatchObject({ status: "success", overpaid: true, amountReceived: 1050n });
-    expect((await desk.eventsOf(id)).map(inShort).slice(-2)).toEqual([
+    expect((await desk.readEvents(id)).map(inShort).slice(-2)).toEqual([
       "payment.success final",
       "payment.overpaid",
     ]);
@@ -63,7 +63,10 @@ describe("two amounts, neither the requested one", () => {
     await scripted.decide(reviews[0], "refund");
     await scripted.decide(reviews[1], "accept");
     expect(await desk.record(id)).toMatchObject({ status: "success", overpaid: false });
-    expect((await desk.eventsOf(id)).at(-1)?.data).toMatchObject({ amountReceived: 10.5, amountRefunded: 4 });
+    expect((await desk.readEvents(id)).at(-1)?.data).toMatchObject({
+      amountReceived: 10.5,
+      amountRefunded: 4,
+    });
   });
 });
 
@@ -102,7 +105,7 @@ describe("an attempt's result is unknown", () => {
     const review = await desk.review(old);
     expect(review).toMatchObject({ kind: "outcome_unknown", money: { minorUnits: 1050n } });
     for (const decision of ["accept", "refund"] as const) {
-      expect(await codeOf(scripted.decide(review.id, decision))).toBe("review_not_decidable");
+      expect(await getErrorCode(scripted.decide(review.id, decision))).toBe("review_not_decidable");
     }
   });
 
@@ -146,8 +149,8 @@ describe("an attempt's result is unknown", () => {
     expect(await syncTransaction(scripted.parts)(desk.owner, id)).toBe(true);
     expect(await desk.record(id)).toMatchObject({ status: "success" });
     expect(await syncTransaction(scripted.parts)(desk.owner, id)).toBe(true);
-    expect(await codeOf(syncTransaction(scripted.parts)(desk.owner, "none"))).toBe("not_found");
-    expect(await codeOf(syncTransaction(scripted.parts)(await desk.member("cashier"), id))).toBe(
+    expect(await getErrorCode(syncTransaction(scripted.parts)(desk.owner, "none"))).toBe("not_found");
+    expect(await getErrorCode(syncTransaction(scripted.parts)(await desk.member("cashier"), id))).toBe(
       "insufficient_scope",
     );
   });
@@ -155,7 +158,7 @@ describe("an attempt's result is unknown", () => {
   test("at most six times in a minute for one payment", async () => {
     const limited = await ReviewDesk.open({ env: { RATE_LIMITS: "on", SANDBOX_DELAY_MS: "60000" } });
     const { transactionId } = await limited.rest.checkout();
-    const pending = () => codeOf(limited.rest.useCases.syncTransaction(limited.owner, transactionId));
+    const pending = () => getErrorCode(limited.rest.useCases.syncTransaction(limited.owner, transactionId));
     const codes = await Promise.all(Array.from({ length: 8 }, pending));
     expect(codes.sort()).toEqual([...Array(6).fill("done"), "rate_limited", "rate_limited"]);
     await limited.close();

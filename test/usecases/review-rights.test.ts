@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROLES } from "../../server/domain/operations.ts";
-import { codeOf, ReviewDesk } from "../support/review-desk.ts";
+import { getErrorCode, ReviewDesk } from "../support/review-desk.ts";
 
 let desk: ReviewDesk;
 beforeAll(async () => {
@@ -12,11 +12,13 @@ describe("permissions", () => {
   test("only owners and admins decide, and no key", async () => {
     const review = await desk.review(await desk.paid("0011"));
     for (const role of ROLES.filter((one) => one !== "owner" && one !== "admin")) {
-      expect(await codeOf(desk.decide(review, "accept", await desk.member(role)))).toBe("insufficient_scope");
+      expect(await getErrorCode(desk.decide(review, "accept", await desk.member(role)))).toBe(
+        "insufficient_scope",
+      );
     }
     const key = desk.rest.caller as never;
-    expect(await codeOf(desk.decide(review, "accept", key))).toBe("insufficient_scope");
-    expect(await codeOf(desk.decide(review, "accept", await desk.member("admin")))).toBe("done");
+    expect(await getErrorCode(desk.decide(review, "accept", key))).toBe("insufficient_scope");
+    expect(await getErrorCode(desk.decide(review, "accept", await desk.member("admin")))).toBe("done");
   });
 
   test("another merchant's or mode's review is not found", async () => {
@@ -25,18 +27,20 @@ describe("permissions", () => {
     const other = await desk.rest.tua.createMerchant("Kofi Spare Parts");
     const stranger = { ...desk.owner, scope: { ...desk.owner.scope, merchantId: other.merchantId } };
     for (const caller of [live, stranger]) {
-      expect(await codeOf(desk.decide(review, "refund", caller))).toBe("not_found");
+      expect(await getErrorCode(desk.decide(review, "refund", caller))).toBe("not_found");
       expect(
         (await desk.rest.useCases.listReviews(caller, { open: true, cursor: null, limit: 10 })).rows,
       ).toEqual([]);
     }
-    expect(await codeOf(desk.decide({ id: "a\0b" }, "accept"))).toBe("not_found");
+    expect(await getErrorCode(desk.decide({ id: "a\0b" }, "accept"))).toBe("not_found");
   });
 
   test("an invalid reason is rejected, and nothing is decided", async () => {
     const review = await desk.review(await desk.paid("0011"));
     for (const reason of ["é".repeat(201), "a\nb", 7]) {
-      expect(await codeOf(desk.decide(review, "refund", desk.owner, reason))).toBe("invalid_request reason");
+      expect(await getErrorCode(desk.decide(review, "refund", desk.owner, reason))).toBe(
+        "invalid_request reason",
+      );
     }
     expect((await desk.review(review.transactionId)).id).toBe(review.id);
   });
@@ -109,7 +113,7 @@ test("open ones are listed from the oldest on, closed ones from the last, page b
       found.push(...page.rows.map(({ transactionId }) => transactionId));
       const last = page.rows.at(-1);
       if (!page.hasMore || !last) return found;
-      cursor = page.cursorOf(last);
+      cursor = page.getCursor(last);
     }
   };
   expect(await pages(true)).toEqual(ids);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { codeOf, ReviewDesk } from "../support/review-desk.ts";
+import { getErrorCode, ReviewDesk } from "../support/review-desk.ts";
 
 let desk: ReviewDesk;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe("refunds by such a version while its review was open", () => {
     }
     const review = await desk.review(id);
     for (const decision of ["accept", "refund"] as const) {
-      expect(await codeOf(desk.decide(review, decision))).toBe("review_not_decidable");
+      expect(await getErrorCode(desk.decide(review, decision))).toBe("review_not_decidable");
     }
     await sweep();
     expect(await desk.reviews(id)).toMatchObject([{ decision: null, closedAt: expect.any(Date) }]);
@@ -101,7 +101,7 @@ describe("refunds by such a version while its review was open", () => {
     await reopen(id);
     await sweep();
     const review = await desk.review(id);
-    expect(await codeOf(desk.decide(review, "accept"))).toBe("review_not_decidable");
+    expect(await getErrorCode(desk.decide(review, "accept"))).toBe("review_not_decidable");
     await desk.poll(id);
     await sweep();
     expect(await desk.reviews(id)).toMatchObject([{ id: review.id, closedAt: expect.any(Date) }]);

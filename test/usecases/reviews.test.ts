@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const BEGAN = ["checkout.created", "payment.processing"];
-const eventTypesOf = async (id: string) => (await desk.eventsOf(id)).map(inShort);
+const readEventTypes = async (id: string) => (await desk.readEvents(id)).map(inShort);
 
 describe("a payment with an unexpected amount or time waits for a decision", () => {
   test.each([
@@ -41,7 +41,7 @@ describe("a payment with an unexpected amount or time waits for a decision", () 
 describe("accepted", () => {
   test.each(["0010", "0011"] as const)("%s: the money stays, and nothing else changes", async (plan) => {
     const id = await desk.paid(plan);
-    const [before, reported] = [await desk.record(id), await eventTypesOf(id)];
+    const [before, reported] = [await desk.record(id), await readEventTypes(id)];
     const decided = await desk.decide(await desk.review(id), "accept", desk.owner, "They asked for two");
     expect(decided).toMatchObject({
       decision: "accept",
@@ -51,7 +51,7 @@ describe("accepted", () => {
       closedAt: expect.any(Date),
       decisionRefundId: null,
     });
-    expect([await desk.record(id), await eventTypesOf(id)]).toEqual([before, reported]);
+    expect([await desk.record(id), await readEventTypes(id)]).toEqual([before, reported]);
   });
 
   test("0012: it pays for the order, with one event and the received amount", async () => {
@@ -67,11 +67,11 @@ describe("accepted", () => {
       paidAt: expect.any(Date),
       failureCode: null,
     });
-    expect(await eventTypesOf(id)).toEqual([...BEGAN, "payment.success final"]);
-    const event = (await desk.eventsOf(id)).at(-1);
+    expect(await readEventTypes(id)).toEqual([...BEGAN, "payment.success final"]);
+    const event = (await desk.readEvents(id)).at(-1);
     expect(event?.data).toMatchObject({ amount: 10.5, amountReceived: 11.5, amountRefunded: 0 });
     await desk.poll(id);
-    expect(await eventTypesOf(id)).toHaveLength(3);
+    expect(await readEventTypes(id)).toHaveLength(3);
   });
 
   test("0012 after its session was canceled: a late success", async () => {
@@ -89,7 +89,7 @@ describe("accepted", () => {
     expect(await desk.record(id)).toMatchObject({ status: "canceled", onHold: true });
     await desk.decide(await desk.review(id), "accept");
     expect(await desk.record(id)).toMatchObject({ status: "success", late: true, onHold: false });
-    expect((await eventTypesOf(id)).at(-1)).toBe("payment.success final late");
+    expect((await readEventTypes(id)).at(-1)).toBe("payment.success final late");
   });
 });
 
@@ -142,7 +142,7 @@ describe("refunded", () => {
       overpaid: false,
       amountReceived: 2200n,
     });
-    expect(await eventTypesOf(id)).toEqual([
+    expect(await readEventTypes(id)).toEqual([
       ...BEGAN,
       ...["refund.success", "payment.failed amount_mismatch"],
       ...["payment.processing", "payment.success final"],
@@ -159,7 +159,7 @@ describe("refunded", () => {
       await close(id);
       await desk.decide(await desk.review(id), "refund");
       expect(await desk.record(id)).toMatchObject({ status, onHold: false, failureCode: "amount_mismatch" });
-      expect(await eventTypesOf(id)).toEqual([
+      expect(await readEventTypes(id)).toEqual([
         ...BEGAN,
         "refund.success",
         "payment.failed amount_mismatch final",

@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 
 const rotate = (id: string, overlapSeconds?: number, by = shop.caller) =>
   shop.useCases.rotateApiKey(by, { id, overlapSeconds });
-const secretsOf = (id: string) =>
+const readSecrets = (id: string) =>
   shop.sql("select expires_at from api_key_secrets where key_id = $1 order by created_at", id);
 /** Waits until no process has a cached credential. */
 const becomes = (secret: string, state: string) => expect.poll(() => shop.state(secret)).toBe(state);
@@ -50,7 +50,7 @@ describe("a rotation", () => {
     await rotate(id, 3_600);
     const { apiKey } = await rotate(id, 604_800);
     expect(minutesLeft(apiKey.previousSecretExpiresAt)).toBe(7 * 24 * 60);
-    expect((await secretsOf(id)).map(({ expires_at }) => minutesLeft(expires_at as Date | null))).toEqual([
+    expect((await readSecrets(id)).map(({ expires_at }) => minutesLeft(expires_at as Date | null))).toEqual([
       ...[60, 7 * 24 * 60, null],
     ]);
   });
@@ -130,7 +130,7 @@ describe("is rejected", () => {
         code: "invalid_request",
         fields: [{ field: "id", code }],
       });
-      expect(await secretsOf(id)).toEqual([{ expires_at: null }]);
+      expect(await readSecrets(id)).toEqual([{ expires_at: null }]);
     }
   });
 
@@ -178,7 +178,7 @@ describe("concurrently", () => {
         (i % 2 ? shop.tua : shop.other).useCases.rotateApiKey(shop.caller, { id, overlapSeconds: 0 }),
       ),
     );
-    expect((await secretsOf(id)).filter(({ expires_at }) => expires_at === null)).toHaveLength(1);
+    expect((await readSecrets(id)).filter(({ expires_at }) => expires_at === null)).toHaveLength(1);
     const { lastFour } = await shop.find(id);
     const states = await Promise.all(made.map(({ secret }) => shop.state(secret)));
     expect(states.filter((state) => state === "works")).toHaveLength(1);
@@ -195,7 +195,7 @@ describe("concurrently", () => {
       ),
     );
     const made = outcomes.filter(({ status }) => status === "fulfilled");
-    expect([made.length, (await secretsOf(id)).length]).toEqual([9, 10]);
+    expect([made.length, (await readSecrets(id)).length]).toEqual([9, 10]);
     expect(await shop.audit(id)).toHaveLength(10);
   });
 

@@ -8,7 +8,7 @@ import type { Transaction } from "../../server/domain/transaction-record.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import type { Db } from "../../server/store/tables.ts";
-import { columnOf } from "../../server/store/transaction-columns.ts";
+import { toColumn } from "../../server/store/transaction-columns.ts";
 import { listTransactions } from "../../server/store/transaction-list.ts";
 import { openGraphqlApi } from "../entry/graphql/graphql-endpoint.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
@@ -36,7 +36,7 @@ async function fill(store: Store, { merchantId, mode }: Scope, rows: number): Pr
         '{}', '{card}', '2026-01-01'::timestamptz + make_interval(secs => n), now(), n
       from generate_series(1, ${rows}) n;
       insert into transaction_search
-      select merchant_id, mode, created_sequence, created_at, search_text(${SEARCHED_FIELDS.map(columnOf)})
+      select merchant_id, mode, created_sequence, created_at, search_text(${SEARCHED_FIELDS.map(toColumn)})
       from transactions where merchant_id = '${merchantId}' and mode = '${mode}';
       select gin_clean_pending_list('transaction_search_text');
       analyze transactions; analyze transaction_search`),

@@ -9,7 +9,7 @@ import { LEASES_LAPSE } from "../support/take-due.ts";
 import { startProcess } from "../support/tua-process.ts";
 
 /** The statements of the runbook for a lost key. */
-async function linesOfRunbook(): Promise<string[]> {
+async function readRunbookLines(): Promise<string[]> {
   const text = await readFile(new URL("../../docs/operate/replace-secret-key.md", import.meta.url), "utf8");
   const section = text.slice(text.indexOf("## If it is lost"), text.indexOf("## If it leaked"));
   return [...section.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, sql]) => sql as string);
@@ -33,7 +33,7 @@ test("with the key lost, the runbook's statements create all of it again, and pe
   await expect(useCases.viewWebhook(caller)).rejects.toThrow(DecryptionError);
   expect((await useCases.reencryptSecrets(() => {})).unopened).toHaveLength(3);
 
-  const [all, ofMember] = await linesOfRunbook();
+  const [all, ofMember] = await readRunbookLines();
   await pool.query(all as string);
   await pool.query((ofMember as string).replace("adwoa@example.com", owner.email));
   expect(await useCases.reencryptSecrets(() => {})).toMatchObject({ all: 0, unopened: [] });

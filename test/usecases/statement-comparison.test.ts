@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeStatement } from "../support/statement-file.ts";
-import { ends, fresh, HAND, lineOf, StatementFixture } from "../support/statement-fixture.ts";
+import { ends, fresh, HAND, StatementFixture, toLine } from "../support/statement-fixture.ts";
 
 let pool: StatementFixture;
 beforeAll(async () => {
@@ -42,40 +42,40 @@ test("a given period has existing days, in order, within a year", async () => {
 });
 
 test("payments at the ends of the period can be missing in it too", async () => {
-  const stored = lineOf(await pool.fact((await pool.pay(fresh("KEPT"))).attemptId));
+  const stored = toLine(await pool.fact((await pool.pay(fresh("KEPT"))).attemptId));
   const { attemptId } = await pool.pay(fresh("AT-END"));
   const fact = await pool.fact(attemptId);
   const today = fact.at.toISOString().slice(0, 10);
   const line = { ...stored, at: new Date(`${today}T00:00:00Z`) };
   const period = { from: today, to: today };
   const id = await pool.uploadBytes(writeStatement([line], HAND), { period });
-  expect(await pool.discrepanciesOf(id)).toContain(`missing_in_statement ${fact.reference} 1050 `);
+  expect(await pool.listDiscrepancies(id)).toContain(`missing_in_statement ${fact.reference} 1050 `);
   await pool.useCases.removeStatement(pool.owner, id);
 });
 
 test("a payment that its processor still waits for is not missing", async () => {
   const { attemptId } = await pool.pay(fresh("PENDING"));
   const fact = await pool.fact(attemptId);
-  const pending = { ...lineOf(fact), status: "pending" };
+  const pending = { ...toLine(fact), status: "pending" };
   const id = await pool.upload([pending]);
-  expect(await pool.discrepanciesOf(id)).toEqual([`status ${fact.reference} 1050 `]);
+  expect(await pool.listDiscrepancies(id)).toEqual([`status ${fact.reference} 1050 `]);
   const others = (await pool.agreeing()).filter(({ second }) => second !== fact.reference);
   const lacking = await pool.upload([...ends(), ...others]);
-  expect(await pool.discrepanciesOf(lacking)).toEqual([`missing_in_statement ${fact.reference} 1050 `]);
-  await pool.upload([lineOf(fact)]);
-  expect(await pool.discrepanciesOf(lacking)).toEqual([]);
+  expect(await pool.listDiscrepancies(lacking)).toEqual([`missing_in_statement ${fact.reference} 1050 `]);
+  await pool.upload([toLine(fact)]);
+  expect(await pool.listDiscrepancies(lacking)).toEqual([]);
   await pool.useCases.checkStatement(pool.owner, id);
-  expect(await pool.discrepanciesOf(id)).toEqual([]);
+  expect(await pool.listDiscrepancies(id)).toEqual([]);
 });
 
 test("a payment that failed and was reversed in one statement is one discrepancy", async () => {
   const { attemptId } = await pool.pay(fresh("TWICE"));
-  const line = lineOf(await pool.fact(attemptId));
+  const line = toLine(await pool.fact(attemptId));
   const id = await pool.upload([
     { ...line, status: "failed" },
     { ...line, status: "reversed" },
   ]);
-  expect(await pool.discrepanciesOf(id)).toEqual([`status ${line.second} 1050 `]);
+  expect(await pool.listDiscrepancies(id)).toEqual([`status ${line.second} 1050 `]);
   await pool.upload([line]);
 });
 
@@ -95,9 +95,9 @@ test("another account's payments are not missing in a statement", async () => {
   const fact = await pool.fact(attemptId);
   await pool.rest.sql("update attempts set account = 2 where id = $1", attemptId);
   const others = (await pool.agreeing()).filter(({ second }) => second !== fact.reference);
-  expect(await pool.discrepanciesOf(await pool.upload([...ends(), ...others]))).toEqual([]);
-  const own = await pool.upload([...ends(), lineOf(fact)]);
-  expect(await pool.discrepanciesOf(own)).toEqual([]);
+  expect(await pool.listDiscrepancies(await pool.upload([...ends(), ...others]))).toEqual([]);
+  const own = await pool.upload([...ends(), toLine(fact)]);
+  expect(await pool.listDiscrepancies(own)).toEqual([]);
   await pool.rest.sql("update attempts set account = 1 where id = $1", attemptId);
 });
 
@@ -118,8 +118,8 @@ test("the hourly run compares discrepancies again, and resolves those that time 
   await pool.rest.sql("update statements set checked_at = now() - interval '1 day' where id = $1", id);
   await pool.rest.sql("update ledger_checks set next_check_at = now() - interval '1 second'");
   await pool.useCases.checkLedger(new AbortController().signal);
-  expect(await pool.discrepanciesOf(id)).toEqual([]);
-  expect(await pool.discrepanciesOf(id, "auto_resolved")).toEqual([`status ${reference}  1050`]);
+  expect(await pool.listDiscrepancies(id)).toEqual([]);
+  expect(await pool.listDiscrepancies(id, "auto_resolved")).toEqual([`status ${reference}  1050`]);
 });
 
 test("the hourly check finds the ledger consistent, including statement postings", async () => {

@@ -11,9 +11,9 @@ afterAll(() => pool.close());
 
 const HEAD = "Processor reference,Date,Type,Status,Amount";
 const NOW = new Date().toISOString();
-const fileOf = (...lines: string[]) => Buffer.from([HEAD, ...lines].join("\n"));
+const toFile = (...lines: string[]) => Buffer.from([HEAD, ...lines].join("\n"));
 /** The postings of statements to an account. */
-const sumOf = async (account: "fees" | "payouts") => {
+const readSum = async (account: "fees" | "payouts") => {
   const [row] = await pool.rest.sql(
     "select coalesce(sum(amount), 0)::integer as sum from ledger_entries where account = $1",
     account,
@@ -26,22 +26,22 @@ const rejection = (field: string, code: string, params: object = {}) => ({
 });
 
 test("an amount with an unquoted comma rejects its line, and nothing is posted", async () => {
-  const before = await sumOf("payouts");
-  const bytes = fileOf(`UQ9,${NOW},payout,success,1,234.50`);
+  const before = await readSum("payouts");
+  const bytes = toFile(`UQ9,${NOW},payout,success,1,234.50`);
   await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(
     rejection("file.lines.2", "cell_count", { cells: 6, columns: 5 }),
   );
-  expect(await sumOf("payouts")).toBe(before);
-  await pool.uploadBytes(fileOf(`UQ9,${NOW},payout,success,"1,234.50"`));
-  expect(await sumOf("payouts")).toBe(before + 123_450);
+  expect(await readSum("payouts")).toBe(before);
+  await pool.uploadBytes(toFile(`UQ9,${NOW},payout,success,"1,234.50"`));
+  expect(await readSum("payouts")).toBe(before + 123_450);
 });
 
 test("one line with another sign does not flip others: the uploader chooses the sign, and reversals are not posted", async () => {
-  const before = await sumOf("payouts");
+  const before = await readSum("payouts");
   const payouts = [1, 2, 3, 4, 5].map((i) => `S${i},${NOW},payout,success,100.00`);
-  const bytes = fileOf(...payouts, `S6,${NOW},payout,success,-2.00`);
+  const bytes = toFile(...payouts, `S6,${NOW},payout,success,-2.00`);
   await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(rejection("moneyOut", "sign_unclear"));
-  expect(await sumOf("payouts")).toBe(before);
+  expect(await readSum("payouts")).toBe(before);
   const columns = {
     secondReference: "Processor reference",
     date: "Date",
@@ -51,8 +51,8 @@ test("one line with another sign does not flip others: the uploader chooses the 
   };
   const given = { columns, kind: "payment", currency: "GHS", dateOrder: "day_first", moneyOut: "plain" };
   const id = await pool.uploadBytes(bytes, { given });
-  expect(await sumOf("payouts")).toBe(before + 50_000);
-  expect(await pool.discrepanciesOf(id)).toEqual(["missing_in_ledger S6  200"]);
+  expect(await readSum("payouts")).toBe(before + 50_000);
+  expect(await pool.listDiscrepancies(id)).toEqual(["missing_in_ledger S6  200"]);
 });
 
 test("columns with equal names are chosen by the uploader, never guessed", async () => {
@@ -63,7 +63,7 @@ test("columns with equal names are chosen by the uploader, never guessed", async
   const columns = { reference: "Reference", date: "Date", amount: "amount (2)" };
   const given = { columns, kind: "payment", currency: "GHS", dateOrder: "day_first" };
   const id = await pool.uploadBytes(bytes, { given });
-  expect(await pool.discrepanciesOf(id)).toEqual(["missing_in_ledger D-1  600"]);
+  expect(await pool.listDiscrepancies(id)).toEqual(["missing_in_ledger D-1  600"]);
 });
 
 test("a failed line without a time does not reject the file", async () => {
@@ -82,7 +82,7 @@ test.each([
 
 test("while a large file is read other requests run", async () => {
   const table = await parseTable(
-    fileOf(...Array.from({ length: 20_000 }, (_, i) => `L${i},${NOW},payment,success,1.00`)),
+    toFile(...Array.from({ length: 20_000 }, (_, i) => `L${i},${NOW},payment,success,1.00`)),
   );
   const columns = { reference: "Processor reference", date: "Date", amount: "Amount" };
   const reading = {

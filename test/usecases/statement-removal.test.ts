@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPool } from "../support/database.ts";
 import type { WrittenLine } from "../support/statement-file.ts";
-import { ends, fresh, lineOf, StatementFixture } from "../support/statement-fixture.ts";
+import { ends, fresh, StatementFixture, toLine } from "../support/statement-fixture.ts";
 
 let pool: StatementFixture;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ test("removing a statement reverses its postings, once, and the right file posts
   const fact = await pool.fact(attemptId);
   const out = fresh("OUT");
   const lines = (by: bigint): WrittenLine[] => [
-    { ...lineOf(fact), fee: 12n * by },
+    { ...toLine(fact), fee: 12n * by },
     { at: new Date(), kind: "Payout", second: out, amount: 123n * by, currency: "GHS" },
   ];
   const sums = async () => {
@@ -32,7 +32,7 @@ test("removing a statement reverses its postings, once, and the right file posts
   expect(await sums()).toMatchObject({ payouts: 0, fees: 0 });
   const right = await pool.upload(lines(1n));
   expect(await sums()).toEqual({ payouts: 123, fees: 12, sales: -1050, "processor:sandbox": 915 });
-  expect(await pool.discrepanciesOf(right)).toEqual([]);
+  expect(await pool.listDiscrepancies(right)).toEqual([]);
   await pool.useCases.removeStatement(pool.owner, right);
   expect(await sums()).toMatchObject({ payouts: 0, fees: 0 });
   await pool.upload(lines(1n));
@@ -120,13 +120,13 @@ test("discrepancies that a removed statement resolved are open again", async () 
   const others = (await pool.agreeing()).filter(({ second }) => second !== fact.reference);
   const lacking = await pool.upload([...ends(), ...others]);
   const missing = [`missing_in_statement ${fact.reference} 1050 `];
-  expect(await pool.discrepanciesOf(lacking)).toEqual(missing);
-  const having = await pool.upload([lineOf(fact)]);
-  expect(await pool.discrepanciesOf(lacking)).toEqual([]);
+  expect(await pool.listDiscrepancies(lacking)).toEqual(missing);
+  const having = await pool.upload([toLine(fact)]);
+  expect(await pool.listDiscrepancies(lacking)).toEqual([]);
   await pool.useCases.removeStatement(pool.owner, having);
-  expect(await pool.discrepanciesOf(lacking)).toEqual(missing);
+  expect(await pool.listDiscrepancies(lacking)).toEqual(missing);
   await expect(pool.useCases.removeStatement(pool.owner, "stm_none")).rejects.toMatchObject({
     code: "not_found",
   });
-  await pool.upload([lineOf(fact)]);
+  await pool.upload([toLine(fact)]);
 });

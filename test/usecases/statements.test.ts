@@ -3,7 +3,7 @@ import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import { openPostgres } from "../../server/store/connect.ts";
 import { uploadStatement } from "../../server/usecases/reconciliation/upload-statement.ts";
 import { type WrittenLine, writeStatement } from "../support/statement-file.ts";
-import { ends, fresh, HAND, HOUR_MS, lineOf, StatementFixture } from "../support/statement-fixture.ts";
+import { ends, fresh, HAND, HOUR_MS, StatementFixture, toLine } from "../support/statement-fixture.ts";
 
 let pool: StatementFixture;
 beforeAll(async () => {
@@ -16,10 +16,10 @@ test("a payment missing in a statement is resolved by a later one that has it", 
   const fact = await pool.fact(attemptId);
   const others = (await pool.agreeing()).filter(({ second }) => second !== fact.reference);
   const first = await pool.upload([...ends(), ...others, ...(others.length ? [] : [known()])]);
-  expect(await pool.discrepanciesOf(first)).toEqual([`missing_in_statement ${fact.reference} 1050 `]);
-  await pool.upload([lineOf(fact)]);
-  expect(await pool.discrepanciesOf(first)).toEqual([]);
-  expect(await pool.discrepanciesOf(first, "auto_resolved")).toEqual([
+  expect(await pool.listDiscrepancies(first)).toEqual([`missing_in_statement ${fact.reference} 1050 `]);
+  await pool.upload([toLine(fact)]);
+  expect(await pool.listDiscrepancies(first)).toEqual([]);
+  expect(await pool.listDiscrepancies(first, "auto_resolved")).toEqual([
     `missing_in_statement ${fact.reference} 1050 `,
   ]);
 });
@@ -55,7 +55,7 @@ test("money near an end of a statement may be in the next one, and the discrepan
   await moveBack("90 minutes");
   expect(await edges(3 * HOUR_MS)).toEqual([false]);
   expect(await edges(2 * HOUR_MS)).toEqual([true]);
-  await pool.upload([lineOf(await pool.fact(attemptId))]);
+  await pool.upload([toLine(await pool.fact(attemptId))]);
 });
 
 test("a payment that the processor has and Tua still waits for is resolved by comparing again once it is known", async () => {
@@ -63,16 +63,16 @@ test("a payment that the processor has and Tua still waits for is resolved by co
   const reference = fresh("WAITED");
   const line = { at: new Date(), kind: "Payment", reference: received.attemptId, second: reference };
   const id = await pool.upload([{ ...line, amount: 1050n, currency: "GHS" }]);
-  expect(await pool.discrepanciesOf(id)).toEqual([`status ${reference}  1050`]);
+  expect(await pool.listDiscrepancies(id)).toEqual([`status ${reference}  1050`]);
   await pool.hear(received, reference);
   const { matched, lines } = await pool.useCases.checkStatement(pool.owner, id);
   expect([matched, lines]).toEqual([1, 1]);
-  expect(await pool.discrepanciesOf(id, "auto_resolved")).toEqual([`status ${reference}  1050`]);
+  expect(await pool.listDiscrepancies(id, "auto_resolved")).toEqual([`status ${reference}  1050`]);
 });
 
 test("a resolved discrepancy stays resolved in the next statement that has it, and opens again when its amounts change", async () => {
   const { attemptId } = await pool.pay(fresh("AMOUNT"));
-  const line = lineOf(await pool.fact(attemptId));
+  const line = toLine(await pool.fact(attemptId));
   const first = await pool.upload([{ ...line, amount: 1049n }]);
   const open = async (statementId: string) => {
     const page = await pool.useCases.listDiscrepancies(pool.owner, {
@@ -103,14 +103,14 @@ test("a resolved discrepancy stays resolved in the next statement that has it, a
 
 test("unreported fees and payouts are posted once, in however many statements they are", async () => {
   const { attemptId, transactionId } = await pool.pay(fresh("FEE"));
-  const line = { ...lineOf(await pool.fact(attemptId)), fee: 12n };
+  const line = { ...toLine(await pool.fact(attemptId)), fee: 12n };
   const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 900n, currency: "GHS" };
   const fee = { at: new Date(), kind: "Monthly fee", amount: 77n, currency: "GHS" };
   const first = await pool.upload([line, payout, fee]);
   const again = await pool.upload([line, payout, fee]);
   expect((await pool.useCases.findStatement(pool.owner, first))?.posted).toBe(3);
   expect((await pool.useCases.findStatement(pool.owner, again))?.posted).toBe(0);
-  expect([await pool.discrepanciesOf(first), await pool.discrepanciesOf(again)]).toEqual([[], []]);
+  expect([await pool.listDiscrepancies(first), await pool.listDiscrepancies(again)]).toEqual([[], []]);
   const rows = await pool.rest.sql(
     `select account, amount::integer from ledger_entries
      where (transaction_id = $1 or posting = $2 or posting like 'fee:sandbox:#%') order by posting, line`,
@@ -127,19 +127,19 @@ test("unreported fees and payouts are posted once, in however many statements th
     { ...line, fee: 13n },
     { ...payout, amount: 901n },
   ]);
-  expect(await pool.discrepanciesOf(wrong)).toEqual(
+  expect(await pool.listDiscrepancies(wrong)).toEqual(
     [`fee ${line.second} 12 13`, `amount ${payout.second} 900 901`].sort(),
   );
 });
 
 test("a payment that the processor reversed after a full refund is no discrepancy", async () => {
   const { attemptId, transactionId } = await pool.pay(fresh("BACK"));
-  const line = { ...lineOf(await pool.fact(attemptId)), status: "reversed" };
+  const line = { ...toLine(await pool.fact(attemptId)), status: "reversed" };
   const before = await pool.upload([line]);
-  expect(await pool.discrepanciesOf(before)).toEqual([`status ${line.second} 1050 `]);
+  expect(await pool.listDiscrepancies(before)).toEqual([`status ${line.second} 1050 `]);
   await pool.useCases.refundTransaction(pool.rest.caller, transactionId, {}, null);
   await pool.useCases.checkStatement(pool.owner, before);
-  expect(await pool.discrepanciesOf(before)).toEqual([]);
+  expect(await pool.listDiscrepancies(before)).toEqual([]);
 });
 
 test("a refund is matched by its id, by its reference, and by its payment if that has one of that amount", async () => {
@@ -151,16 +151,16 @@ test("a refund is matched by its id, by its reference, and by its payment if tha
     null,
   );
   const fact = await pool.fact(refund.id);
-  const byPayment = { ...lineOf(fact, "ours"), reference: attemptId };
-  for (const line of [lineOf(fact, "ours"), lineOf(fact, "theirs"), byPayment]) {
-    expect(await pool.discrepanciesOf(await pool.upload([line]))).toEqual([]);
+  const byPayment = { ...toLine(fact, "ours"), reference: attemptId };
+  for (const line of [toLine(fact, "ours"), toLine(fact, "theirs"), byPayment]) {
+    expect(await pool.listDiscrepancies(await pool.upload([line]))).toEqual([]);
   }
 });
 
 test("a repeated file is rejected with its statement's id; after a removal it may be uploaded again", async () => {
   const bytes = writeStatement([known(), { ...known(), status: "Successful" }], HAND);
   const id = await pool.uploadBytes(bytes);
-  expect(await pool.discrepanciesOf(id)).toHaveLength(1);
+  expect(await pool.listDiscrepancies(id)).toHaveLength(1);
   const rejection = { code: "duplicate_statement", data: { statementId: id } };
   await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(rejection);
   await pool.useCases.removeStatement(pool.owner, id);
@@ -223,7 +223,7 @@ test.each([
 });
 
 test("nothing about a payer is stored, neither number nor name, from any column", async () => {
-  await pool.upload([lineOf((await pool.facts())[0] as never)]);
+  await pool.upload([toLine((await pool.facts())[0] as never)]);
   const [row] = await pool.rest.sql("select string_agg(l::text, ' ') as text from statement_lines l");
   expect(row?.text).not.toMatch(/0244123456|Mensah|Ama/);
 });

@@ -227,7 +227,7 @@ async function allTransactions(caller: Caller): Promise<Transaction[]> {
     all.push(...page.rows);
     const last = page.rows.at(-1);
     if (!page.hasMore || !last) return all;
-    cursor = page.cursorOf(last);
+    cursor = page.getCursor(last);
   }
 }
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import type { MemberCaller } from "../../server/domain/access.ts";
 import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { startTua, type TestTua } from "../support/app.ts";
-import { codeOf, midStep } from "../support/authenticator.ts";
+import { generateCode, midStep } from "../support/authenticator.ts";
 import { rejectionBy } from "../support/field-problems.ts";
 import { type Staff, StaffTeam } from "../support/staff-at-bff.ts";
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: midStep() });
   shop = await tua.createMerchant(`Shop ${Math.random()}`);
   owner = await team.owner(shop);
-  caller = await callerOf(owner);
+  caller = await readCaller(owner);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -30,13 +30,13 @@ afterAll(async () => {
   await tua.close();
 });
 
-const callerOf = ({ token }: Staff) =>
+const readCaller = ({ token }: Staff) =>
   tua.wired.useCases.authenticateSession(token, { merchantId: shop.merchantId, mode: "live" }, "203.0.113.7");
 
 /** Enables it. @returns the secret and the recovery codes */
 async function turnOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = await tua.wired.useCases.beginTwoFactor(caller);
-  return { secret, recoveryCodes: await tua.wired.useCases.confirmTwoFactor(caller, codeOf(secret)) };
+  return { secret, recoveryCodes: await tua.wired.useCases.confirmTwoFactor(caller, generateCode(secret)) };
 }
 
 const profile = () => tua.wired.useCases.viewProfile(caller);
@@ -76,14 +76,14 @@ test("an authenticator's setup has the format that RFC 6238 apps read", async ()
 test("until a code confirms the authenticator, a password alone signs in", async () => {
   const { useCases } = tua.wired;
   const { secret } = await useCases.beginTwoFactor(caller);
-  await expect(useCases.confirmTwoFactor(caller, codeOf(secret, 5))).rejects.toMatchObject({
+  await expect(useCases.confirmTwoFactor(caller, generateCode(secret, 5))).rejects.toMatchObject({
     code: "invalid_request",
     fields: [{ field: "code", code: "incorrect_code" }],
   });
   expect(await useCases.signIn(shop.owner, "192.0.2.1")).toMatchObject({ is: "in" });
   expect(await profile()).toMatchObject({ hasTwoFactor: false, recoveryCodesLeft: 0 });
 
-  const recoveryCodes = await useCases.confirmTwoFactor(caller, codeOf(secret));
+  const recoveryCodes = await useCases.confirmTwoFactor(caller, generateCode(secret));
   expect(new Set(recoveryCodes).size).toBe(10);
   for (const code of recoveryCodes) expect(code).toMatch(/^\d{5}(-\d{5}){4}$/);
   expect(await profile()).toEqual({
@@ -99,10 +99,10 @@ test("the last setup's secret counts, and concurrent confirmations succeed once"
   const { useCases } = tua.wired;
   const first = await useCases.beginTwoFactor(caller);
   const last = await useCases.beginTwoFactor(caller);
-  await expect(useCases.confirmTwoFactor(caller, codeOf(first.secret))).rejects.toMatchObject({
+  await expect(useCases.confirmTwoFactor(caller, generateCode(first.secret))).rejects.toMatchObject({
     code: "invalid_request",
   });
-  const tries = Array.from({ length: 8 }, () => useCases.confirmTwoFactor(caller, codeOf(last.secret)));
+  const tries = Array.from({ length: 8 }, () => useCases.confirmTwoFactor(caller, generateCode(last.secret)));
   const done = await Promise.allSettled(tries);
   expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   const codes = done.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
@@ -112,24 +112,24 @@ test("the last setup's secret counts, and concurrent confirmations succeed once"
 test("enabling it ends the member's other sessions, replacing it ends none", async () => {
   const other = await team.owner(shop);
   await turnOn();
-  await expect(callerOf(other)).rejects.toMatchObject({ code: "invalid_token" });
-  await expect(callerOf(owner)).resolves.toMatchObject({ memberId: owner.id });
+  await expect(readCaller(other)).rejects.toMatchObject({ code: "invalid_token" });
+  await expect(readCaller(owner)).resolves.toMatchObject({ memberId: owner.id });
 
   const later = await team.owner(shop);
   await forgetSteps();
   await turnOn();
-  await expect(callerOf(later)).resolves.toMatchObject({ memberId: owner.id });
+  await expect(readCaller(later)).resolves.toMatchObject({ memberId: owner.id });
 });
 
 test("replacing an authenticator invalidates its codes, of both kinds", async () => {
   const old = await turnOn();
   const { secret } = await tua.wired.useCases.beginTwoFactor(caller);
-  expect(await signsIn(codeOf(old.secret, 1))).toBe(true);
-  const recoveryCodes = await tua.wired.useCases.confirmTwoFactor(caller, codeOf(secret));
+  expect(await signsIn(generateCode(old.secret, 1))).toBe(true);
+  const recoveryCodes = await tua.wired.useCases.confirmTwoFactor(caller, generateCode(secret));
   await forgetSteps();
-  expect(await signsIn(codeOf(old.secret))).toBe(false);
+  expect(await signsIn(generateCode(old.secret))).toBe(false);
   expect(await signsIn(old.recoveryCodes[0] as string)).toBe(false);
-  expect(await signsIn(codeOf(secret))).toBe(true);
+  expect(await signsIn(generateCode(secret))).toBe(true);
   expect(await signsIn(recoveryCodes[0] as string)).toBe(true);
 });
 
@@ -176,7 +176,7 @@ test("a member who entered the password before it was disabled starts again", as
   const requested = await tua.wired.useCases.signIn(shop.owner, "192.0.2.1");
   if (requested.is !== "code_wanted") throw new Error(requested.is);
   await tua.wired.useCases.removeTwoFactor(caller);
-  expect(await tua.wired.useCases.signInWithCode(requested.given, codeOf(secret, 1), "192.0.2.1")).toBe(
+  expect(await tua.wired.useCases.signInWithCode(requested.given, generateCode(secret, 1), "192.0.2.1")).toBe(
     "too_late",
   );
 });
@@ -208,7 +208,7 @@ test("a member who signs in with the company's provider sets up no authenticator
 test("every change needs a sign-in within the last ten minutes, and reading does not", async () => {
   await turnOn();
   await team.age(owner, "11 minutes");
-  caller = await callerOf(owner);
+  caller = await readCaller(owner);
   const { useCases } = tua.wired;
   const changes = [
     () => useCases.beginTwoFactor(caller),

@@ -6,7 +6,7 @@ import {
   releaseExpiredLeases,
   releaseLease,
 } from "../../server/store/delivery-leases.ts";
-import { deliveriesOf } from "../../server/store/delivery-log.ts";
+import { listDeliveriesByTransaction } from "../../server/store/delivery-log.ts";
 import { makeSliceDue, requeue } from "../../server/store/resends.ts";
 import { readHealth } from "../../server/store/webhook-health.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
@@ -142,7 +142,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   test("a transaction has the newest hundred of its deliveries, oldest first", async () => {
     await due(103);
     await run("update deliveries set transaction_id = 't1'");
-    const all = await deliveriesOf(store.db, scope, ["t1", "t2"]);
+    const all = await listDeliveriesByTransaction(store.db, scope, ["t1", "t2"]);
     expect([all.length, all[0]?.sequence, all.at(-1)?.sequence]).toEqual([100, 4n, 103n]);
   });
 

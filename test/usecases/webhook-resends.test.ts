@@ -24,10 +24,10 @@ async function listed({ transactionId }: Checkout): Promise<Delivery[]> {
   return (await shop.useCases.listDeliveries(shop.caller, request)).rows.toReversed();
 }
 
-const idOf = ({ scope, sequence }: Delivery) => formatDeliveryId(scope, sequence);
+const getId = ({ scope, sequence }: Delivery) => formatDeliveryId(scope, sequence);
 const resend = (delivery: Delivery | undefined) =>
-  shop.useCases.resendDelivery(shop.caller, idOf(delivery as Delivery));
-const codeOf = (pending: Promise<unknown>) =>
+  shop.useCases.resendDelivery(shop.caller, getId(delivery as Delivery));
+const getErrorCode = (pending: Promise<unknown>) =>
   pending.then(
     () => "accepted",
     (error) => error.code,
@@ -109,7 +109,7 @@ describe("a failure whose transaction was paid is never resent", () => {
     await delivered(checkout);
     const [failure] = await listed(checkout);
     expect(failure).toMatchObject({ status: "superseded", resendable: false });
-    expect(await codeOf(resend(failure))).toBe("already_paid");
+    expect(await getErrorCode(resend(failure))).toBe("already_paid");
   });
 
   test("if it had been delivered, or was being resent when the success came", async () => {
@@ -133,7 +133,7 @@ describe("a failure whose transaction was paid is never resent", () => {
       { kind: "payment.failed", status: "delivered", attempts: [200, 200] },
       { kind: "payment.success", status: "delivered", attempts: [200] },
     ]);
-    expect(await codeOf(resend((await listed(checkout))[0]))).toBe("already_paid");
+    expect(await getErrorCode(resend((await listed(checkout))[0]))).toBe("already_paid");
   });
 
   test("however resending and paying overlap", async () => {
@@ -146,7 +146,7 @@ describe("a failure whose transaction was paid is never resent", () => {
       const sequence = (failure as Delivery).sequence - 1n;
       const again =
         round % 2 ? resend(failure) : shop.useCases.resendEvents(shop.caller, { after: sequence });
-      await Promise.all([codeOf(again), shop.pay(checkout, "0000")]);
+      await Promise.all([getErrorCode(again), shop.pay(checkout, "0000")]);
       await ended(checkout);
       const order = receiver.posts
         .map(eventIn)
@@ -209,9 +209,15 @@ test("an unknown delivery, or another merchant's, is not found", async () => {
   const stranger = { ...shop.caller, scope: { ...scope, merchantId: "mer_0000000000000" } };
   const live = { ...shop.caller, scope: { ...scope, mode: "live" as const } };
   for (const caller of [stranger, live])
-    expect(await codeOf(shop.useCases.resendDelivery(caller, idOf(delivery)))).toBe("not_found");
-  const others = [formatDeliveryId(scope, 999_999n), String(sequence), `${idOf(delivery)}\u0000`, "", "dlv_"];
+    expect(await getErrorCode(shop.useCases.resendDelivery(caller, getId(delivery)))).toBe("not_found");
+  const others = [
+    formatDeliveryId(scope, 999_999n),
+    String(sequence),
+    `${getId(delivery)}\u0000`,
+    "",
+    "dlv_",
+  ];
   for (const id of others)
-    expect(await codeOf(shop.useCases.resendDelivery(shop.caller, id))).toBe("not_found");
+    expect(await getErrorCode(shop.useCases.resendDelivery(shop.caller, id))).toBe("not_found");
   expect((await shop.deliveries(checkout.transactionId))[0]?.attempts).toEqual([200]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type MemberCaller, scopesOfRole } from "../../server/domain/access.ts";
+import { getRoleScopes, type MemberCaller } from "../../server/domain/access.ts";
 import { formatDeliveryId } from "../../server/domain/ids.ts";
 import { ROLES, type Role } from "../../server/domain/operations.ts";
 import { MODES, type Mode } from "../../server/domain/scope.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rest.close());
 
 /** A member as the dashboard's endpoint authenticates them. */
-function memberOf(role: Role, mode: Mode): MemberCaller {
+function memberCaller(role: Role, mode: Mode): MemberCaller {
   const scope = { ...rest.caller.scope, mode };
   return {
     kind: "member",
@@ -20,7 +20,7 @@ function memberOf(role: Role, mode: Mode): MemberCaller {
     sessionId: "ses_x",
     role,
     scope,
-    scopes: scopesOfRole(role, mode),
+    scopes: getRoleScopes(role, mode),
     allowedIps: [],
     expiresAt: null,
     address: "192.0.2.1",
@@ -65,7 +65,7 @@ describe.each(ROLES)("a member who is %s", (role) => {
 
   test.each(MODES)("manages webhooks in %s mode as in the table", async (mode) => {
     for (const [name, write] of Object.entries(WRITES))
-      expect([name, await rejected(() => write(memberOf(role, mode)))]).toEqual([
+      expect([name, await rejected(() => write(memberCaller(role, mode)))]).toEqual([
         name,
         !manages.includes(mode),
       ]);
@@ -73,12 +73,12 @@ describe.each(ROLES)("a member who is %s", (role) => {
 
   test.each(MODES)("reads deliveries in %s mode", async (mode) => {
     for (const [name, read] of Object.entries(READS))
-      expect([name, await rejected(() => read(memberOf(role, mode)))]).toEqual([name, false]);
+      expect([name, await rejected(() => read(memberCaller(role, mode)))]).toEqual([name, false]);
   });
 });
 
 test("the audit log has every change with its actor, without secrets and URLs", async () => {
-  const caller = memberOf("owner", "test");
+  const caller = memberCaller("owner", "test");
   const url = "http://127.0.0.1:9/hook?token=hush";
   const { secret } = await rest.useCases.rotateWebhookSecret(caller, 60);
   await rest.useCases.updateWebhook(caller, { defaultCallbackUrl: url });

@@ -29,7 +29,7 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
   const rejected = problems.length > 0 || failure !== null;
   const needsNetwork = confirm !== null && problems.length === 0;
   // A single field problem is shown only at its field, which takes the focus.
-  const controls = controlsOf(offered, checkout.test);
+  const controls = getControls(offered, checkout.test);
   const hasMessage = needsNetwork || failure !== null || needsList(problems, controls);
   const { cancel, cancelHere } = messages.pay;
   return (
@@ -77,7 +77,7 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
 }
 
 /** The id of each field's control. */
-function controlsOf({ methods, networks }: MethodsOffered, test: boolean): Record<string, string> {
+function getControls({ methods, networks }: MethodsOffered, test: boolean): Record<string, string> {
   return {
     method: `method-${methods[0]}`,
     network: `network-${networks[0]?.value}`,

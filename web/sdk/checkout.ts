@@ -1,7 +1,7 @@
 import { type Call, type CallbackDispatcher, createDispatcher } from "./callbacks.ts";
 import { CHECKOUT_ORIGIN } from "./checkout-page.ts";
 import { documentProperty, element } from "./dom.ts";
-import { languageOf, messagesIn } from "./messages.ts";
+import { messagesIn, toLanguage } from "./messages.ts";
 import { copyOptions, parseOptions } from "./options.ts";
 import { canShow, showPayment } from "./payment-dialog.ts";
 import { getSession, orderKey, type Session, type SessionRequest } from "./sessions.ts";
@@ -20,7 +20,7 @@ export function createTua(api: string): typeof Declared {
 
     const redirectToPage = (options: CheckoutOptions, request: SessionRequest): void => {
       getSession(source, request).then(
-        (session) => location.assign(addressOf(session, options, request)),
+        (session) => location.assign(toCheckoutAddress(session, options, request)),
         (error: CheckoutError) => reportError(options, error),
       );
     };
@@ -52,8 +52,8 @@ export function createTua(api: string): typeof Declared {
           (session) =>
             dialog.load(
               session,
-              addressOf(session, options, request, true),
-              addressOf(session, options, request),
+              toCheckoutAddress(session, options, request, true),
+              toCheckoutAddress(session, options, request),
             ),
           (error: CheckoutError) => dialog.fail(error, !options.onError),
         );
@@ -94,10 +94,10 @@ function notify(options: CheckoutOptions, [name, argument]: Call): void {
 }
 
 const languageFor = ({ locale }: CheckoutOptions) =>
-  languageOf(locale || documentProperty("documentElement").lang || navigator.language);
+  toLanguage(locale || documentProperty("documentElement").lang || navigator.language);
 
 /** A session that the shop's server created has its own language. Only an explicit `locale` overrides it. */
-function addressOf(
+function toCheckoutAddress(
   session: Session,
   options: CheckoutOptions,
   request: SessionRequest,

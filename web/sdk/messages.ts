@@ -25,5 +25,5 @@ const MESSAGES = {
 export type Language = keyof typeof MESSAGES;
 export type Messages = (typeof MESSAGES)[Language];
 
-export const languageOf = (locale: string): Language => (/^fr\b/i.test(locale) ? "fr" : "en");
+export const toLanguage = (locale: string): Language => (/^fr\b/i.test(locale) ? "fr" : "en");
 export const messagesIn = (language: Language): Messages => MESSAGES[language];

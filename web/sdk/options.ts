@@ -49,13 +49,13 @@ export function parseOptions(
     return wrong("amount", "not_a_decimal", 'must be a number or a decimal string, such as "10.50"');
   if (typeof currency !== "string") return wrongType("currency", "string");
   if (typeof description !== "string") return wrongType("description", "string");
-  const texts = metadata && jsonOf(metadata);
+  const texts = metadata && toJson(metadata);
   if (texts === null) return wrongType("metadata", "object");
   const order = { amount: String(amount), currency, description };
   return { fields: { ...order, ...(texts && { metadata: texts }), ...(locale && { locale }) } };
 }
 
-function jsonOf(metadata: unknown): string | null {
+function toJson(metadata: unknown): string | null {
   try {
     return typeof metadata === "object" ? JSON.stringify(metadata) : null;
   } catch {
@@ -64,7 +64,7 @@ function jsonOf(metadata: unknown): string | null {
 }
 
 function unknownOptionError(name: string): CheckoutError {
-  const suggestion = OPTIONS.find((option) => startOf(option) === startOf(name)) ?? null;
+  const suggestion = OPTIONS.find((option) => toPrefix(option) === toPrefix(name)) ?? null;
   return wrong(
     name,
     "unknown_field",
@@ -76,7 +76,7 @@ function unknownOptionError(name: string): CheckoutError {
 }
 
 /** Identifies an option: its first 4 letters in lower case, without doubled letters. No field for servers has the same. */
-const startOf = (name: string): string => name.toLowerCase().replace(/(.)\1/, "$1").slice(0, 4);
+const toPrefix = (name: string): string => name.toLowerCase().replace(/(.)\1/, "$1").slice(0, 4);
 
 const SECRET_KEY: CheckoutError = {
   code: "wrong_key_kind",

@@ -16,11 +16,11 @@ export function parseMessage(value: unknown, checkoutId: string): FrameMessage |
   if (type === "error" && isText(code) && isText(message)) return { type, code, message };
   if (type !== "ready" && type !== "state") return null;
   if (payment === null) return { type, payment };
-  const known = paymentOf(payment);
+  const known = parsePayment(payment);
   return known?.checkoutId === checkoutId ? { type, payment: known } : null;
 }
 
-function paymentOf(value: unknown): FramePayment | null {
+function parsePayment(value: unknown): FramePayment | null {
   const { transactionId, checkoutId, clientReference, amount, currency, status, mode } = Object(value);
   const isValid =
     [transactionId, checkoutId, clientReference, currency].every(isText) &&
@@ -36,11 +36,11 @@ function paymentOf(value: unknown): FramePayment | null {
     currency,
     status,
     mode,
-    failure: failureOf(Object(value).failure),
+    failure: parseFailure(Object(value).failure),
   };
 }
 
-function failureOf(value: unknown): FrameFailure | null {
+function parseFailure(value: unknown): FrameFailure | null {
   const { attemptId, code, reason, retryable } = Object(value);
   return [attemptId, code, reason].every(isText)
     ? { attemptId, code, reason, retryable: retryable === true }

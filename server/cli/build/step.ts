@@ -28,9 +28,9 @@ export async function runStep({ name, inputs, outputs, command }: Step, top = ".
     process.stderr.write(`${name}: ${outcome} (${seconds} s)\n${output}`);
   };
   // Hashed before the run, so that an edit during it isn't counted as built.
-  const before = hashOf(top, [...inputs, PACKAGES], command);
+  const before = hashFiles(top, [...inputs, PACKAGES], command);
   const stamp = join(top, STAMPS, name.replaceAll(" ", "-"));
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hashOf(top, outputs, before)) {
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hashFiles(top, outputs, before)) {
     return true;
   }
   process.stderr.write(`${name} …\n`);
@@ -40,12 +40,12 @@ export async function runStep({ name, inputs, outputs, command }: Step, top = ".
     return false;
   }
   mkdirSync(join(top, STAMPS), { recursive: true });
-  writeFileSync(stamp, hashOf(top, outputs, before));
+  writeFileSync(stamp, hashFiles(top, outputs, before));
   report("done");
   return true;
 }
 
-function hashOf(top: string, globs: readonly string[], seed: string): string {
+function hashFiles(top: string, globs: readonly string[], seed: string): string {
   const files = globSync([...globs], { cwd: top, withFileTypes: true }).filter((one) => one.isFile());
   const hash = createHash("sha256").update(seed);
   for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) {

@@ -2,7 +2,7 @@ import QuickLRU from "quick-lru";
 import { NotAcceptedError, type ProcessorAccess } from "../connector.ts";
 import { NotSentError, type ProcessorHttp, type ProcessorReply } from "../processor-http.ts";
 import { type Product, productKey } from "./credentials.ts";
-import { isDefinitelyRejected, reasonOf } from "./responses.ts";
+import { getReason, isDefinitelyRejected } from "./responses.ts";
 import { NoToken, type Tokens } from "./tokens.ts";
 
 /** Maximum age in milliseconds at which a call may still send a request. See `send`. */
@@ -117,7 +117,7 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
       const acceptsCallback = callbackUrl !== undefined && !callbackRejected.has(key);
       if (!acceptsCallback) return authorised(product, { ...withoutCallback, notAfter }, access);
       const reply = await authorised(product, { ...request, notAfter }, access);
-      if (!isDefinitelyRejected(reply) || reasonOf(reply.body) !== "INVALID_CALLBACK_URL_HOST") return reply;
+      if (!isDefinitelyRejected(reply) || getReason(reply.body) !== "INVALID_CALLBACK_URL_HOST") return reply;
       callbackRejected.set(key, true);
       return authorised(product, { ...withoutCallback, notAfter }, access);
     },

@@ -3,9 +3,9 @@ import type { CodedProblem } from "../../domain/field-codes.ts";
 import type { CredentialCheck, ProcessorAccess } from "../connector.ts";
 import type { ProcessorReply } from "../processor-http.ts";
 import type { Calls } from "./calls.ts";
-import { collectionOf, disbursementOf, type Product } from "./credentials.ts";
+import { getCollectionProduct, getDisbursementProduct, type Product } from "./credentials.ts";
 import { referenceId } from "./reference-id.ts";
-import { reasonOf } from "./responses.ts";
+import { getReason } from "./responses.ts";
 import type { Tokens } from "./tokens.ts";
 
 /**
@@ -28,13 +28,13 @@ export function momoCheck({ tokens, calls }: { tokens: Tokens; calls: Calls }) {
       },
       access,
     );
-    return reasonOf(body) === "NOT_ALLOWED_TARGET_ENVIRONMENT"
+    return getReason(body) === "NOT_ALLOWED_TARGET_ENVIRONMENT"
       ? rejected("targetEnvironment", problem("environment_rejected", { processor: TITLE }))
       : { kind: "accepted" };
   };
 
   return async (access: ProcessorAccess): Promise<CredentialCheck> => {
-    const products = [collectionOf(access.credentials), disbursementOf(access.credentials)];
+    const products = [getCollectionProduct(access.credentials), getDisbursementProduct(access.credentials)];
     try {
       for (const product of products) {
         const outcome: CredentialCheck = product ? await tried(product, access) : { kind: "accepted" };

@@ -8,19 +8,19 @@ import {
 } from "../connector.ts";
 import type { ProcessorReply } from "../processor-http.ts";
 import { type Calls, throwAsNotAccepted } from "./calls.ts";
-import { collectionOf } from "./credentials.ts";
+import { getCollectionProduct } from "./credentials.ts";
 import { pollDelay, pollDelayIfNotFound } from "./polling-plan.ts";
 import { referenceId } from "./reference-id.ts";
 import {
+  getReason,
+  getStatus,
+  getTransactionId,
+  hasMoney,
   isAbout,
   isDefinitelyRejected,
-  isOfMoney,
   parseMoney,
-  paymentFailureOf,
-  reasonOf,
-  statusOf,
+  toPaymentFailure,
   toPlainText,
-  transactionIdOf,
 } from "./responses.ts";
 
 /** The customer's time to approve, shown as a countdown. Only MTN's result ends an attempt. */
@@ -34,12 +34,12 @@ const IN_FLIGHT_MS = 2 * 60_000;
 
 /** Payments through MTN's Collections API. */
 export function momoCollection({ calls }: { calls: Calls }) {
-  const ageOf = ({ createdAt }: ConnectorAttempt, { now }: ProcessorAccess) => now() - createdAt.getTime();
+  const getAge = ({ createdAt }: ConnectorAttempt, { now }: ProcessorAccess) => now() - createdAt.getTime();
 
   const waiting = (attempt: ConnectorAttempt, access: ProcessorAccess): ProcessorResult => {
     const expiresAt = new Date(attempt.createdAt.getTime() + APPROVAL_WINDOW_MS).toISOString();
     const nextAction = { kind: "approve_on_phone", expiresAt } as const;
-    return { kind: "pending", nextAction, ...pollDelay(ageOf(attempt, access)) };
+    return { kind: "pending", nextAction, ...pollDelay(getAge(attempt, access)) };
   };
 
   /**
@@ -62,7 +62,7 @@ export function momoCollection({ calls }: { calls: Calls }) {
       access: ProcessorAccess,
     ): Promise<ProcessorResult> {
       const pending = calls.call(
-        collectionOf(access.credentials),
+        getCollectionProduct(access.credentials),
         {
           operation: "request to pay",
           method: "POST",
@@ -82,7 +82,7 @@ export function momoCollection({ calls }: { calls: Calls }) {
         access,
       );
       const reply = await pending.catch(throwAsNotAccepted);
-      const reason = reasonOf(reply.body);
+      const reason = getReason(reply.body);
       if (reply.status === 202) return waiting(attempt, access);
       // The same request was sent before, and its response was lost.
       if (reply.status === 409 && reason === "RESOURCE_ALREADY_EXIST") return waiting(attempt, access);
@@ -93,23 +93,23 @@ export function momoCollection({ calls }: { calls: Calls }) {
 
     async query(attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorResult> {
       const reference = referenceId(attempt.id);
-      const age = ageOf(attempt, access);
+      const age = getAge(attempt, access);
       const reply = await calls.call(
-        collectionOf(access.credentials),
+        getCollectionProduct(access.credentials),
         { operation: "payment status", method: "GET", path: `v1_0/requesttopay/${reference}` },
         access,
       );
       const { status, body } = reply;
-      if (status === 404 && reasonOf(body) === "RESOURCE_NOT_FOUND") return unknown(attempt, age);
-      switch (status === 200 && isAbout(body, attempt.id) ? statusOf(body) : null) {
+      if (status === 404 && getReason(body) === "RESOURCE_NOT_FOUND") return unknown(attempt, age);
+      switch (status === 200 && isAbout(body, attempt.id) ? getStatus(body) : null) {
         case "pending":
           return waiting(attempt, access);
         case "failed":
-          if (!isOfMoney(body, attempt.money))
+          if (!hasMoney(body, attempt.money))
             throw new Error("MTN MoMo reports a failure for a different amount");
-          return { kind: "failed", code: paymentFailureOf(reasonOf(body)) };
+          return { kind: "failed", code: toPaymentFailure(getReason(body)) };
         case "successful": {
-          const payment = { reference: transactionIdOf(body) ?? reference, money: parseMoney(body) };
+          const payment = { reference: getTransactionId(body) ?? reference, money: parseMoney(body) };
           return { kind: "paid", payments: [payment] };
         }
         case null:
@@ -121,4 +121,4 @@ export function momoCollection({ calls }: { calls: Calls }) {
 
 /** Describes a response briefly. Contains nothing from the sender except a documented code. */
 export const describeReply = ({ status, body }: ProcessorReply): string =>
-  [`status ${status}`, reasonOf(body)].filter(Boolean).join(", ");
+  [`status ${status}`, getReason(body)].filter(Boolean).join(", ");

@@ -33,14 +33,14 @@ export interface Product {
 }
 
 /** The product for payments. */
-export function collectionOf(credentials: Credentials): Product {
+export function getCollectionProduct(credentials: Credentials): Product {
   const { apiUser = "", apiKey = "", subscriptionKey = "", targetEnvironment = "" } = credentials;
   const fields = { apiKey: "apiKey", subscriptionKey: "subscriptionKey" };
   return { name: "collection", apiUser, apiKey, subscriptionKey, targetEnvironment, fields };
 }
 
 /** The product for refunds. Null if its credentials are incomplete. */
-export function disbursementOf(credentials: Credentials): Product | null {
+export function getDisbursementProduct(credentials: Credentials): Product | null {
   const { disbursementApiUser, disbursementApiKey, disbursementSubscriptionKey } = credentials;
   if (!disbursementApiUser || !disbursementApiKey || !disbursementSubscriptionKey) return null;
   return {

@@ -7,18 +7,18 @@ import {
 } from "../connector.ts";
 import { type Calls, throwAsNotAccepted } from "./calls.ts";
 import { describeReply } from "./collection.ts";
-import { disbursementOf, type Product } from "./credentials.ts";
+import { getDisbursementProduct, type Product } from "./credentials.ts";
 import { pollDelay, pollDelayIfNotFound } from "./polling-plan.ts";
 import { referenceId } from "./reference-id.ts";
 import {
+  getReason,
+  getStatus,
+  getTransactionId,
+  hasMoney,
   isAbout,
   isDefinitelyRejected,
-  isOfMoney,
-  reasonOf,
-  refundFailureOf,
-  statusOf,
   toPlainText,
-  transactionIdOf,
+  toRefundFailure,
 } from "./responses.ts";
 
 /** Maximum age at which a refund is sent. Soon after it, "not found" counts as a failure. */
@@ -31,11 +31,11 @@ const IN_FLIGHT_MS = 10 * 60_000;
 
 /** Refunds through MTN's Disbursements API. */
 export function momoDisbursement({ calls }: { calls: Calls }) {
-  const ageOf = ({ createdAt }: ConnectorRefund, { now }: ProcessorAccess) => now() - createdAt.getTime();
+  const getAge = ({ createdAt }: ConnectorRefund, { now }: ProcessorAccess) => now() - createdAt.getTime();
   const accepted = (refund: ConnectorRefund, access: ProcessorAccess): RefundResult => ({
     kind: "pending",
     reference: referenceId(refund.id),
-    ...pollDelay(ageOf(refund, access)),
+    ...pollDelay(getAge(refund, access)),
   });
 
   /**
@@ -70,7 +70,7 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
         access,
       );
       const reply = await pending.catch(throwAsNotAccepted);
-      const reason = reasonOf(reply.body);
+      const reason = getReason(reply.body);
       if (reply.status === 202) return accepted(refund, access);
       if (reply.status === 409 && reason === "RESOURCE_ALREADY_EXIST") return accepted(refund, access);
       if (isDefinitelyRejected(reply))
@@ -80,22 +80,22 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
 
     async queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundResult> {
       const reference = referenceId(refund.id);
-      const age = ageOf(refund, access);
+      const age = getAge(refund, access);
       const reply = await calls.call(
         requireDisbursement(access),
         { operation: "refund status", method: "GET", path: `v1_0/refund/${reference}` },
         access,
       );
       const { status, body } = reply;
-      if (status === 404 && reasonOf(body) === "RESOURCE_NOT_FOUND") return unknown(refund, age);
-      const isResult = status === 200 && isAbout(body, refund.id) && isOfMoney(body, refund.money);
-      switch (isResult ? statusOf(body) : null) {
+      if (status === 404 && getReason(body) === "RESOURCE_NOT_FOUND") return unknown(refund, age);
+      const isResult = status === 200 && isAbout(body, refund.id) && hasMoney(body, refund.money);
+      switch (isResult ? getStatus(body) : null) {
         case "pending":
           return accepted(refund, access);
         case "failed":
-          return { kind: "failed", code: refundFailureOf(reasonOf(body)) };
+          return { kind: "failed", code: toRefundFailure(getReason(body)) };
         case "successful":
-          return { kind: "refunded", reference: transactionIdOf(body) ?? reference };
+          return { kind: "refunded", reference: getTransactionId(body) ?? reference };
         case null:
           throw new Error(`MTN MoMo responded to a refund status request with ${describeReply(reply)}`);
       }
@@ -104,7 +104,7 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
 }
 
 function requireDisbursement({ credentials }: ProcessorAccess): Product {
-  const product = disbursementOf(credentials);
+  const product = getDisbursementProduct(credentials);
   if (!product)
     throw new NotAcceptedError("MTN's Disbursements product is not set up, so payments can't be refunded");
   return product;

@@ -43,9 +43,9 @@ const REFUND_REASONS: Readonly<Record<string, RefundFailureCode>> = {
 const ownValue = <T>(table: Readonly<Record<string, T>>, name: string | null): T | undefined =>
   name !== null && Object.hasOwn(table, name) ? table[name] : undefined;
 
-export const paymentFailureOf = (reason: string | null): PaymentFailureCode =>
+export const toPaymentFailure = (reason: string | null): PaymentFailureCode =>
   ownValue(PAYMENT_REASONS, reason) ?? "unknown";
-export const refundFailureOf = (reason: string | null): RefundFailureCode =>
+export const toRefundFailure = (reason: string | null): RefundFailureCode =>
   ownValue(REFUND_REASONS, reason) ?? "unknown";
 
 /** Documented rejections because of the merchant's setup. MTN did not start the payment. */
@@ -74,7 +74,7 @@ const codeText = (value: unknown): string | null =>
   typeof value === "string" && /^[A-Z][A-Z_]{1,60}$/.test(value) ? value : null;
 
 /** The reason of an error or a failed payment. The documentation shows a string, or an object with a code. */
-export function reasonOf(body: unknown): string | null {
+export function getReason(body: unknown): string | null {
   const reason = field(body, "reason");
   return codeText(reason) ?? codeText(field(reason, "code")) ?? codeText(field(body, "code"));
 }
@@ -83,12 +83,12 @@ export function reasonOf(body: unknown): string | null {
  * The status of a payment or refund. A `FAILED` with a reason that says it is still in progress counts as
  * pending.
  */
-export function statusOf(body: unknown): "pending" | "successful" | "failed" | null {
+export function getStatus(body: unknown): "pending" | "successful" | "failed" | null {
   switch (field(body, "status")) {
     case "SUCCESSFUL":
       return "successful";
     case "FAILED":
-      return ["ONGOING", "DELAYED", "PENDING"].includes(reasonOf(body) ?? "") ? "pending" : "failed";
+      return ["ONGOING", "DELAYED", "PENDING"].includes(getReason(body) ?? "") ? "pending" : "failed";
     case "CREATED":
     case "PENDING":
     case "ONGOING":
@@ -103,7 +103,7 @@ export function statusOf(body: unknown): "pending" | "successful" | "failed" | n
 export const isAbout = (body: unknown, id: string): boolean => field(body, "externalId") === id;
 
 /** Whether the response's amount, if any, is this one. @throws Error if it can't be parsed */
-export function isOfMoney(body: unknown, { minorUnits, currency }: Money): boolean {
+export function hasMoney(body: unknown, { minorUnits, currency }: Money): boolean {
   const named = { amount: field(body, "amount"), currency: field(body, "currency") ?? currency };
   if (named.currency !== currency) return false;
   return named.amount === undefined || named.amount === null || parseMoney(named).minorUnits === minorUnits;
@@ -124,7 +124,7 @@ export function parseMoney(body: unknown): Money {
 }
 
 /** MTN's transaction number, as its statements show it. */
-export function transactionIdOf(body: unknown): string | null {
+export function getTransactionId(body: unknown): string | null {
   const id = field(body, "financialTransactionId");
   return (typeof id === "string" && /^[\w-]{1,64}$/.test(id)) || Number.isSafeInteger(id) ? String(id) : null;
 }

@@ -5,7 +5,7 @@ import { toPaystack } from "./amounts.ts";
 import { type Fields, text } from "./api.ts";
 import { transactionFailure } from "./failures.ts";
 import { afterCharge, afterPage } from "./polling-plan.ts";
-import { emailOf, referenceOf } from "./references.ts";
+import { getEmail, toReference } from "./references.ts";
 
 /** The networks' time limit for approval. Only Paystack's result ends an attempt. */
 export const APPROVAL_WINDOW_MS = 180_000;
@@ -13,26 +13,26 @@ export const APPROVAL_WINDOW_MS = 180_000;
 /** Paystack's names of the networks. */
 const PROVIDERS: Partial<Record<Network, string>> = { mtn: "mtn", telecel: "vod", at: "atl", mpesa: "mpesa" };
 
-const providerOf = (network: string | undefined): string | undefined =>
+const toProvider = (network: string | undefined): string | undefined =>
   network !== undefined && Object.hasOwn(PROVIDERS, network) ? PROVIDERS[network as Network] : undefined;
 
 export const SUPPORTED_NETWORKS = Object.keys(PROVIDERS);
 
-export const isSupportedNetwork = (network: string | undefined): boolean => providerOf(network) !== undefined;
+export const isSupportedNetwork = (network: string | undefined): boolean => toProvider(network) !== undefined;
 
 /** Body of `POST /charge`. Numbers of Ghana use the national format, those of Kenya a plus sign. */
 export function chargeBody(attempt: ConnectorAttempt, { network, phone = "" }: PaymentInstrument): Fields {
   const dialled = phone.startsWith("233") ? `0${phone.slice(3)}` : `+${phone}`;
-  return { ...orderBody(attempt), mobile_money: { phone: dialled, provider: providerOf(network) } };
+  return { ...orderBody(attempt), mobile_money: { phone: dialled, provider: toProvider(network) } };
 }
 
 /** The fields shared by a charge and a page. Canceling on the page returns to our page. */
 export function orderBody(attempt: ConnectorAttempt): Fields {
   return {
-    email: emailOf(attempt),
+    email: getEmail(attempt),
     amount: toPaystack(attempt.money).toString(),
     currency: attempt.money.currency,
-    reference: referenceOf(attempt.id),
+    reference: toReference(attempt.id),
     metadata: {
       cancel_action: attempt.pageUrl,
       custom_fields: [

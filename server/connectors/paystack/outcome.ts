@@ -13,7 +13,7 @@ import {
   type PollDelay,
   pageEndsAt,
 } from "./polling-plan.ts";
-import { referenceOf } from "./references.ts";
+import { toReference } from "./references.ts";
 
 const MINUTE = 60_000;
 /**
@@ -42,7 +42,7 @@ export function parseTransaction(
   data: Fields,
   now: number,
 ): ProcessorResult {
-  if (data.reference !== referenceOf(attempt.id) || data.domain !== mode) {
+  if (data.reference !== toReference(attempt.id) || data.domain !== mode) {
     throw new Error("Paystack responded with another transaction");
   }
   switch (data.status) {

@@ -7,7 +7,7 @@ const THEIRS = "att-";
  * An attempt's id in Paystack's format: references allow letters, digits, `-`, `.` and `=`, but no
  * underscore.
  */
-export function referenceOf(attemptId: string): string {
+export function toReference(attemptId: string): string {
   if (!attemptId.startsWith(OURS)) throw new Error("a reference requires an attempt's ID");
   return THEIRS + attemptId.slice(OURS.length);
 }
@@ -27,6 +27,6 @@ const COMMON_ADDRESS = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
  * each attempt gets its own, so that different people never share a customer. `example.com` accepts no mail
  * (RFC 2606, RFC 7505), so no other person receives receipts.
  */
-export function emailOf({ id, customer: { email = "" } }: ConnectorAttempt): string {
-  return COMMON_ADDRESS.test(email) ? email : `${referenceOf(id)}@example.com`;
+export function getEmail({ id, customer: { email = "" } }: ConnectorAttempt): string {
+  return COMMON_ADDRESS.test(email) ? email : `${toReference(id)}@example.com`;
 }

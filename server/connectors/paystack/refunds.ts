@@ -43,11 +43,11 @@ class MayBeListedError extends Error {}
 export function paystackRefunds(api: PaystackApi) {
   /** Recent posts of this process, with their times. A concurrent repeat must not post too. */
   const posted = new Map<string, number>();
-  const ageOf = ({ createdAt }: ConnectorRefund, { now }: ProcessorAccess) => now() - createdAt.getTime();
+  const getAge = ({ createdAt }: ConnectorRefund, { now }: ProcessorAccess) => now() - createdAt.getTime();
 
   const mayPost = (refund: ConnectorRefund, access: ProcessorAccess): boolean => {
     for (const [id, at] of posted) if (access.now() - at > UNLISTED_FOR_MS) posted.delete(id);
-    return !posted.has(refund.id) && ageOf(refund, access) < POSTED_WITHIN_MS;
+    return !posted.has(refund.id) && getAge(refund, access) < POSTED_WITHIN_MS;
   };
 
   /** @throws Error if the list can't be parsed, or contains a refund that may be this one without its note */
@@ -64,9 +64,9 @@ export function paystackRefunds(api: PaystackApi) {
         throw new Error("Paystack didn't list the payment's refunds");
       }
       const rows = reply.data.map(fields);
-      const found = rows.find((one) => isOf(refund, one));
-      if (found) return parseRefund(found, ageOf(refund, access));
-      mayBeListed ||= rows.some((one) => mayBeOf(refund, one));
+      const found = rows.find((one) => isSameRefund(refund, one));
+      if (found) return parseRefund(found, getAge(refund, access));
+      mayBeListed ||= rows.some((one) => mayBeSameRefund(refund, one));
       if (rows.length < PAGE_SIZE) {
         if (mayBeListed)
           throw new MayBeListedError("Paystack listed a refund that may be this one without its note");
@@ -102,7 +102,7 @@ export function paystackRefunds(api: PaystackApi) {
       posted.delete(id);
       throw new NotAcceptedError(error.message, { cause: error });
     }
-    if (reply.kind === "done") return parseRefund(fields(reply.data), ageOf(refund, access));
+    if (reply.kind === "done") return parseRefund(fields(reply.data), getAge(refund, access));
     // Rejections because of the key or the rate don't concern this refund. This one call refunded nothing.
     if ([401, 429].includes(reply.status) && isDefinitelyRejected(reply)) {
       throw new NotAcceptedError(`Paystack rejected a refund: ${reply.status} ${reply.code}`);
@@ -117,7 +117,7 @@ export function paystackRefunds(api: PaystackApi) {
   return {
     async refund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundResult> {
       const first = mayPost(refund, access);
-      const age = ageOf(refund, access);
+      const age = getAge(refund, access);
       const found = await listed(refund, access).catch((error: unknown) => {
         if (!first || !mayPost(refund, access) || error instanceof MayBeListedError) throw error;
         throw new NotAcceptedError("Paystack's refunds couldn't be read, so none was sent", { cause: error });
@@ -127,14 +127,14 @@ export function paystackRefunds(api: PaystackApi) {
       return first && mayPost(refund, access) ? post(refund, access) : unlisted(refund, age);
     },
     async queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundResult> {
-      const age = ageOf(refund, access);
+      const age = getAge(refund, access);
       return (await listed(refund, access)) ?? unlisted(refund, age);
     },
   };
 }
 
 /** Matches by its note, to which Paystack may add the author, or by Paystack's id. */
-const isOf = (
+const isSameRefund = (
   { id, processorReference }: ConnectorRefund,
   { merchant_note: note, ...one }: Fields,
 ): boolean =>
@@ -142,7 +142,7 @@ const isOf = (
   (processorReference !== null && wholeNumber(one.id)?.toString() === processorReference);
 
 /** A later refund of the same amount without our note. It may be this one if Paystack lost the note. */
-function mayBeOf({ money, createdAt, processorReference }: ConnectorRefund, one: Fields): boolean {
+function mayBeSameRefund({ money, createdAt, processorReference }: ConnectorRefund, one: Fields): boolean {
   if (processorReference !== null || /\brfd_[0-9a-z]{26}/.test(text(one.merchant_note))) return false;
   if (wholeNumber(one.amount) !== toPaystack(money)) return false;
   const givenAt = Date.parse(text(one.created_at) || text(one.createdAt));

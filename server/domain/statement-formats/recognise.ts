@@ -26,16 +26,16 @@ export interface RecognisedColumns {
 export function detectColumns(connector: string, headings: readonly string[]): RecognisedColumns {
   for (const layout of LAYOUTS) {
     if (layout.connector !== connector) continue;
-    const { columns, unclear } = columnsOf(layout, headings);
+    const { columns, unclear } = findColumns(layout, headings);
     const isIt = unclear.length === 0 && layout.needs.every((field) => columns[field] !== undefined);
     if (isIt) return { layout: layout.name, columns, kind: layout.kind ?? "payment", unclear };
   }
-  return { layout: null, ...columnsOf(ANY_LAYOUT, headings), kind: "payment" };
+  return { layout: null, ...findColumns(ANY_LAYOUT, headings), kind: "payment" };
 }
 
 /** Number of fields that a row names as headings. The row with the most is the file's header row. */
 export function namedFields(headings: readonly string[]): number {
-  const { columns, unclear } = columnsOf(ANY_LAYOUT, headings);
+  const { columns, unclear } = findColumns(ANY_LAYOUT, headings);
   return Object.keys(columns).length + unclear.length;
 }
 
@@ -60,7 +60,7 @@ const DATE_HEADINGS: ReadonlySet<string> = new Set(
 export const dateColumns = (headings: readonly string[]): number[] =>
   headings.flatMap((heading, position) => (DATE_HEADINGS.has(plainHeading(heading)) ? [position] : []));
 
-function columnsOf(
+function findColumns(
   { headings: known }: Pick<StatementLayout, "headings">,
   headings: readonly string[],
 ): Pick<RecognisedColumns, "columns" | "unclear"> {

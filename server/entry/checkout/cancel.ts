@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../domain/app-error.ts";
-import { checkoutIdOf } from "./checkout-address.ts";
+import { getCheckoutId } from "./checkout-address.ts";
 import { destinationAfterCancel } from "./destination.ts";
 import { parseForm } from "./form-body.ts";
 import type { PageOptions } from "./page-options.ts";
@@ -15,7 +15,7 @@ export function redirectFromCancel(options: PageOptions) {
       reply.header("allow", "POST");
       throw new AppError("method_not_allowed", "This URL doesn't support this method.");
     }
-    const view = await options.useCases.viewCheckout(checkoutIdOf(request));
+    const view = await options.useCases.viewCheckout(getCheckoutId(request));
     return sendDestination(options, request, reply, view, () => ({ at: "checkout" }));
   };
 }
@@ -23,7 +23,7 @@ export function redirectFromCancel(options: PageOptions) {
 /** POST /pay/{checkoutId}/cancel. Does not affect a payment that is complete or in progress. */
 export function cancel(options: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const checkoutId = checkoutIdOf(request);
+    const checkoutId = getCheckoutId(request);
     parseForm(request.body, []);
     const transaction = await options.useCases.cancelOnPage(checkoutId);
     if (!wantsJson(request)) {

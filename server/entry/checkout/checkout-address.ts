@@ -4,12 +4,12 @@ import { checkoutScope } from "../../domain/ids.ts";
 import type { Mode } from "../../domain/scope.ts";
 
 /** The ID of the checkout in a request's URL. */
-export function checkoutIdOf(request: FastifyRequest): string {
+export function getCheckoutId(request: FastifyRequest): string {
   return (request.params as { checkoutId: string }).checkoutId;
 }
 
 /** The mode in a checkout's ID. @throws AppError `not_found` for a malformed ID. */
-export function modeOf(checkoutId: string): Mode {
+export function getMode(checkoutId: string): Mode {
   const scope = checkoutScope(checkoutId);
   if (!scope) throw new AppError("not_found", "This checkout doesn't exist.");
   return scope.mode;

@@ -4,7 +4,7 @@ import type { EntryOptions } from "../entry-options.ts";
 import { consumeByIp } from "../rate-limit.ts";
 import { IMMUTABLE, sendText, servedText } from "../served-text.ts";
 import { cancel, redirectFromCancel } from "./cancel.ts";
-import { checkoutIdOf } from "./checkout-address.ts";
+import { getCheckoutId } from "./checkout-address.ts";
 import { takeFormsOnly } from "./form-body.ts";
 import { setSafeHeaders } from "./page-headers.ts";
 import type { PageOptions } from "./page-options.ts";
@@ -42,7 +42,7 @@ async function pages(app: FastifyInstance, options: PageOptions): Promise<void> 
     if (request.method !== "POST") return;
     const { ip: address } = request;
     await consumeByIp(options.useCases, reply, "checkout-ip", { address });
-    await consumeByIp(options.useCases, reply, "checkout", { name: checkoutIdOf(request), address });
+    await consumeByIp(options.useCases, reply, "checkout", { name: getCheckoutId(request), address });
   });
   app.setErrorHandler(rejection(options));
   app.get("/pay/:checkoutId", showCheckout(options));

@@ -17,7 +17,7 @@ const CHECKOUT: Destination = { at: "checkout" };
  * A customer who has paid is redirected to the merchant or sees our receipt. Inside the SDK's frame there is no
  * redirect, because the SDK notifies the shop's page.
  */
-export function destinationOf(transaction: Transaction, { frame }: From): Destination {
+export function toDestination(transaction: Transaction, { frame }: From): Destination {
   const { status, returnUrl } = transaction;
   return status === "success" && returnUrl && !frame ? atMerchant("paid", returnUrl, transaction) : CHECKOUT;
 }
@@ -25,14 +25,14 @@ export function destinationOf(transaction: Transaction, { frame }: From): Destin
 /** A bank's page can't be shown in a frame. There, our page opens it in a new tab and waits. */
 export function destinationAfterPaying(transaction: Transaction, from: From): Destination {
   const action = currentAction(transaction);
-  if (action?.kind !== "redirect") return destinationOf(transaction, from);
+  if (action?.kind !== "redirect") return toDestination(transaction, from);
   if (isAtSandboxPage(transaction)) return { at: "sandbox" };
   return from.frame ? CHECKOUT : { at: "away", address: action.url };
 }
 
 export function destinationAfterCancel(transaction: Transaction, from: From): Destination {
   const { status, cancelUrl } = transaction;
-  if (status === "success") return destinationOf(transaction, from);
+  if (status === "success") return toDestination(transaction, from);
   return cancelUrl && !from.frame ? atMerchant("away", cancelUrl, transaction) : CHECKOUT;
 }
 

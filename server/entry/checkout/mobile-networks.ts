@@ -1,5 +1,5 @@
+import { findNetwork } from "../../../web/checkout/find-network.ts";
 import type { PhoneHelp } from "../../../web/checkout/method-fields.tsx";
-import { networkOfNumber } from "../../../web/checkout/network-of-number.ts";
 import type { NetworkMenu } from "../../../web/checkout/waiting-page.tsx";
 import type { Network } from "../../domain/networks.ts";
 import { maskPhone } from "../../domain/payment-method.ts";
@@ -82,7 +82,7 @@ const INTERNATIONAL_PHONE: PhoneHelp = {
 /** Null for an unknown country. The pattern accepts all numbers that the server accepts. */
 export function phoneHelp(home: string | null): PhoneHelp | null {
   if (home === null) return INTERNATIONAL_PHONE;
-  const known = knownOf(home);
+  const known = findCountry(home);
   if (!known) return null;
   const { example, callingCode, digits } = known;
   return { example, abroad: false, callingCode, pattern: `^\\d{${digits},17}$` };
@@ -93,7 +93,7 @@ export function phoneHelp(home: string | null): PhoneHelp | null {
  * unchanged.
  */
 export function localPhoneText(home: string | null, stored: string): string {
-  const { callingCode, example } = knownOf(home) ?? { callingCode: "", example: "" };
+  const { callingCode, example } = findCountry(home) ?? { callingCode: "", example: "" };
   if (!callingCode || !stored.startsWith(`${callingCode}•`)) return stored;
   const end = stored.slice(-4);
   let left = example.replace(/\D/g, "").length;
@@ -106,7 +106,7 @@ export function localPhoneText(home: string | null, stored: string): string {
 /** Formats a number (`+233241234567`) in local format with three digits hidden: `024 ••• 4567`. */
 export function maskedPhoneText(home: string | null, number: string): string {
   const masked = maskPhone(number.slice(1));
-  const { callingCode, example } = knownOf(home) ?? { callingCode: "", example: "" };
+  const { callingCode, example } = findCountry(home) ?? { callingCode: "", example: "" };
   const { length } = example.replace(/\D/g, "");
   const national = number.slice(1 + callingCode.length);
   const digits = national.length === length ? national : `0${national}`;
@@ -119,11 +119,11 @@ export function maskedPhoneText(home: string | null, number: string): string {
   });
 }
 
-const knownOf = (country: string | null): Country | undefined => COUNTRIES[country ?? ""];
+const findCountry = (country: string | null): Country | undefined => COUNTRIES[country ?? ""];
 
 /** The first digits of a network's numbers, separated by spaces. Empty if unknown. */
-export const prefixesOf = (country: string | null, network: Network): string =>
-  knownOf(country)?.prefixes[network] ?? "";
+export const getPrefixes = (country: string | null, network: Network): string =>
+  findCountry(country)?.prefixes[network] ?? "";
 
 /** The code to dial for a voucher. Null if the network sends requests. */
 export function voucherMenu(country: string | null, network: Network): string | null {
@@ -132,7 +132,7 @@ export function voucherMenu(country: string | null, network: Network): string | 
 }
 
 export function networkMenu(country: string | null, network: string | undefined): NetworkMenu | null {
-  return knownOf(country)?.menus?.[network as Network] ?? null;
+  return findCountry(country)?.menus?.[network as Network] ?? null;
 }
 
 /** The network suggested by a number's first digits. Null if it is not one of the offered networks. */
@@ -141,9 +141,9 @@ export function guessNetwork(
   phone: string,
   offered: readonly Network[],
 ): Network | null {
-  const known = knownOf(country);
+  const known = findCountry(country);
   if (!known) return null;
   const networks = Object.keys(known.prefixes) as Network[];
-  const guessed = networks[networkOfNumber(phone, known.callingCode, Object.values(known.prefixes))];
+  const guessed = networks[findNetwork(phone, known.callingCode, Object.values(known.prefixes))];
   return offered.find((network) => network === guessed) ?? null;
 }

@@ -11,7 +11,7 @@ import {
 } from "../../domain/networks.ts";
 import { type MethodType, maskPhone } from "../../domain/payment-method.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
-import { guessNetwork, maskedPhoneText, phoneHelp, prefixesOf, voucherMenu } from "./mobile-networks.ts";
+import { getPrefixes, guessNetwork, maskedPhoneText, phoneHelp, voucherMenu } from "./mobile-networks.ts";
 
 /** The customer's earlier selection, on this page or in the failed attempt. */
 export interface Typed {
@@ -35,7 +35,7 @@ export function toMethodChoices(view: CheckoutView, typed: Typed): MethodsOffere
     networks: networks.map((network) => ({
       value: network,
       name: NETWORK_NAMES[network],
-      prefixes: prefixesOf(home, network),
+      prefixes: getPrefixes(home, network),
       voucher: voucherMenu(home, network),
       healthWarning: healthWarningFor(view, "mobile_money", network),
     })),
@@ -45,19 +45,19 @@ export function toMethodChoices(view: CheckoutView, typed: Typed): MethodsOffere
     },
     network:
       networks.find((network) => network === typed.network) ??
-      networkOfNumber(view, typed) ??
-      networkOfOrder(view) ??
+      findNetwork(view, typed) ??
+      findOrderNetwork(view) ??
       last?.network,
     phone: typed.phone,
     orderPhone: view.orderPhone && !typed.phone ? maskedPhoneText(home, view.orderPhone) : null,
     phoneHelp: phoneHelp(home),
-    wallet: detailsOf(view, "wallet") === "our_page" ? "sandbox_wallet" : null,
-    cardFields: detailsOf(view, "card") === "our_page",
+    wallet: getDetails(view, "wallet") === "our_page" ? "sandbox_wallet" : null,
+    cardFields: getDetails(view, "card") === "our_page",
   };
 }
 
 /** The network suggested by the typed number. */
-export function networkOfNumber(view: CheckoutView, { phone = "" }: Typed): Network | null {
+export function findNetwork(view: CheckoutView, { phone = "" }: Typed): Network | null {
   const { transaction, merchant } = view;
   return guessNetwork(
     walletHome(transaction.amount.currency, merchant.country),
@@ -67,12 +67,12 @@ export function networkOfNumber(view: CheckoutView, { phone = "" }: Typed): Netw
 }
 
 /** The network of the order's number: that of the earlier attempt, otherwise the suggested one. */
-function networkOfOrder(view: CheckoutView): string | null {
+function findOrderNetwork(view: CheckoutView): string | null {
   const { orderPhone, transaction } = view;
   if (orderPhone === null) return null;
   const last = transaction.attempts.at(-1)?.method;
   const isTried = last?.payer === maskPhone(orderPhone.slice(1));
-  return (isTried && last?.network) || networkOfNumber(view, { phone: orderPhone });
+  return (isTried && last?.network) || findNetwork(view, { phone: orderPhone });
 }
 
 /**
@@ -98,7 +98,7 @@ export function healthWarningFor(
     : null;
 }
 
-const detailsOf = ({ offered }: CheckoutView, type: MethodType) =>
+const getDetails = ({ offered }: CheckoutView, type: MethodType) =>
   offered.find(({ method }) => method === type)?.details;
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { invalidField } from "../../domain/app-error.ts";
 import { parseWhole } from "../../domain/numbers.ts";
-import { checkoutIdOf, modeOf } from "./checkout-address.ts";
+import { getCheckoutId, getMode } from "./checkout-address.ts";
 import { parseForm } from "./form-body.ts";
 import type { PageOptions } from "./page-options.ts";
 import { presentOutcome } from "./present-outcome.ts";
@@ -21,9 +21,9 @@ const MAX_VOUCHER = 32;
 /** POST /pay/{checkoutId}. */
 export function pay(options: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const checkoutId = checkoutIdOf(request);
+    const checkoutId = getCheckoutId(request);
     const names: readonly (typeof TEST_FIELDS)[number][] =
-      modeOf(checkoutId) === "live" ? FIELDS : TEST_FIELDS;
+      getMode(checkoutId) === "live" ? FIELDS : TEST_FIELDS;
     const form = parseForm(request.body, names);
     if (form.voucher !== undefined) rejectEmptyVoucher(form.voucher);
     const { attempts, ...input } = form;

@@ -4,7 +4,7 @@ import { MESSAGES } from "../../../web/checkout/i18n/languages.ts";
 import type { AppError, ErrorCode } from "../../domain/app-error.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { errorBody, errorHeaders, STATUS, toAppError } from "../send-error.ts";
-import { checkoutIdOf } from "./checkout-address.ts";
+import { getCheckoutId } from "./checkout-address.ts";
 import { refillValues } from "./form-body.ts";
 import { chooseLanguage } from "./language.ts";
 import { pathFor, toPageContext } from "./page-context.ts";
@@ -48,7 +48,7 @@ export function rejection(options: PageOptions) {
     // Rate-limited posts must not cause database queries.
     const isRateLimited = failure.rateLimit?.policy.startsWith("checkout");
     const onPage = isRateLimited ? undefined : ON_THE_PAGE[failure.code];
-    const checkoutId = checkoutIdOf(request);
+    const checkoutId = getCheckoutId(request);
     const hasView = !isRateLimited && failure.code !== "not_found" && failure.code !== "unavailable";
     const view = hasView ? await findView(options, checkoutId) : null;
     const context = toPageContext(request);

@@ -20,11 +20,18 @@ import {
   type Transaction,
 } from "../../domain/transaction-record.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
-import { destinationOf } from "./destination.ts";
+import { toDestination } from "./destination.ts";
 import { networkMenu } from "./mobile-networks.ts";
-import { healthWarningFor, networkOfNumber, type Typed, toMethodChoices } from "./offered-methods.ts";
+import { findNetwork, healthWarningFor, type Typed, toMethodChoices } from "./offered-methods.ts";
 import type { PageContext } from "./page-context.ts";
-import { factsOf, failureMessages, methodName, methodText, payerText, type ViewModel } from "./view-model.ts";
+import {
+  failureMessages,
+  methodName,
+  methodText,
+  payerText,
+  toViewModel,
+  type ViewModel,
+} from "./view-model.ts";
 
 /** Data of a rejected post to display. */
 export interface FormRejection {
@@ -45,7 +52,7 @@ const MINUTE_MS = 60_000;
 /** The page for the current state of a checkout: the form, the next action of the running attempt, or the result. */
 export function renderPage(view: CheckoutView, context: PageContext, rejected = NOTHING): ReactElement {
   const { transaction, open } = view;
-  const shown = factsOf(view, context);
+  const shown = toViewModel(view, context);
   const checkout = shown.facts;
   const closed = (why: ClosedPageProps["why"]) => (
     <ClosedPage checkout={checkout} why={why} {...lastFailure(shown, transaction)} />
@@ -58,7 +65,7 @@ export function renderPage(view: CheckoutView, context: PageContext, rejected = 
       const overpaid = transaction.overpaid
         ? { owed: moneyText(shown, transaction, owed(transaction)) }
         : null;
-      const destination = destinationOf(transaction, context);
+      const destination = toDestination(transaction, context);
       const onward = "address" in destination ? destination.address : null;
       return (
         <ReceiptPage
@@ -88,7 +95,7 @@ function payPage(
 ): ReactElement {
   const messages = MESSAGES[shown.facts.language];
   const offered = toMethodChoices(view, typed);
-  const guessed = typed.network === undefined ? networkOfNumber(view, typed) : null;
+  const guessed = typed.network === undefined ? findNetwork(view, typed) : null;
   const fieldMessages = inFormOrder(problems, messages);
   // The number identified a network that the customer did not choose. Select it and show no error.
   const faults = guessed ? fieldMessages.filter(({ field }) => field !== "network") : fieldMessages;
@@ -148,7 +155,7 @@ function nextActionPage(view: CheckoutView, shown: ViewModel, { problems }: Form
   }
 
   const age = Date.now() - (attempt ?? transaction).createdAt.getTime();
-  const approval = action && approvalOf(action.expiresAt, shown);
+  const approval = action && getApproval(action.expiresAt, shown);
   const refreshSeconds =
     age < MINUTE_MS / 2 ? POLL_SECONDS.quick : age < 5 * MINUTE_MS ? POLL_SECONDS.easy : POLL_SECONDS.slow;
   const doubt = (doubt: UnresolvedReason) => (
@@ -194,7 +201,7 @@ function lastFailure(shown: ViewModel, transaction: Transaction) {
 }
 
 /** The seconds left to approve a request. Null after that time, because the outcome is then unknown. */
-function approvalOf(expiresAt: string | undefined, { formats }: ViewModel): Approval | null {
+function getApproval(expiresAt: string | undefined, { formats }: ViewModel): Approval | null {
   if (expiresAt === undefined) return { deadline: null };
   const left = Date.parse(expiresAt) - Date.now();
   if (left <= 0) return null;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../domain/app-error.ts";
 import { currentAction, isAtSandboxPage } from "../../domain/transaction-record.ts";
-import { checkoutIdOf } from "./checkout-address.ts";
+import { getCheckoutId } from "./checkout-address.ts";
 import { destinationAfterPaying } from "./destination.ts";
 import { parseForm } from "./form-body.ts";
 import type { PageOptions } from "./page-options.ts";
@@ -11,7 +11,7 @@ import { sendDestination } from "./send-destination.tsx";
 /** GET /pay/{checkoutId}/sandbox. */
 export function showSandbox(options: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const view = await options.useCases.viewCheckout(checkoutIdOf(request));
+    const view = await options.useCases.viewCheckout(getCheckoutId(request));
     // The attempt waits for another processor's page, which the sandbox does not simulate.
     if (currentAction(view.transaction)?.kind === "redirect" && !isAtSandboxPage(view.transaction)) {
       throw new AppError("not_found", "No resource exists at this URL.");
@@ -26,7 +26,7 @@ export function showSandbox(options: PageOptions) {
  */
 export function decideInSandbox(options: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const checkoutId = checkoutIdOf(request);
+    const checkoutId = getCheckoutId(request);
     const { decision, attempt } = parseForm(request.body, ["decision", "attempt"]);
     const outcome = await options.useCases.decideOnProcessorPage(checkoutId, decision, attempt);
     return presentOutcome(options, request, reply, outcome);

@@ -8,7 +8,7 @@ import { type PageContext, pathFor, toPageContext } from "./page-context.ts";
 import type { PageOptions } from "./page-options.ts";
 import { renderPage } from "./render-page.tsx";
 import { pathOnly, sendCheckoutPage } from "./send-page.ts";
-import { factsOf } from "./view-model.ts";
+import { toViewModel } from "./view-model.ts";
 
 /**
  * Responds with the customer's current destination. All routes of the page use it. A browser on another page is
@@ -51,5 +51,5 @@ export async function sendDestination(
 function sandboxPage(view: CheckoutView, context: PageContext): ReactElement {
   const { id, method } = currentAttempt(view.transaction) as Attempt;
   const kind = method.type === "wallet" ? "wallet" : "card";
-  return <SandboxPage checkout={factsOf(view, context).facts} kind={kind} attempt={id} />;
+  return <SandboxPage checkout={toViewModel(view, context).facts} kind={kind} attempt={id} />;
 }

@@ -6,7 +6,7 @@ import { PageScript, Stylesheet } from "../../../web/checkout/page-shell.tsx";
 import { stylesheetIn } from "../../../web/checkout/stylesheet.ts";
 import { checkoutScope } from "../../domain/ids.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
-import { checkoutIdOf } from "./checkout-address.ts";
+import { getCheckoutId } from "./checkout-address.ts";
 import { toPageContext } from "./page-context.ts";
 import { pagePolicy } from "./page-headers.ts";
 import type { PageOptions } from "./page-options.ts";
@@ -32,7 +32,7 @@ export async function sendPage(
   return reply
     .header(
       "content-security-policy",
-      pagePolicy(stylesheet, checkoutScope(checkoutIdOf(request))?.mode ?? null, frames),
+      pagePolicy(stylesheet, checkoutScope(getCheckoutId(request))?.mode ?? null, frames),
     )
     .type(PAGE)
     .send(`<!doctype html>${html}`);

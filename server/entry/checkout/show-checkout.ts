@@ -3,8 +3,8 @@ import { jsonNumber } from "../../domain/money.ts";
 import { isAtSandboxPage } from "../../domain/transaction-record.ts";
 import type { CheckoutState, CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { onDisconnect } from "../on-disconnect.ts";
-import { checkoutIdOf } from "./checkout-address.ts";
-import { destinationOf } from "./destination.ts";
+import { getCheckoutId } from "./checkout-address.ts";
+import { toDestination } from "./destination.ts";
 import { methodsInOrder } from "./offered-methods.ts";
 import { toPageContext } from "./page-context.ts";
 import type { PageOptions } from "./page-options.ts";
@@ -25,7 +25,7 @@ const RETURN_SECONDS = 3;
 export function showCheckout(options: PageOptions) {
   const { useCases, stopping } = options;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const checkoutId = checkoutIdOf(request);
+    const checkoutId = getCheckoutId(request);
     if (wantsJson(request)) {
       return reply.send({ success: true, data: session(await useCases.viewCheckout(checkoutId)) });
     }
@@ -39,10 +39,10 @@ export function showCheckout(options: PageOptions) {
       const seen = await useCases.viewCheckout(checkoutId);
       const isSynced = !isAtSandboxPage(seen.transaction) && (await useCases.syncOnReturn(seen.transaction));
       const changed = isSynced ? await waitForChange(pageState(seen), RETURN_SECONDS) : null;
-      return sendDestination(options, request, reply, changed ?? seen, destinationOf);
+      return sendDestination(options, request, reply, changed ?? seen, toDestination);
     }
     const view = await waitForChange(knownState, HOLD_SECONDS);
-    return view ? sendDestination(options, request, reply, view, destinationOf) : reply.code(204).send();
+    return view ? sendDestination(options, request, reply, view, toDestination) : reply.code(204).send();
   };
 }
 

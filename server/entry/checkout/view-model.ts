@@ -24,7 +24,7 @@ export interface ViewModel {
   home: string | null;
 }
 
-export function factsOf(view: CheckoutView, context: PageContext): ViewModel {
+export function toViewModel(view: CheckoutView, context: PageContext): ViewModel {
   const { transaction, merchant } = view;
   const { checkoutId, cancelUrl } = transaction;
   const { frame } = context;

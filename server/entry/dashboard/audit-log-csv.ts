@@ -4,7 +4,7 @@ import { parseAuditFilter } from "../../domain/audit-filter.ts";
 import { FieldValidator } from "../../domain/result.ts";
 import { parseInstant } from "../../domain/transaction-filter.ts";
 import type { AuditEntry } from "../../usecases/audit/list-audit.ts";
-import type { Export } from "../../usecases/export-of.ts";
+import type { Export } from "../../usecases/export-rows.ts";
 import { type Cells, type CsvFile, csvFile, pagesWhile, sendCsv } from "../csv.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { formatTimes } from "../format-times.ts";

@@ -35,13 +35,13 @@ const EXPLORER_RULES = {
   "frame-ancestors": "'self'",
 };
 
-const policyOf = (rules: Record<string, string>): string =>
+const toPolicy = (rules: Record<string, string>): string =>
   Object.entries(rules)
     .map((rule) => rule.join(" "))
     .join("; ");
 
 const HEADERS = {
-  "content-security-policy": policyOf(RULES),
+  "content-security-policy": toPolicy(RULES),
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -77,7 +77,7 @@ export async function dashboardRoutes(app: FastifyInstance, { folder }: { folder
   app.get("/", sendPage);
   app.get("/m/*", sendPage);
   app.get("/explorer", (_request, reply) => {
-    void reply.header("content-security-policy", policyOf(EXPLORER_RULES));
+    void reply.header("content-security-policy", toPolicy(EXPLORER_RULES));
     return send(reply, folder, "explorer.html");
   });
 }

@@ -1,7 +1,7 @@
 import { decimalText, inCurrency } from "../../domain/money.ts";
 import type { LedgerEntry } from "../../usecases/daily-balances/export-ledger-day.ts";
 import type { BusinessDays } from "../../usecases/daily-balances/list-business-days.ts";
-import type { Export } from "../../usecases/export-of.ts";
+import type { Export } from "../../usecases/export-rows.ts";
 import type { Discrepancy } from "../../usecases/reconciliation/list-discrepancies.ts";
 import type { SandboxLine } from "../../usecases/reconciliation/sample-statement.ts";
 import { type Cells, type CsvFile, csvFile } from "../csv.ts";

@@ -54,6 +54,6 @@ function bearerSocket({ useCases }: EntryOptions): SocketEndpoint {
       const token = given === undefined ? parseBearer(request) : bearerToken(given);
       return (isUse) => authenticateBearer(useCases, token, request.ip, isUse);
     },
-    textOf: ({ query }) => query,
+    getText: ({ query }) => query,
   };
 }

@@ -1,5 +1,5 @@
 import { type ExecutionArgs, getOperationAST, visit } from "graphql";
-import { type Caller, rightsOf } from "../../domain/access.ts";
+import { type Caller, getRights } from "../../domain/access.ts";
 
 /**
  * Key that is equal for subscriptions with identical events: the same document, operation, variables and rights.
@@ -26,5 +26,5 @@ export function channelKey(
   const values = names
     .filter((name) => needed.has(name) && Object.hasOwn(given, name))
     .map((name) => [name, given[name]]);
-  return JSON.stringify([text, operationName, values, rightsOf(caller)]);
+  return JSON.stringify([text, operationName, values, getRights(caller)]);
 }

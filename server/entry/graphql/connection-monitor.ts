@@ -1,7 +1,7 @@
 import type { WebSocket } from "@fastify/websocket";
-import { actorOf, type Caller } from "../../domain/access.ts";
+import { type Caller, getActor } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
-import { networkOf } from "../../usecases/parse-address.ts";
+import { toNetwork } from "../../usecases/parse-address.ts";
 import type { Authenticate } from "../authenticate-session.ts";
 import { STATUS } from "../send-error.ts";
 import { SocketLimits } from "./connection-limits.ts";
@@ -65,7 +65,7 @@ export interface SocketMonitor {
 export function monitorSockets(stopping: AbortSignal): SocketMonitor {
   const present = new Set<() => void>();
   const limits = new SocketLimits();
-  const waiting = (address: string) => `waiting ${networkOf(address)}`;
+  const waiting = (address: string) => `waiting ${toNetwork(address)}`;
   const timer = setInterval(() => {
     for (const checkNow of present) checkNow();
   }, CHECK_INTERVAL_MS).unref();
@@ -75,7 +75,7 @@ export function monitorSockets(stopping: AbortSignal): SocketMonitor {
     admit: (socket, address) => limits.take(socket, waiting(address), MAX_WAITING),
     begin(socket, caller, authenticate, onProblem) {
       const most = caller.kind === "member" ? MAX_OF_MEMBER : MAX_OF_PROGRAM;
-      if (!limits.take(socket, actorOf(caller), most)) return null;
+      if (!limits.take(socket, getActor(caller), most)) return null;
       limits.leave(socket, waiting(caller.address));
       const { monitored, checkNow } = monitorSocket(socket, caller, authenticate, onProblem);
       present.add(checkNow);
@@ -148,8 +148,8 @@ function monitorSocket(
  * higher one. Keys and applications with more rights than before stay connected.
  */
 function closeReason(before: Caller, now: Caller): string | null {
-  if (roleOf(before) !== roleOf(now)) return "role_changed";
+  if (getRole(before) !== getRole(now)) return "role_changed";
   return before.scopes.every((scope) => now.scopes.includes(scope)) ? null : "scopes_changed";
 }
 
-const roleOf = (caller: Caller): string | null => (caller.kind === "member" ? caller.role : null);
+const getRole = (caller: Caller): string | null => (caller.kind === "member" ? caller.role : null);

@@ -41,41 +41,41 @@ export function presentResult({ data, errors }: Result, request: RequestInfo) {
 export function presentError(error: unknown, request: RequestInfo): GraphQLFormattedError {
   if (!(error instanceof GraphQLError)) return failureError(toAppError(error, request), request);
   const { locations, path } = error.toJSON();
-  const presented = isOfAutomaticPersistence(error)
+  const presented = isPersistedQueryError(error)
     ? { message: error.message, extensions: protocolCode(error.extensions.code, request) }
     : failureError(failureBehind(error, request), request);
   return { ...presented, ...(locations && { locations }), ...(path && { path }) };
 }
 
 function failureBehind(error: GraphQLError, request: RequestInfo): AppError {
-  const cause = causeOf(error);
+  const cause = getCause(error);
   if (!(cause instanceof GraphQLError)) return toAppError(cause, request);
-  if (!isOfTheDocument(error)) return toAppError(new Error(cause.message, { cause }), request);
+  if (!isDocumentError(error)) return toAppError(new Error(cause.message, { cause }), request);
   const tooComplex = TOO_COMPLEX[cause.message];
   if (tooComplex) return new AppError("query_too_complex", tooComplex);
   const { fields } = (cause.extensions ?? {}) as { fields?: readonly FieldProblem[] };
   if (fields) return invalid(fields);
-  return new AppError(codeOf(cause), withoutHints(cause.message));
+  return new AppError(getErrorCode(cause), withoutHints(cause.message));
 }
 
-function codeOf({ extensions = {} }: GraphQLError): ErrorCode {
+function getErrorCode({ extensions = {} }: GraphQLError): ErrorCode {
   if (extensions.code === "query_too_complex") return "query_too_complex";
   // A mutation by GET, for which Apollo sends that status.
   const { status } = (extensions.http ?? {}) as { status?: number };
   return status === STATUS.method_not_allowed ? "method_not_allowed" : "invalid_request";
 }
 
-function causeOf(error: GraphQLError): Error {
+function getCause(error: GraphQLError): Error {
   const { originalError } = error;
   if (!originalError) return error;
-  return originalError instanceof GraphQLError ? causeOf(originalError) : originalError;
+  return originalError instanceof GraphQLError ? getCause(originalError) : originalError;
 }
 
 /**
  * True if a GraphQLError of the library is about the input: syntax, validation or values. During execution (with a
  * path) that is true for arguments. Errors about fields mean that our response does not fit the schema.
  */
-function isOfTheDocument({ path, nodes }: GraphQLError): boolean {
+function isDocumentError({ path, nodes }: GraphQLError): boolean {
   return path === undefined || (nodes?.every((node) => node.kind !== Kind.FIELD) ?? false);
 }
 
@@ -90,7 +90,7 @@ function protocolCode(code: unknown, { id, server }: RequestInfo) {
 }
 
 /** Clients of automatic persisted queries identify these two errors by the codes of their protocol. */
-function isOfAutomaticPersistence({ extensions }: GraphQLError): boolean {
+function isPersistedQueryError({ extensions }: GraphQLError): boolean {
   // Errors of compiled documents have no extensions.
   const code = extensions?.code;
   return (PROTOCOL_CODES as readonly unknown[]).includes(code);

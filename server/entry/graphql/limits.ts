@@ -89,7 +89,7 @@ export function rejectCostly(
     const reported = errors.slice(0, MAX_PROBLEMS);
     throw new GraphQLError(message, { nodes, originalError: variableProblems(schema, operation, reported) });
   }
-  const cost = costOf(schema, query, operation, variables);
+  const cost = getCost(schema, query, operation, variables);
   if (cost > MAX_COST)
     throw tooComplex(`The query may cost ${cost}; the limit is ${MAX_COST}. Select fewer rows or fields.`);
 }
@@ -102,7 +102,7 @@ const mutationEstimator: ComplexityEstimator = ({ type, childComplexity }) =>
 const measuredCosts = new WeakMap<DocumentNode, QuickLRU<string, number>>();
 const COSTS_OF_A_DOCUMENT = 20;
 
-function costOf(
+function getCost(
   schema: GraphQLSchema,
   query: DocumentNode,
   operation: OperationDefinitionNode,

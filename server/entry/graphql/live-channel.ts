@@ -82,7 +82,7 @@ class LiveChannel {
       const hasChanged = !source.isState || payload !== before;
       before = payload;
       if (!hasChanged) continue;
-      const cursor = source.cursorOf(value);
+      const cursor = source.getCursor(value);
       const isHeartbeat = source.isHeartbeat(value);
       for (const listener of this.#listeners)
         if (cursor > listener.cursor || (isHeartbeat && cursor === listener.cursor))

@@ -20,7 +20,7 @@ export abstract class LiveSource<T = unknown> implements AsyncIterable<never> {
   abstract live(cursor: bigint): Promise<AsyncGenerator<T, void>>;
   /** True if a response equal to the previous one is not sent. */
   readonly isState: boolean = false;
-  abstract cursorOf(value: T): bigint;
+  abstract getCursor(value: T): bigint;
   /**
    * True if the value only confirms that nothing is missing up to its cursor. Sent only to current readers, and not
    * buffered.

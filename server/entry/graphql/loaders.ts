@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import { actorOf, type Caller } from "../../domain/access.ts";
+import { type Caller, getActor } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
 
@@ -12,27 +12,27 @@ export function createLoaders(useCases: UseCases, caller: Caller) {
   let member: ReturnType<UseCases["viewMember"]> | Promise<null> | null = null;
   // Looks up each use case when it is called, because calls fail after the deadline.
   return {
-    transaction: oneOf(
+    transaction: loadOne(
       (keys: readonly string[]) => useCases.loadTransactions(caller, keys),
       ({ id }) => id,
       "This transaction doesn't exist.",
     ),
     /** By sequence number. */
-    event: oneOf(
+    event: loadOne(
       (keys: readonly bigint[]) => useCases.loadEvents(caller, keys),
       ({ sequence }) => sequence,
       "The event is no longer kept.",
     ),
-    deliveries: manyOf((keys: readonly string[]) => useCases.loadDeliveries(caller, keys), ofTransaction),
-    refunds: manyOf((keys: readonly string[]) => useCases.loadRefunds(caller, keys), ofTransaction),
-    reviews: manyOf((keys: readonly string[]) => useCases.loadReviews(caller, keys), ofTransaction),
+    deliveries: loadMany((keys: readonly string[]) => useCases.loadDeliveries(caller, keys), ofTransaction),
+    refunds: loadMany((keys: readonly string[]) => useCases.loadRefunds(caller, keys), ofTransaction),
+    reviews: loadMany((keys: readonly string[]) => useCases.loadReviews(caller, keys), ofTransaction),
     /** Requests between Tua and processors about a transaction. */
-    processorRequests: manyOf(
+    processorRequests: loadMany(
       (keys: readonly string[]) => useCases.loadProcessorRequests(caller, keys),
       ofTransaction,
     ),
     /** Deliveries of the event with this sequence number. */
-    deliveryAttempts: manyOf(
+    deliveryAttempts: loadMany(
       (keys: readonly bigint[]) => useCases.loadDeliveryAttempts(caller, keys),
       ({ sequence }) => sequence,
     ),
@@ -43,7 +43,7 @@ export function createLoaders(useCases: UseCases, caller: Caller) {
     }),
     merchant(): Promise<Merchant> {
       merchant ??= useCases.findMerchant(caller.scope).then((found) => {
-        if (!found) throw new Error(`no merchant for ${actorOf(caller)}`);
+        if (!found) throw new Error(`no merchant for ${getActor(caller)}`);
         return found;
       });
       return merchant;
@@ -59,19 +59,19 @@ export function createLoaders(useCases: UseCases, caller: Caller) {
 const ofTransaction = ({ transactionId }: { transactionId: string }): string => transactionId;
 
 /** Loads one row for each key. */
-const oneOf = <Key, Row>(
+const loadOne = <Key, Row>(
   load: (keys: readonly Key[]) => Promise<Row[]>,
-  keyOf: (row: Row) => Key,
+  getKey: (row: Row) => Key,
   missing: string,
 ) =>
   new DataLoader<Key, Row>(async (keys) => {
-    const found = new Map((await load(keys)).map((row) => [keyOf(row), row]));
+    const found = new Map((await load(keys)).map((row) => [getKey(row), row]));
     return keys.map((key) => found.get(key) ?? new AppError("not_found", missing));
   });
 
 /** Loads all rows for each key. */
-const manyOf = <Key, Row>(load: (keys: readonly Key[]) => Promise<Row[]>, keyOf: (row: Row) => Key) =>
+const loadMany = <Key, Row>(load: (keys: readonly Key[]) => Promise<Row[]>, getKey: (row: Row) => Key) =>
   new DataLoader<Key, Row[]>(async (keys) => {
-    const found = Map.groupBy(await load(keys), keyOf);
+    const found = Map.groupBy(await load(keys), getKey);
     return keys.map((key) => found.get(key) ?? []);
   });

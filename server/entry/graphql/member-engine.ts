@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { execute, GraphQLError, getOperationAST, parse } from "graphql";
 import mercurius from "mercurius";
 import { AppError } from "../../domain/app-error.ts";
-import { identifyMember, scopeOfHeaders } from "../authenticate-session.ts";
+import { getHeaderScope, identifyMember } from "../authenticate-session.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { parseQuery } from "../query.ts";
 import { isCompilable } from "./compiled-operations.ts";
@@ -57,7 +57,7 @@ export async function createMemberEngine(
   await compiler.ready();
 
   async function response(request: FastifyRequest, reply: FastifyReply) {
-    const caller = await identifyMember(options, request, scopeOfHeaders(request))(true);
+    const caller = await identifyMember(options, request, getHeaderScope(request))(true);
     parseQuery(request, []);
     const body = parseBody(request.body);
     const text = findOperation(body, operations);
@@ -86,7 +86,7 @@ export async function createMemberEngine(
     },
     respondOnSocket: socketHandler(schema, options, {
       identify: ({ merchant, mode }, request) => identifyMember(options, request, { merchant, mode }),
-      textOf: (payload) => findOperation(payload, operations),
+      getText: (payload) => findOperation(payload, operations),
     }),
     postedFieldPath,
     stop: () => compiler.close(),

@@ -25,10 +25,10 @@ export class OperationIds {
 
   /** Ends an operation for the server. Another operation may already use the client's ID. */
   endByServer(id: string): void {
-    const clientId = clientIdOf(id);
+    const clientId = toClientId(id);
     if (this.#running.get(clientId) === id) this.#running.delete(clientId);
   }
 }
 
 /** Returns the client's ID from a unique ID. */
-export const clientIdOf = (id: string): string => id.slice(id.indexOf(":") + 1);
+export const toClientId = (id: string): string => id.slice(id.indexOf(":") + 1);

@@ -51,18 +51,18 @@ interface Connection<Node> {
 }
 
 /** A page as a connection. Calls `count` only if `totalCount` is selected. */
-export function connectionOf<Row, Node>(
-  { rows, hasMore, cursorOf }: Page<Row>,
-  nodeOf: (row: Row) => Node,
+export function toConnection<Row, Node>(
+  { rows, hasMore, getCursor }: Page<Row>,
+  toNode: (row: Row) => Node,
   { cursor, backward }: Pick<Paging, "cursor" | "backward">,
   count?: () => Promise<number>,
 ): Connection<Node> {
   const edges = rows.map((row) => ({
     // Computed only if selected, because clients usually need only the page's end cursor.
     get cursor() {
-      return cursorOf(row);
+      return getCursor(row);
     },
-    node: nodeOf(row),
+    node: toNode(row),
   }));
   return {
     edges,

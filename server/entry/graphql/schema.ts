@@ -4,7 +4,7 @@ import { GraphQLObjectType, type GraphQLSchema } from "graphql";
 import { buildSchemaSync, type PubSub } from "type-graphql";
 import { ApiKeyResolver } from "./api-key/api-key.resolver.ts";
 import { ApplicationResolver } from "./application/application.resolver.ts";
-import { bearerSchemaOf } from "./audience.ts";
+import { toBearerSchema } from "./audience.ts";
 import { AuditResolver } from "./audit/audit.resolver.ts";
 import { BusinessDayResolver } from "./business-day/business-day.resolver.ts";
 import { CheckoutResolver, TransactionCheckoutResolver } from "./checkout/checkout.resolver.ts";
@@ -63,7 +63,7 @@ const ROOT_DESCRIPTIONS: Record<"Query" | "Mutation" | "Subscription", string> =
 };
 
 /** The schema of `/graphql`, for keys and tokens. */
-export const buildBearerSchema = (): GraphQLSchema => bearerSchemaOf(buildMemberSchema());
+export const buildBearerSchema = (): GraphQLSchema => toBearerSchema(buildMemberSchema());
 
 /** The schema of `/bff`, for members. */
 export function buildMemberSchema(): GraphQLSchema {

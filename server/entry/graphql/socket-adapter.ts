@@ -1,7 +1,7 @@
 import type { WebSocket } from "@fastify/websocket";
 import type { FastifyBaseLogger } from "fastify";
 import { CloseCode, type Message, MessageType, parseMessage, type Server } from "graphql-ws";
-import { clientIdOf, OperationIds } from "./operation-ids.ts";
+import { OperationIds, toClientId } from "./operation-ids.ts";
 
 /** A client that has not answered a ping by the time of the next one is disconnected. */
 const PING_MS = 12_000;
@@ -44,7 +44,7 @@ export function serveSocket<E>(server: Server<E>, socket: WebSocket, extra: E, l
     const message = JSON.parse(text) as Message;
     if (!("id" in message)) return write(socket, text);
     if (message.type !== MessageType.Next) ids.endByServer(message.id);
-    return write(socket, JSON.stringify({ ...message, id: clientIdOf(message.id) }));
+    return write(socket, JSON.stringify({ ...message, id: toClientId(message.id) }));
   };
 
   const closed = server.opened(

@@ -32,7 +32,7 @@ import { createContext } from "./context.ts";
 import { limitTime } from "./deadline.ts";
 import { presentError, presentResult, RejectedError } from "./errors.ts";
 import { LiveChannels, type Opening } from "./live-channel.ts";
-import { clientIdOf } from "./operation-ids.ts";
+import { toClientId } from "./operation-ids.ts";
 import { type PreparedOperation, prepareOperation } from "./prepare-operation.ts";
 import { serveSocket } from "./socket-adapter.ts";
 import { SocketWriter } from "./socket-writer.ts";
@@ -65,7 +65,7 @@ export interface SocketEndpoint {
   /** Finds the caller while the socket is open. @throws AppError */
   identify(params: Init, request: FastifyRequest): Authenticate;
   /** Returns the text of a requested operation. @throws AppError */
-  textOf(payload: SubscribePayload): string;
+  getText(payload: SubscribePayload): string;
 }
 
 /** Serves the same schema, limits and errors over WebSocket (graphql-transport-ws). */
@@ -85,14 +85,14 @@ export function socketHandler(
   const prepare = async (context: SocketContext, id: string, payload: SubscribePayload) => {
     if (Object.keys(context.subscriptions).length > MAX_OPERATIONS) return [tooMany()];
     const { request } = context.extra;
-    const client = clientOf(context);
+    const client = getClient(context);
     const { monitored, authenticate, hasBegun } = client;
     client.hasBegun = true;
     const prepared = await asErrors(async () => {
       // Each operation counts as a use of the credential and against the rate limit. The first one was counted with
       // the connection, so that many reconnecting clients are counted once.
       if (hasBegun) await options.useCases.consumeByCaller("default", await authenticate(true));
-      const text = endpoint.textOf(payload);
+      const text = endpoint.getText(payload);
       const operation = prepareOperation(schema, options, { ...payload, query: text }, known.get(text));
       return "document" in operation ? { text, operation } : operation;
     });
@@ -174,7 +174,7 @@ export function socketHandler(
 }
 
 /** The caller of an operation. graphql-ws accepts operations only after the connection is acknowledged. */
-function clientOf({ extra: { client } }: SocketContext): Client {
+function getClient({ extra: { client } }: SocketContext): Client {
   if (!client) throw new Error("The connection is not acknowledged.");
   return client;
 }
@@ -198,10 +198,10 @@ function liveOperation(
   operation: PreparedOperation,
 ) {
   const { request } = context.extra;
-  const { monitored, socketWriter } = clientOf(context);
+  const { monitored, socketWriter } = getClient(context);
   // Authorized once, because all subscribers of a channel have the same rights. Losing rights closes the socket.
   const { caller } = monitored;
-  const head = `{"id":${JSON.stringify(clientIdOf(id))},"type":"next","payload":`;
+  const head = `{"id":${JSON.stringify(toClientId(id))},"type":"next","payload":`;
   return {
     key: channelKey(text, operation, caller),
     freshContext: () => createContext(options, caller, request.id),
@@ -209,7 +209,7 @@ function liveOperation(
     tell: (payload) => socketWriter.send(`${head}${payload}}`),
     handed: () => monitored.handed(id),
     received: () => monitored.received(id),
-    failed: (error) => failureOf(error, request.log),
+    failed: (error) => toSocketError(error, request.log),
     resync: () => socketWriter.resync(),
   } satisfies Partial<LiveOperation>;
 }
@@ -232,14 +232,14 @@ function openResponses(
       const result = await execute({ ...operation, rootValue, contextValue });
       return JSON.stringify(presentResult(result, { id, log, server: errorPagesAt(options.baseUrl) }));
     },
-    failed: (error) => failureOf(error, log),
+    failed: (error) => toSocketError(error, log),
   };
 }
 
 /**
  * The error that ends a failed subscription. Null if the socket is closed so that the client reconnects and resumes.
  */
-function failureOf(error: unknown, log: FastifyBaseLogger): AppError | null {
+function toSocketError(error: unknown, log: FastifyBaseLogger): AppError | null {
   if (error instanceof AppError) return error;
   if (!(error instanceof SlowConsumerError)) log.error({ err: error }, "event stream");
   return null;

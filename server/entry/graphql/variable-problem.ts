@@ -45,10 +45,10 @@ export function variableProblems(
   operation: OperationDefinitionNode,
   errors: readonly GraphQLError[],
 ): AppError {
-  return invalid(errors.map((error) => problemOf(schema, operation, error)));
+  return invalid(errors.map((error) => getProblem(schema, operation, error)));
 }
 
-function problemOf(
+function getProblem(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   error: GraphQLError,
@@ -61,11 +61,11 @@ function problemOf(
   const [, path = ""] = / at "\w+\.?([^"]*)"; $/.exec(head) ?? [];
   const [, name = ""] = /^Field "(\w+)" (?:of required|is not defined)/.exec(says) ?? [];
   const inside = path.replace(/\[(\d+)\]/g, ".$1").replace(/^\./, "");
-  return { field: fieldOf(operation, variable, [inside, name]), ...codeOf(schema, cause, says) };
+  return { field: getField(operation, variable, [inside, name]), ...getProblemCode(schema, cause, says) };
 }
 
 /** REST name of a value in a variable: the position where `root` first uses the variable, then the path inside it. */
-export function fieldOf(root: ASTNode | null, variable: string, inside: readonly string[]): string {
+export function getField(root: ASTNode | null, variable: string, inside: readonly string[]): string {
   let valuePath: string[] | null = null;
   if (root)
     eachInput(root, (node, getPath) => {
@@ -90,7 +90,7 @@ export function collectLiterals(
     for (const error of byNode.get(node) ?? []) {
       const [, name = ""] = /^Field "\w+\.(\w+)" of required/.exec(error.message) ?? [];
       const field = joined([...getPath(), name]) || "input";
-      error.extensions.fields = [{ field, ...codeOf(schema, error, error.message) }];
+      error.extensions.fields = [{ field, ...getProblemCode(schema, error, error.message) }];
     }
   });
 }
@@ -120,7 +120,7 @@ function fieldPathIn(way: readonly (ASTNode | readonly ASTNode[])[]): string[] {
   return first === undefined || first === "input" ? rest : [first, ...rest];
 }
 
-function codeOf(schema: GraphQLSchema, cause: Error | undefined, says: string): CodedProblem {
+function getProblemCode(schema: GraphQLSchema, cause: Error | undefined, says: string): CodedProblem {
   if (cause instanceof UnfitScalar) return cause.problem;
   for (const [shape, toProblem] of MESSAGE_PATTERNS) {
     const match = shape.exec(says);

@@ -86,7 +86,7 @@ const KINDS: Record<EventKind, { title: string; description: string; data: TProp
   },
 };
 
-const schemaOf = (kind: EventKind) => {
+const toSchema = (kind: EventKind) => {
   const { title, description, data } = KINDS[kind];
   return named(
     title,
@@ -137,7 +137,7 @@ const testEvent = named(
 );
 
 const ofKinds = (kinds: readonly EventKind[]): Record<string, TSchema> =>
-  Object.fromEntries(kinds.map((kind) => [kind, schemaOf(kind)]));
+  Object.fromEntries(kinds.map((kind) => [kind, toSchema(kind)]));
 
 /** An event in `/v1/events`, webhooks and streams (contract §6). `event` is the discriminator. */
 export const eventSchema = named(

@@ -128,7 +128,7 @@ export function listTransactions(app: FastifyInstance, { useCases, checkoutUrl }
     return {
       success: true,
       data: page.rows.map((transaction) => transactionRecord(transaction, checkoutUrl)),
-      page: { nextCursor: page.hasMore && last ? page.cursorOf(last) : null, hasMore: page.hasMore },
+      page: { nextCursor: page.hasMore && last ? page.getCursor(last) : null, hasMore: page.hasMore },
     };
   });
 }

@@ -40,7 +40,7 @@ const KINDS: Record<Exclude<OrderFieldKind, "text">, (annotations: Annotations) 
       ...annotations,
       additionalProperties: false,
       properties: Object.fromEntries(
-        customerFields.map(([name, field]) => [name, optionalText(field.form, annotationsOf(field, true))]),
+        customerFields.map(([name, field]) => [name, optionalText(field.form, getAnnotations(field, true))]),
       ),
     }),
   metadata: (annotations) =>
@@ -63,7 +63,7 @@ const KINDS: Record<Exclude<OrderFieldKind, "text">, (annotations: Annotations) 
 
 type Row = (typeof orderFields)[number][1];
 
-function annotationsOf(field: Pick<Row, "about" | "rule" | "example">, isOptional: boolean): Annotations {
+function getAnnotations(field: Pick<Row, "about" | "rule" | "example">, isOptional: boolean): Annotations {
   const description = [
     describeField(field),
     ...(isOptional ? ["Can be absent, `null` or an empty string."] : []),
@@ -74,10 +74,10 @@ function annotationsOf(field: Pick<Row, "about" | "rule" | "example">, isOptiona
   };
 }
 
-function schemaOf(field: Row): TSchema {
+function toSchema(field: Row): TSchema {
   const { kind, need, form = {}, unsaid } = field;
   const isOptional = need === "optional";
-  const annotations = annotationsOf(field, isOptional);
+  const annotations = getAnnotations(field, isOptional);
   if (isOptional && unsaid) annotations.description += ` Defaults to ${unsaid}.`;
   if (kind === "text")
     return isOptional ? optionalText(form, annotations) : Type.String({ ...form, ...annotations });
@@ -97,7 +97,7 @@ const { name, phone } = CUSTOMER_FIELDS;
  */
 export const orderSchema = named(
   "InitiateCheckoutRequest",
-  strictObject(Object.fromEntries(orderFields.map(([name, field]) => [name, schemaOf(field)])), {
+  strictObject(Object.fromEntries(orderFields.map(([name, field]) => [name, toSchema(field)])), {
     examples: [{ ...example, customer: { name: name.example, phone: phone.example } }],
   }),
 );

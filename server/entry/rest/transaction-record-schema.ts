@@ -135,14 +135,14 @@ const KINDS: Record<RecordKind, Describe> = {
   time: ({ description }) => timestamp(description),
 };
 
-function schemaOf({ kind, about, example, nullable: isNullable }: RecordField): TSchema {
+function toSchema({ kind, about, example, nullable: isNullable }: RecordField): TSchema {
   const schema = KINDS[kind]({ description: about, ...(example !== undefined && { examples: [example] }) });
   return isNullable ? nullable(schema) : schema;
 }
 
 /** Schemas of the record's fields by name. */
 const recordSchemas = Object.fromEntries(
-  recordFields.map(([name, field]) => [name, schemaOf(field)]),
+  recordFields.map(([name, field]) => [name, toSchema(field)]),
 ) as Record<RecordName, TSchema>;
 export const { transactionId, checkoutId, checkoutUrl, clientReference, mode } = recordSchemas;
 
@@ -152,7 +152,7 @@ export const eventSchemas = Object.fromEntries(
     .filter(([, field]) => field.in.includes("events"))
     .map(([name, field]) => {
       const isLeftOut = field.nullable && field.kind === "text";
-      return [name, isLeftOut ? Type.Optional(schemaOf({ ...field, nullable: false })) : recordSchemas[name]];
+      return [name, isLeftOut ? Type.Optional(toSchema({ ...field, nullable: false })) : recordSchemas[name]];
     }),
 );
 

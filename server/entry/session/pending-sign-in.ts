@@ -25,7 +25,7 @@ const LIFETIME_SECONDS = 3_600;
 const CONTEXT = "pending sign-in";
 
 /** One cookie for each sign-in, so that concurrent sign-ins in several tabs do not interfere. */
-const nameOf = (dashboardUrl: string, state: string): string =>
+const toName = (dashboardUrl: string, state: string): string =>
   `${cookiePrefix(dashboardUrl)}tua_sign_in_${state.slice(0, 12)}`;
 
 /** Seals the state in a cookie. The browser can't read or change it (decision 0013). */
@@ -35,10 +35,10 @@ export function storePendingSignIn(
   reply: FastifyReply,
   signIn: PendingSignIn,
 ): void {
-  for (const name of namesToDrop(request, nameOf(dashboardUrl, "")))
+  for (const name of namesToDrop(request, toName(dashboardUrl, "")))
     setCookie(reply, dashboardUrl, name, "", 0);
   const sealed = sealValue(secretBox, { ...signIn, begunAt: Date.now() }, CONTEXT);
-  setCookie(reply, dashboardUrl, nameOf(dashboardUrl, signIn.state), sealed, LIFETIME_SECONDS);
+  setCookie(reply, dashboardUrl, toName(dashboardUrl, signIn.state), sealed, LIFETIME_SECONDS);
 }
 
 /** Returns the sign-in for a state and removes it. Null if it started elsewhere, is too old, or is not ours. */
@@ -49,7 +49,7 @@ export function consumePendingSignIn(
   state: unknown,
 ): StartedSignIn | null {
   if (typeof state !== "string" || !/^[A-Za-z0-9_-]{20,200}$/.test(state)) return null;
-  const name = nameOf(dashboardUrl, state);
+  const name = toName(dashboardUrl, state);
   const found = parseCookies(request).filter(([each]) => each === name);
   if (found.length > 0) setCookie(reply, dashboardUrl, name, "", 0);
   const [first, ...more] = found;

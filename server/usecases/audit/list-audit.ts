@@ -21,7 +21,7 @@ export function listAudit(deps: Pick<Dependencies, "db" | "secretBox">) {
       name: "audit",
       filter,
       order: "desc",
-      timeOf: ({ at }) => at,
+      getTime: ({ at }) => at,
       read: (part) => readPage(deps.db, caller.scope.merchantId, { filter, ...part }),
     });
   };

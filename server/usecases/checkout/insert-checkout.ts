@@ -33,7 +33,7 @@ export interface Request {
 
 export type CheckoutDeps = Pick<
   Dependencies,
-  "db" | "notifier" | "insertTransaction" | "processorsOf" | "embedded"
+  "db" | "notifier" | "insertTransaction" | "loadProcessors" | "embedded"
 >;
 
 /**
@@ -65,12 +65,12 @@ export async function insertCheckout(
 
 /** Requested methods that are currently available. The embedded database accepts no live payments. */
 async function servedMethods(
-  { processorsOf, embedded }: CheckoutDeps,
+  { loadProcessors, embedded }: CheckoutDeps,
   scope: Scope,
   { methods, money }: Order,
 ): Promise<Order["methods"]> {
   if (embedded && scope.mode === "live") return [];
-  return offeredMethods(await processorsOf(scope), scope.mode, methods, money).map(({ method }) => method);
+  return offeredMethods(await loadProcessors(scope), scope.mode, methods, money).map(({ method }) => method);
 }
 
 function throwNoMethod({ embedded }: CheckoutDeps, scope: Scope): never {

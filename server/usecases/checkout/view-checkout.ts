@@ -11,7 +11,7 @@ import { type OfferedMethod, offeredMethods } from "../processors/available-proc
 import { expireCheckout } from "./expire-checkouts.ts";
 import { orderPhone } from "./order-phone.ts";
 
-type Needs = Pick<Dependencies, "db" | "notifier" | "processorsOf">;
+type Needs = Pick<Dependencies, "db" | "notifier" | "loadProcessors">;
 
 /** State of a checkout, as far as it can change on the page. */
 export interface CheckoutState {
@@ -63,11 +63,11 @@ export async function loadCheckoutState(
   return { transaction, open: isOpen(transaction, now) };
 }
 
-export async function withShop({ db, processorsOf }: Needs, state: CheckoutState): Promise<CheckoutView> {
+export async function withShop({ db, loadProcessors }: Needs, state: CheckoutState): Promise<CheckoutView> {
   const { scope, publishableKeyId, methods, amount } = state.transaction;
   const [shop, setup] = await Promise.all([
     findFramedMerchant(db, scope, publishableKeyId),
-    processorsOf(scope),
+    loadProcessors(scope),
   ]);
   if (!shop) throw notFound();
   const offered = offeredMethods(setup, scope.mode, methods, amount);

@@ -21,7 +21,7 @@ const CLOCK_TOLERANCE_MS = 250;
  * @throws AppError `not_found`.
  */
 export function waitForCheckoutChange(
-  deps: Pick<Dependencies, "db" | "notifier" | "processorsOf" | "followTransactions">,
+  deps: Pick<Dependencies, "db" | "notifier" | "loadProcessors" | "followTransactions">,
 ) {
   const waiting = new Map<string, number>();
 

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from "../../store/database-errors.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { dateOf, daySpans, startOfDay } from "./day-spans.ts";
+import { daySpans, startOfDay, toLocalDate } from "./day-spans.ts";
 
 /** Time after the end of a day in which its postings may still be uncommitted. Much longer than any transaction. */
 const COMMITTED_AFTER_MS = 10 * 60_000;
@@ -23,7 +23,7 @@ export async function closeBusinessDays({ db }: Pick<Dependencies, "db">, scope:
   if (firstAt === null) return;
   const timeZone = (await findMerchant(db, scope))?.timeZone ?? "UTC";
   const from = closedTo ?? startOfDay(firstAt, timeZone);
-  const over = daySpans(from, dateOf(now, timeZone), timeZone).filter((day) => isOver(day, now));
+  const over = daySpans(from, toLocalDate(now, timeZone), timeZone).filter((day) => isOver(day, now));
   for (let i = 0; i < over.length; i += DAYS_AT_ONCE) {
     await closeTogether(db, scope, over.slice(i, i + DAYS_AT_ONCE));
   }

@@ -24,5 +24,5 @@ export const startOfDay = (moment: Date, timeZone: string): Date =>
     .toJSDate();
 
 /** Calendar date of a time, such as 2026-01-31. */
-export const dateOf = (moment: Date, timeZone: string): string =>
+export const toLocalDate = (moment: Date, timeZone: string): string =>
   DateTime.fromJSDate(moment, { zone: IANAZone.create(timeZone) }).toFormat("yyyy-MM-dd");

@@ -2,7 +2,7 @@ import { authorize, type Caller } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { type LedgerEntry, listLedgerEntries } from "../../store/business-days.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { EXPORT_PAGE, type Export, paginate } from "../export-of.ts";
+import { EXPORT_PAGE, type Export, paginate } from "../export-rows.ts";
 import { findDaySpans } from "./list-business-days.ts";
 
 export type { LedgerEntry };

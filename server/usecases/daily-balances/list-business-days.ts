@@ -15,7 +15,7 @@ import { findMerchant } from "../../store/merchants.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { isOver } from "./close-business-days.ts";
-import { dateOf, daySpans, startOfDay } from "./day-spans.ts";
+import { daySpans, startOfDay, toLocalDate } from "./day-spans.ts";
 
 /** Balances of one day. */
 export interface BusinessDay extends DaySpan {
@@ -46,7 +46,7 @@ export function listBusinessDays(deps: Pick<Dependencies, "db">) {
     const { db } = deps;
     const timeZone = (await findMerchant(db, scope))?.timeZone ?? "UTC";
     const { now, ...standing } = await readClosedDaysState(db, scope);
-    const today = dateOf(now, timeZone);
+    const today = toLocalDate(now, timeZone);
     const to = range.to === null || range.to > today ? today : range.to;
     const from = range.from ?? daysBefore(to, DEFAULT_DAYS - 1);
     const closed = await listClosedDays(db, scope, from, to);

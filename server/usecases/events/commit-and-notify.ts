@@ -4,7 +4,7 @@ import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /** Events of each running database transaction. */
-const factsOf = new WeakMap<Db, CommittedEvent[]>();
+const committedEvents = new WeakMap<Db, CommittedEvent[]>();
 
 /**
  * Runs `work` in a database transaction. If it changed anything, notifies followers after the commit and
@@ -18,7 +18,7 @@ export async function commitAndNotify<T>(
 ): Promise<T> {
   const facts: CommittedEvent[] = [];
   const result = await db.transaction().execute((trx) => {
-    factsOf.set(trx, facts);
+    committedEvents.set(trx, facts);
     return work(trx);
   });
   if (isChange(result) || facts.length > 0) {
@@ -30,7 +30,7 @@ export async function commitAndNotify<T>(
 
 /** Counts an event once its transaction is committed. */
 export function countOnCommit(trx: Db, fact: CommittedEvent): void {
-  const facts = factsOf.get(trx);
+  const facts = committedEvents.get(trx);
   if (!facts) throw new Error("only commitAndNotify writes events");
   facts.push(fact);
 }

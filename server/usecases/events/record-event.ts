@@ -33,7 +33,7 @@ export async function recordEvent(trx: Db, transaction: Transaction, fact: Fact)
   await appendEvent(trx, transaction.scope, {
     id: newId("event"),
     kind: fact.kind,
-    data: eventData(transaction, { ...fact, ...(fact.accepted && { sums: sumsOf(transaction) }) }),
+    data: eventData(transaction, { ...fact, ...(fact.accepted && { sums: getSums(transaction) }) }),
     callback: goesToCallback(fact.kind) ? receiverAt(transaction.callbackUrl) : null,
   });
   const { kind, status, method } = fact;
@@ -43,7 +43,7 @@ export async function recordEvent(trx: Db, transaction: Transaction, fact: Fact)
 const receiverAt = (url: string | null) =>
   url === null ? "unaddressed" : { url, receiver: new URL(url).origin };
 
-const sumsOf = ({ amount, amountReceived, amountRefunded }: Transaction) => ({
+const getSums = ({ amount, amountReceived, amountRefunded }: Transaction) => ({
   received: { ...amount, minorUnits: amountReceived },
   refunded: { ...amount, minorUnits: amountRefunded },
 });

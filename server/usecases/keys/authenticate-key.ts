@@ -1,4 +1,4 @@
-import { type KeyCaller, scopesOfRole, withinRole } from "../../domain/access.ts";
+import { getRoleScopes, type KeyCaller, withinRole } from "../../domain/access.ts";
 import type { AccessScope } from "../../domain/access-scopes.ts";
 import { hashSecret, parseApiKey } from "../../domain/api-key.ts";
 import { AppError } from "../../domain/app-error.ts";
@@ -85,7 +85,7 @@ function findKey(deps: Pick<Dependencies, "db">) {
  */
 function scopesNow({ kind, scopes, scope, grantRole }: FoundKey): AccessScope[] {
   if (!grantRole) return scopes;
-  if (kind === "publishable" && !scopesOfRole(grantRole, scope.mode).includes("payments:create")) {
+  if (kind === "publishable" && !getRoleScopes(grantRole, scope.mode).includes("payments:create")) {
     throw new AppError(
       "insufficient_scope",
       "The role of this key's creator doesn't allow checkouts. Use another key.",

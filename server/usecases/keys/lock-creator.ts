@@ -2,9 +2,9 @@ import {
   type ApplicationCaller,
   authorize,
   type Caller,
+  getRoleScopes,
   type KeyCaller,
   type MemberCaller,
-  scopesOfRole,
   withinRole,
 } from "../../domain/access.ts";
 import { ACCESS_SCOPES } from "../../domain/access-scopes.ts";
@@ -74,7 +74,7 @@ async function lockMember(trx: Db, caller: MemberCaller): Promise<MemberCaller> 
   const { merchantId, mode } = caller.scope;
   const role = await lockRole(trx, merchantId, caller.memberId);
   if (!role) throw new AppError("not_found", "This merchant doesn't exist.");
-  return { ...caller, role, scopes: scopesOfRole(role, mode) };
+  return { ...caller, role, scopes: getRoleScopes(role, mode) };
 }
 
 async function lockApplication(trx: Db, caller: ApplicationCaller): Promise<ApplicationCaller> {
@@ -100,5 +100,5 @@ async function lockAllowed(
   if (!grant) return ACCESS_SCOPES;
   const role = await lockRole(trx, scope.merchantId, grant.memberId);
   const isActive = await holdGrant(trx, scope, grant.id);
-  return role && isActive ? scopesOfRole(role, scope.mode) : null;
+  return role && isActive ? getRoleScopes(role, scope.mode) : null;
 }

@@ -17,13 +17,13 @@ export function revokeApiKey(deps: Pick<Dependencies, "db">) {
     return deps.db.transaction().execute(async (trx) => {
       const { key } = await lockCreatorAndKey(trx, caller, id);
       if (key.revokedAt) return key;
-      await recordAudit(trx, auditActor(caller), revocationOf(key));
+      await recordAudit(trx, auditActor(caller), toRevocation(key));
       return markRevoked(trx, caller.scope, id);
     });
   };
 }
 
 /** Audit log entry of a revoked key. */
-export function revocationOf(key: ApiKey): Change {
+export function toRevocation(key: ApiKey): Change {
   return { action: "api_key.revoked", target: key.id, before: { ...toKeyTerms(key), kind: key.kind } };
 }

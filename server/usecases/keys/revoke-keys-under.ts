@@ -3,7 +3,7 @@ import { lockApiKeys } from "../../store/api-keys.ts";
 import { revokeKeysOfGrant } from "../../store/application-grants.ts";
 import type { Db } from "../../store/tables.ts";
 import { type AuditActor, recordAudit } from "../record-audit.ts";
-import { revocationOf } from "./revoke-api-key.ts";
+import { toRevocation } from "./revoke-api-key.ts";
 
 /** Revokes every key created under a grant, with an audit log entry each. @returns their number. */
 export async function revokeKeysUnder(
@@ -14,7 +14,7 @@ export async function revokeKeysUnder(
 ): Promise<number> {
   const revoked = await revokeAll(trx, scope, grantId);
   for (const key of await lockApiKeys(trx, scope, revoked)) {
-    await recordAudit(trx, actor, revocationOf(key));
+    await recordAudit(trx, actor, toRevocation(key));
   }
   return revoked.length;
 }

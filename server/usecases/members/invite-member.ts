@@ -84,7 +84,7 @@ async function send(
 ): Promise<void> {
   try {
     const merchant = (await findMerchant(db, caller.scope)) as Merchant;
-    await mailer.send(mailOf(invitation, merchant, link));
+    await mailer.send(toMail(invitation, merchant, link));
   } catch (error) {
     await db.transaction().execute((trx) => endInvitations(trx, caller, { id: invitation.id }));
     throw error;
@@ -92,7 +92,7 @@ async function send(
 }
 
 /** Quotes the merchant's name on its own, so that it cannot pose as Tua's text. */
-function mailOf({ email, role, invitedBy, expiresAt }: Invitation, merchant: Merchant, link: string) {
+function toMail({ email, role, invitedBy, expiresAt }: Invitation, merchant: Merchant, link: string) {
   const name = quoteName(merchant.name);
   const { timeZone } = merchant;
   const until = expiresAt.toLocaleString("en-US", {

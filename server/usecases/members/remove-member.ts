@@ -1,4 +1,4 @@
-import { authorizeMember, authorizeRoles, type Caller, idOf } from "../../domain/access.ts";
+import { authorizeMember, authorizeRoles, type Caller, getId } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
 import { deleteMembership, hasOtherOwner, type MerchantMember } from "../../store/memberships.ts";
 import { endMemberGrants } from "../applications/end-member-grants.ts";
@@ -16,7 +16,7 @@ import { endInvitations } from "./revoke-invitation.ts";
  */
 export function removeMember(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, memberId: string): Promise<MerchantMember> => {
-    const operation = idOf(caller) === memberId ? "manageOwnAccess" : "manageMerchant";
+    const operation = getId(caller) === memberId ? "manageOwnAccess" : "manageMerchant";
     const manager = authorizeMember(caller, operation);
     requireFreshSignIn(manager);
     const { merchantId } = caller.scope;

@@ -50,8 +50,8 @@ export function saveArtifact({ db, insertOwnToken }: Pick<Dependencies, "db" | "
       kind,
       idHash: hashSecret(id),
       issuedFor: issuedFor && { kind: issuedFor.kind, idHash: hashSecret(issuedFor.id) },
-      ...grantOf(granted),
-      memberId: memberIdOf(payload),
+      ...parseGrantName(granted),
+      memberId: getMemberId(payload),
       uid: kind === "Session" && typeof uid === "string" ? uid : null,
       opens: GRANTED.has(kind) || kind === "ClientCredentials" ? opens : null,
       clientMerchant: client?.merchantId ?? null,
@@ -108,7 +108,7 @@ export function revokeReused({ db }: Db) {
 
 export function destroyArtifact({ db }: Db) {
   return (kind: string, id: string): Promise<void> =>
-    kind === "Grant" ? releaseGrant(db, grantOf(id)) : revokeArtifact(db, kind, hashSecret(id));
+    kind === "Grant" ? releaseGrant(db, parseGrantName(id)) : revokeArtifact(db, kind, hashSecret(id));
 }
 
 /** Ends a session of the authorization server by its UID. The next sign-in requires the password. */
@@ -117,7 +117,7 @@ export function endProviderSession({ db }: Db) {
 }
 
 /** Key of a grant: the ID for grants to applications, the hash of the ID for the dashboard's own. */
-function grantOf(id: string | null): GrantName {
+function parseGrantName(id: string | null): GrantName {
   const toApplication = id !== null && grantScope(id) !== null;
   return {
     grantId: toApplication ? id : null,
@@ -139,7 +139,7 @@ async function releaseGrant(db: Db["db"], { grantId, grantHash }: GrantName): Pr
 }
 
 /** Member of an artifact: its account, or during a sign-in the member who signed in last. */
-function memberIdOf(payload: ArtifactPayload): string | null {
+function getMemberId(payload: ArtifactPayload): string | null {
   const { accountId, session, lastSubmission, result } = payload as Partial<{
     accountId: string;
     session: { accountId?: string };

@@ -1,4 +1,4 @@
-import { type ApplicationCaller, scopesOfRole } from "../../domain/access.ts";
+import { type ApplicationCaller, getRoleScopes } from "../../domain/access.ts";
 import { ACCESS_SCOPES } from "../../domain/access-scopes.ts";
 import { hashSecret } from "../../domain/api-key.ts";
 import { AppError } from "../../domain/app-error.ts";
@@ -34,7 +34,7 @@ export function authenticateToken(deps: Pick<Dependencies, "db" | "rateLimits">)
     }
     const { scope, clientId, registered, grant, expiresAt } = token;
     const requested = new Set(token.requested.split(" "));
-    const allowed = grant ? scopesOfRole(grant.role, scope.mode) : ACCESS_SCOPES;
+    const allowed = grant ? getRoleScopes(grant.role, scope.mode) : ACCESS_SCOPES;
     return {
       kind: "application",
       clientId,

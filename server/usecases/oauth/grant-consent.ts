@@ -6,7 +6,7 @@ import type { Scope } from "../../domain/scope.ts";
 import { insertGrant } from "../../store/application-grants.ts";
 import { findApplication } from "../../store/applications.ts";
 import { lockRole } from "../../store/memberships.ts";
-import { findGrantOf, finishInteraction } from "../../store/oidc-artifacts.ts";
+import { findArtifactGrant, finishInteraction } from "../../store/oidc-artifacts.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newGrantId } from "../new-id.ts";
 import { recordAudit } from "../record-audit.ts";
@@ -49,7 +49,7 @@ export function grantConsent({ db }: Pick<Dependencies, "db">) {
       if (!isWorthGranting(scopes)) throw nothingAllowed();
       const id = newGrantId(scope);
       if (!(await finishInteraction(trx, question, id)))
-        return (await findGrantOf(trx, "Interaction", question))?.grantId ?? null;
+        return (await findArtifactGrant(trx, "Interaction", question))?.grantId ?? null;
       await insertGrant(trx, scope, { id, memberId, clientId, scopes }, GRANT_DAYS);
       await recordAudit(
         trx,

@@ -12,7 +12,7 @@ export interface PayChoice extends ParsedInstrument {
 
 /** @throws AppError `invalid_request` by form field, `no_payment_method`. */
 export async function chooseProcessors(
-  deps: Pick<Dependencies, "processorsOf">,
+  deps: Pick<Dependencies, "loadProcessors">,
   { transaction, merchant, offered }: CheckoutView,
   input: PayInput,
 ): Promise<PayChoice> {
@@ -21,7 +21,7 @@ export async function chooseProcessors(
   if (named && !offered.some(({ method }) => method === named)) throw unserved();
   const parsed = parseInstrument(input, { offered, currency: money.currency, country: merchant.country });
   const { type: method, network } = parsed.instrument;
-  const setup = await deps.processorsOf(scope);
+  const setup = await deps.loadProcessors(scope);
   const [first, ...rest] = availableProcessors(setup, scope.mode, { method, network, money });
   if (!first) throw unserved();
   const rejected = first.connector.rejects(parsed.instrument);

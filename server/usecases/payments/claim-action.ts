@@ -17,7 +17,7 @@ import type { StartedAttempt } from "./start-attempt.ts";
  * @returns null if another input was first. The returned attempt still has the action, because its connector reads it.
  */
 export async function claimAction(
-  deps: Pick<Dependencies, "db" | "notifier" | "processorsOf">,
+  deps: Pick<Dependencies, "db" | "notifier" | "loadProcessors">,
   transaction: Transaction,
   kind: NextAction["kind"],
 ): Promise<StartedAttempt | null> {

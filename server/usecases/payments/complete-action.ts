@@ -2,7 +2,7 @@ import type { CustomerInput } from "../../connectors/connector.ts";
 import type { NextAction, Transaction } from "../../domain/transaction-record.ts";
 import { loadCheckoutState } from "../checkout/view-checkout.ts";
 import { claimAction } from "./claim-action.ts";
-import { outcomeFound, outcomeOf, type PayOutcome } from "./pay-outcome.ts";
+import { outcomeFound, type PayOutcome, readOutcome } from "./pay-outcome.ts";
 import { type SubmitDeps, submitToProcessor } from "./submit-to-processor.ts";
 
 /**
@@ -21,5 +21,5 @@ export async function completeAction(
   const submission = await submitToProcessor(deps, transaction, claimed, (request, { connector }, access) =>
     connector.submit(request, input, access),
   );
-  return outcomeOf(deps, transaction, claimed.attempt.id, submission);
+  return readOutcome(deps, transaction, claimed.attempt.id, submission);
 }

@@ -4,7 +4,7 @@ import type { Transaction } from "../../domain/transaction-record.ts";
 import { eventBounds } from "../../store/events.ts";
 import { listTransactions } from "../../store/transaction-list.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { EXPORT_PAGE, type Export, exportOf } from "../export-of.ts";
+import { EXPORT_PAGE, type Export, exportRows } from "../export-rows.ts";
 import { limitConcurrency } from "../limit-concurrency.ts";
 import { cursorContext, type PageStart } from "../list-cursor.ts";
 import { readPosition } from "./list-transactions.ts";
@@ -32,7 +32,7 @@ export function exportTransactions(deps: Pick<Dependencies, "db" | "secretBox">)
     const { filter, order, limit } = request;
     const start = readPosition(deps, request, cursorContext("transactions", caller, filter, order));
     const { newest } = await eventBounds(deps.db, caller.scope);
-    return exportOf(deps.db, caller.scope, (last) => {
+    return exportRows(deps.db, caller.scope, (last) => {
       const after = last ? { createdAt: last.createdAt, sequence: last.createdSequence } : start;
       const part = { filter, order, after, through: newest, limit: (last ? null : limit) ?? EXPORT_PAGE };
       return limited(() => listTransactions(deps.db, caller.scope, part));

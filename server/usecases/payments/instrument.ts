@@ -122,11 +122,11 @@ function parseCard(reader: FieldValidator, input: PayInput, terms: Terms): Parse
   if (!cardNumber) return undefined;
   return {
     instrument: { type: "card", cardNumber },
-    method: { type: "card", brand: brandOf(cardNumber), payer: `•••• ${cardNumber.slice(-4)}` },
+    method: { type: "card", brand: getCardBrand(cardNumber), payer: `•••• ${cardNumber.slice(-4)}` },
   };
 }
 
-function brandOf(cardNumber: string): string {
+function getCardBrand(cardNumber: string): string {
   if (cardNumber.startsWith("4")) return "visa";
   return /^(5[1-5]|2[2-7])/.test(cardNumber) ? "mastercard" : "card";
 }

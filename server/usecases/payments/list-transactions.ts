@@ -28,7 +28,7 @@ export function listTransactions(deps: Pick<Dependencies, "db" | "secretBox">) {
     const part = { filter, order: reading(order, request), after, limit: limit + 1 };
     return {
       ...pageFrom(await readPage(deps.db, caller.scope, part), request),
-      cursorOf: ({ createdAt, createdSequence }) =>
+      getCursor: ({ createdAt, createdSequence }) =>
         deps.secretBox.mark(`${createdAt.getTime()}.${createdSequence}`, context),
     };
   };

@@ -5,7 +5,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { chooseProcessors, type PayChoice } from "./choose-processors.ts";
 import { completeAction } from "./complete-action.ts";
 import { type PayInput, withOrderPhone } from "./instrument.ts";
-import { outcomeFound, outcomeOf, type PayOutcome } from "./pay-outcome.ts";
+import { outcomeFound, type PayOutcome, readOutcome } from "./pay-outcome.ts";
 import { isResubmitted, startAttempt } from "./start-attempt.ts";
 import { submitInTurn } from "./submit-in-turn.ts";
 import type { SubmitDeps } from "./submit-to-processor.ts";
@@ -33,18 +33,18 @@ export function payCheckout(deps: SubmitDeps & Pick<Dependencies, "rateLimits">)
     const isLateVoucher = voucher !== undefined && input.method === undefined && currentAttempt(transaction);
     if (!view.open || isLateVoucher) return outcomeFound(transaction);
     const choice = await chooseProcessors(deps, view, withOrderPhone(input, view.orderPhone));
-    if (isResubmitted(transaction, known)) return outcomeOfResubmission(view, choice, known);
+    if (isResubmitted(transaction, known)) return getResubmissionOutcome(view, choice, known);
 
     const started = await startAttempt(deps, transaction, choice, known);
-    if (!started) return outcomeOfResubmission(await viewCheckout(deps)(checkoutId), choice, known);
+    if (!started) return getResubmissionOutcome(await viewCheckout(deps)(checkoutId), choice, known);
 
     const submission = await submitInTurn(deps, transaction, started, choice);
-    return outcomeOf(deps, transaction, started.attempt.id, submission);
+    return readOutcome(deps, transaction, started.attempt.id, submission);
   };
 }
 
 /** Outcome of a form that started no attempt. */
-function outcomeOfResubmission(
+function getResubmissionOutcome(
   { transaction, open }: { transaction: Transaction; open: boolean },
   { method }: PayChoice,
   known: number | null,

@@ -51,7 +51,7 @@ export const outcomeFound = (transaction: Transaction): Ended => ({
 });
 
 /** Outcome of a submission. Read from the database if there was no result. @throws AppError `not_found`. */
-export async function outcomeOf(
+export async function readOutcome(
   deps: Pick<Dependencies, "db">,
   { scope, id }: { scope: Scope; id: string },
   attemptId: string,

@@ -15,7 +15,7 @@ import { connectorAttempt } from "./connector-attempt.ts";
 import type { StartedAttempt } from "./start-attempt.ts";
 
 /** Dependencies for submitting to a processor. */
-export type SubmitDeps = Pick<Dependencies, "db" | "notifier" | "processorsOf" | "checkoutUrl" | "warn">;
+export type SubmitDeps = Pick<Dependencies, "db" | "notifier" | "loadProcessors" | "checkoutUrl" | "warn">;
 
 /** Result of a submission. `not_accepted` is definite. An unknown one may have been accepted. */
 export type Submission =

@@ -32,7 +32,7 @@ export async function writeSettlement(
   const { scope, id } = transaction;
   const settled: Transaction = {
     ...transaction,
-    ...(change && (await updateTransaction(trx, scope, id, changeOf(change)))),
+    ...(change && (await updateTransaction(trx, scope, id, toChange(change)))),
     attempts: transaction.attempts.map((one) =>
       overpayment?.includes(one.id) ? { ...one, status: "overpayment" } : one,
     ),
@@ -53,13 +53,13 @@ export async function writeSettlement(
       method: about?.method ?? null,
       failure: change?.failure ?? null,
       ...(succeeds && accepted && { accepted: true }),
-      ...(kind === "payment.overpaid" && { overpayment: overpaymentOf(about) }),
+      ...(kind === "payment.overpaid" && { overpayment: toOverpayment(about) }),
     });
   }
   return settled;
 }
 
-const changeOf = (change: NonNullable<StateChange["transaction"]>): TransactionChange => ({
+const toChange = (change: NonNullable<StateChange["transaction"]>): TransactionChange => ({
   ...(change.status && { status: change.status }),
   ...(change.late && { late: true }),
   ...(change.overpaid && { overpaid: true }),
@@ -68,7 +68,7 @@ const changeOf = (change: NonNullable<StateChange["transaction"]>): TransactionC
   ...(change.failure !== undefined && { failureCode: change.failure }),
 });
 
-function overpaymentOf(attempt: ReportedAttempt | null | undefined): { attemptId: string; money: Money } {
+function toOverpayment(attempt: ReportedAttempt | null | undefined): { attemptId: string; money: Money } {
   if (!attempt?.received) throw new Error("an overpayment requires an attempt that received money");
   return { attemptId: attempt.id, money: attempt.received };
 }

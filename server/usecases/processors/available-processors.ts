@@ -26,13 +26,13 @@ export function availableProcessors(
   mode: Mode,
   { method, network, money }: { method: MethodType; network?: string | undefined; money: Money },
 ): MerchantProcessor[] {
-  const setting = settingOf(setup, method);
+  const setting = findSetting(setup, method);
   if (setting && !setting.enabled) return [];
   if (setting && setting.currency === money.currency && !isWithin(money, setting)) return [];
   const able = inMerchantOrder(setup, method)
     .filter(isHealthy)
     .filter((processor) =>
-      capabilitiesOf(processor, mode, method, money).some(
+      getCapabilities(processor, mode, method, money).some(
         ({ networks }) => network === undefined || networks?.some((one) => one === network),
       ),
     );
@@ -71,12 +71,12 @@ export function supportedProcessors(
   });
 }
 
-const settingOf = ({ methods }: StoredProcessors, method: MethodType): MethodSetting | undefined =>
+const findSetting = ({ methods }: StoredProcessors, method: MethodType): MethodSetting | undefined =>
   methods.find((one) => one.method === method);
 
 /** Sorts by the merchant's order. Unlisted processors come last. */
 function inMerchantOrder(setup: StoredProcessors, method: MethodType): MerchantProcessor[] {
-  const order = settingOf(setup, method)?.processors ?? [];
+  const order = findSetting(setup, method)?.processors ?? [];
   const rank = ({ connector }: MerchantProcessor) =>
     order.includes(connector.name) ? order.indexOf(connector.name) : order.length;
   return setup.processors.toSorted((a, b) => rank(a) - rank(b));
@@ -94,7 +94,7 @@ export function offeredMethods(
   return requested
     .flatMap((method): OfferedMethod[] => {
       const capabilities = availableProcessors(setup, mode, { method, money }).flatMap((processor) =>
-        capabilitiesOf(processor, mode, method, money),
+        getCapabilities(processor, mode, method, money),
       );
       const [first] = capabilities;
       if (!first) return [];
@@ -114,7 +114,7 @@ function isHealthy({ connector, row }: MerchantProcessor): boolean {
   return connector.isUp() && (row === null || (row.enabled && row.problem === null));
 }
 
-function capabilitiesOf(
+function getCapabilities(
   { connector, credentials }: MerchantProcessor,
   mode: Mode,
   method: MethodType,

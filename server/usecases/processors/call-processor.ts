@@ -31,7 +31,7 @@ export async function callProcessor<T>(
     return await call({ ...scope, credentials, callbackUrl, keep, now: clock });
   } catch (error) {
     if (error instanceof CredentialsRejected)
-      await storeRejection().catch(warnOf(deps, "rejected credentials were not recorded"));
+      await storeRejection().catch(warnAbout(deps, "rejected credentials were not recorded"));
     throw error;
   } finally {
     // A separate transaction, so that a failed insert does not fail the call.
@@ -44,10 +44,11 @@ export async function callProcessor<T>(
         direction: "outbound" as const,
       }));
       await insertProcessorRequests(deps.db, scope, transactionId, rows).catch(
-        warnOf(deps, "a processor's response was not stored"),
+        warnAbout(deps, "a processor's response was not stored"),
       );
     }
   }
 }
 
-const warnOf = (deps: Pick<Dependencies, "warn">, what: string) => (error: unknown) => deps.warn(error, what);
+const warnAbout = (deps: Pick<Dependencies, "warn">, what: string) => (error: unknown) =>
+  deps.warn(error, what);

@@ -8,7 +8,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { newCallbackToken } from "../new-id.ts";
 import { auditActor, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
-import { callbackUrlOf, credentialsContext, openCredentials } from "./merchant-processors.ts";
+import { credentialsContext, openCredentials, toCallbackUrl } from "./merchant-processors.ts";
 import { isSameAccount } from "./same-account.ts";
 
 const LONGEST = 500;
@@ -45,7 +45,7 @@ export function connectProcessor(
     const stored = opened ?? {};
     const credentials = parseCredentials(connector, input.credentials, stored);
     const callbackToken = before?.callbackToken ?? newCallbackToken(scope);
-    const callbackUrl = callbackUrlOf(deps.baseUrl, connector.name, callbackToken);
+    const callbackUrl = toCallbackUrl(deps.baseUrl, connector.name, callbackToken);
 
     const access = { ...scope, credentials, callbackUrl, keep() {}, now: Date.now };
     const checked = await connector.check(access);

@@ -36,7 +36,7 @@ export interface MerchantProcessors {
 /** The stored part. */
 export type StoredProcessors = Omit<MerchantProcessors, "health">;
 
-/** Subset of `Dependencies`, because `ProcessorsOf` is itself one of them. */
+/** Subset of `Dependencies`, because `LoadProcessors` is itself one of them. */
 interface Needs {
   db: Db;
   connectors: readonly Connector[];
@@ -44,10 +44,10 @@ interface Needs {
   baseUrl: string;
 }
 
-export type ProcessorsOf = (scope: Scope) => Promise<MerchantProcessors>;
+export type LoadProcessors = (scope: Scope) => Promise<MerchantProcessors>;
 
 /** URL for a processor's callbacks about one merchant's payments. */
-export const callbackUrlOf = (baseUrl: string, connector: string, token: string): string =>
+export const toCallbackUrl = (baseUrl: string, connector: string, token: string): string =>
   `${baseUrl}/callbacks/${connector.replaceAll("_", "-")}/${token}`;
 
 /** Encryption context of a processor's credentials. */
@@ -80,7 +80,7 @@ export async function lookUpProcessors(parts: Needs, scope: Scope): Promise<Stor
     const row = rows.find((one) => one.connector === connector.name);
     if (!row) return [];
     const credentials = openCredentials(parts, scope, row);
-    const callbackUrl = callbackUrlOf(parts.baseUrl, connector.name, row.callbackToken);
+    const callbackUrl = toCallbackUrl(parts.baseUrl, connector.name, row.callbackToken);
     const former = row.former.flatMap(({ account, sealed }) => {
       const opened = openCredentials(parts, scope, { connector: row.connector, sealed });
       return opened ? [{ account, credentials: opened }] : [];
@@ -97,7 +97,7 @@ export async function lookUpProcessors(parts: Needs, scope: Scope): Promise<Stor
  * Reads a merchant's processors, cached for 500 ms. Pages, orders and payments need them each time, and a
  * change takes effect within a second in every process.
  */
-export function readMerchantProcessors(parts: Needs, healthWatch: HealthWatch): ProcessorsOf {
+export function readMerchantProcessors(parts: Needs, healthWatch: HealthWatch): LoadProcessors {
   const remembered = ttlCache<StoredProcessors>();
   return async (scope) => {
     const stored = await remembered(scopeKey(scope), () => lookUpProcessors(parts, scope));

@@ -13,12 +13,12 @@ import { newId } from "../new-id.ts";
  * response to that decides. Repeated callbacks before the poll cost nothing.
  * @throws AppError `not_found` for an unknown URL, or a callback that is not from the processor.
  */
-export function takeCallback(deps: Pick<Dependencies, "db" | "notifier" | "processorsOf">) {
+export function takeCallback(deps: Pick<Dependencies, "db" | "notifier" | "loadProcessors">) {
   return async (connectorName: string, token: string, callback: Callback): Promise<void> => {
     const scope = callbackScope(token);
     const found =
       scope &&
-      (await deps.processorsOf(scope)).processors.find(
+      (await deps.loadProcessors(scope)).processors.find(
         ({ connector, row }) => connector.name === connectorName && row?.callbackToken === token,
       );
     if (!scope || !found) throw new AppError("not_found", "No resource exists at this URL.");

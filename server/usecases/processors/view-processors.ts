@@ -80,7 +80,7 @@ function presentProcessor(connector: Connector, mine: MerchantProcessor | undefi
   return {
     id: connector.name,
     name: connector.title,
-    state: stateOf(connector, mine?.row ?? null),
+    state: getState(connector, mine?.row ?? null),
     credentials: (connector.credentialFields ?? []).map(({ pattern: _, ...field }) => {
       const stored = mine?.credentials[field.name] ?? null;
       return { ...field, value: field.secret ? null : stored, isSet: stored !== null };
@@ -91,7 +91,7 @@ function presentProcessor(connector: Connector, mine: MerchantProcessor | undefi
   };
 }
 
-function stateOf(connector: Connector, row: MerchantProcessor["row"]): ProcessorState {
+function getState(connector: Connector, row: MerchantProcessor["row"]): ProcessorState {
   if (!row) return "not_configured";
   if (!row.enabled) return "disabled";
   return row.problem ?? (connector.isUp() ? "active" : "unavailable");

@@ -1,4 +1,4 @@
-import { type Compared, countRows, matchLines, rangesOf } from "../../store/statement-comparison.ts";
+import { type Compared, countRows, listRanges, matchLines } from "../../store/statement-comparison.ts";
 import {
   beginDiscrepancies,
   resolveDiscrepancies,
@@ -14,7 +14,7 @@ import type { Db } from "../../store/tables.ts";
  */
 export async function compareStatement(trx: Db, compared: Compared): Promise<void> {
   await countRows(trx, compared);
-  const ranges = await rangesOf(trx, compared);
+  const ranges = await listRanges(trx, compared);
   let posted = 0;
   for (const range of ranges) {
     await matchLines(trx, compared, range);

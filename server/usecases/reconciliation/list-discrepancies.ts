@@ -9,7 +9,7 @@ import {
   listDiscrepancies as readPage,
 } from "../../store/discrepancies.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { EXPORT_PAGE, type Export, exportOf } from "../export-of.ts";
+import { EXPORT_PAGE, type Export, exportRows } from "../export-rows.ts";
 import { type Page, type PageRequest, pageByTime } from "../list-cursor.ts";
 
 export type { Discrepancy };
@@ -29,7 +29,7 @@ export function listDiscrepancies(deps: Pick<Dependencies, "db" | "secretBox">) 
       name: "discrepancies",
       filter,
       order: "desc",
-      timeOf: ({ occurredAt }) => occurredAt,
+      getTime: ({ occurredAt }) => occurredAt,
       read: (part) => readPage(deps.db, caller.scope, { filter, ...part }),
     });
   };
@@ -57,7 +57,7 @@ export function exportDiscrepancies(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, filter: DiscrepancyFilter): Promise<Export<Discrepancy>> => {
     authorize(caller, "readTransactions");
     requireText(filter);
-    return exportOf(deps.db, caller.scope, (last) => {
+    return exportRows(deps.db, caller.scope, (last) => {
       const after = last && { at: last.occurredAt, id: last.id };
       return readPage(deps.db, caller.scope, { filter, order: "desc", after, limit: EXPORT_PAGE });
     });

@@ -20,7 +20,7 @@ export function listStatements(deps: Pick<Dependencies, "db" | "secretBox">) {
       name: "statements",
       filter: {},
       order: "desc",
-      timeOf: ({ uploadedAt }) => uploadedAt,
+      getTime: ({ uploadedAt }) => uploadedAt,
       read: (part) => readPage(deps.db, caller.scope, part),
     });
   };

@@ -42,7 +42,7 @@ export async function parseTable(bytes: Buffer, { isPart = false } = {}): Promis
   );
   let lastLine = 0;
   const parser = parse({
-    delimiter: delimiterOf(text),
+    delimiter: detectDelimiter(text),
     info: true,
     relax_column_count: true,
     relax_quotes: true,
@@ -134,7 +134,7 @@ function decodeBytes(bytes: Buffer): string {
 }
 
 /** The most frequent delimiter of the first lines, outside quotes. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const bare = text
     .slice(0, PIECE)
     .split("\n", HEAD_ROWS)

@@ -1,7 +1,7 @@
 import { invalid, problem } from "../../domain/app-error.ts";
 import { isCurrency } from "../../domain/money.ts";
 import { type ImportMapping, parseImportMapping, type StatementField } from "../../domain/statement.ts";
-import { dateOrderOf } from "../../domain/statement-date.ts";
+import { detectDateOrder } from "../../domain/statement-date.ts";
 import { detectColumns } from "../../domain/statement-formats/recognise.ts";
 import type { Merchant } from "../../store/merchants.ts";
 import type { Table } from "./parse-table.ts";
@@ -29,7 +29,7 @@ export function detectMapping(
     unclear,
     moneyOut: null,
     currency: isCurrency(merchant.currency) ? merchant.currency : "GHS",
-    dateOrder: dateOrderOf(dates) ?? "day_first",
+    dateOrder: detectDateOrder(dates) ?? "day_first",
   };
 }
 

@@ -1,4 +1,4 @@
-import { actorOf, authorizeMember, type Caller } from "../../domain/access.ts";
+import { authorizeMember, type Caller, getActor } from "../../domain/access.ts";
 import { AppError, invalidField } from "../../domain/app-error.ts";
 import { requireValid } from "../../domain/result.ts";
 import { hasControlCharacters, parseText } from "../../domain/text.ts";
@@ -28,7 +28,7 @@ export function resolveDiscrepancy(deps: Pick<Dependencies, "db">) {
       if (!found) throw new AppError("not_found", "This discrepancy doesn't exist.");
       if (found.status !== "open")
         throw new AppError("discrepancy_closed", "This discrepancy is already resolved.");
-      await writeResolved(trx, scope, id, { note: trimmed, resolvedBy: actorOf(caller) });
+      await writeResolved(trx, scope, id, { note: trimmed, resolvedBy: getActor(caller) });
       await recordAudit(trx, auditActor(caller), {
         action: "discrepancy.resolved",
         target: id,

@@ -15,7 +15,7 @@ type WithTime = Pick<StatementLine, "at">;
  * includes the whole last day.
  * @param lines At least one line.
  */
-export function periodOf(
+export function getPeriod(
   lines: readonly WithTime[],
   named: StatementDates | null,
   timeZone: string,

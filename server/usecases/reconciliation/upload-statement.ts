@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { actorOf, authorizeMember, type Caller } from "../../domain/access.ts";
+import { authorizeMember, type Caller, getActor } from "../../domain/access.ts";
 import { AppError, invalid, invalidField } from "../../domain/app-error.ts";
 import { decimalText, inCurrency } from "../../domain/money.ts";
 import { requireValid } from "../../domain/result.ts";
@@ -18,7 +18,7 @@ import { parseLines } from "./parse-lines.ts";
 import { parseTable } from "./parse-table.ts";
 import { chosenReading, detectMapping } from "./read-statement.ts";
 import { statementConnector } from "./statement-connector.ts";
-import { periodOf } from "./statement-period.ts";
+import { getPeriod } from "./statement-period.ts";
 
 export interface UploadedFile {
   connector: string;
@@ -86,10 +86,10 @@ async function upload(
     layout: reading.layout,
     lines,
     skipped: unreadable.length,
-    ...periodOf(lines, dates, merchant.timeZone),
+    ...getPeriod(lines, dates, merchant.timeZone),
     name: plainName(file.name),
     sha256: createHash("sha256").update(bytes).digest("hex"),
-    uploadedBy: actorOf(caller),
+    uploadedBy: getActor(caller),
   };
   const hasPolls = await db.transaction().execute(async (trx) => {
     await lockReconciliation(trx, scope);

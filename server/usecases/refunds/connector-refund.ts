@@ -8,7 +8,7 @@ import { getProcessor } from "../processors/processor-named.ts";
 
 /** Input of a connector for a refund, with the merchant's access to the processor. */
 export async function connectorRefund(
-  deps: Pick<Dependencies, "db" | "processorsOf">,
+  deps: Pick<Dependencies, "db" | "loadProcessors">,
   refund: Refund,
 ): Promise<{ processor: MerchantProcessor; request: ConnectorRefund; clock: Clock }> {
   const { scope, id, money, reason, createdAt, processorReference } = refund;

@@ -1,6 +1,6 @@
 import type { Caller } from "../../domain/access.ts";
 import type { Refund } from "../../domain/refund.ts";
-import { refundsOf } from "../../store/refunds.ts";
+import { listRefundsByTransaction } from "../../store/refunds.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { findTransaction } from "../payments/find-transaction.ts";
 import { readWithPermission } from "../read-with-permission.ts";
@@ -10,9 +10,9 @@ export function listRefunds(deps: Pick<Dependencies, "db">) {
   const find = findTransaction(deps);
   return async (caller: Caller, transactionId: string): Promise<Refund[]> => {
     const { id, scope } = await find(caller, { id: transactionId });
-    return refundsOf(deps.db, scope, [id]);
+    return listRefundsByTransaction(deps.db, scope, [id]);
   };
 }
 
 /** Refunds of many transactions in one query, for loaders. */
-export const loadRefunds = readWithPermission("readTransactions", refundsOf);
+export const loadRefunds = readWithPermission("readTransactions", listRefundsByTransaction);

@@ -1,5 +1,5 @@
 import { NotAcceptedError, type RefundResult } from "../../connectors/connector.ts";
-import { actorOf, authorize, type Caller } from "../../domain/access.ts";
+import { authorize, type Caller, getActor } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { decimalText } from "../../domain/money.ts";
 import {
@@ -67,7 +67,7 @@ export function refundTransaction(deps: SubmitDeps) {
       : await findTransaction(deps.db, scope, { id: transactionId });
     if (!found) throw notFound();
     const request = parseRefund(input, found.transaction);
-    const keys = idempotencyKey === null ? [] : keysOf(transactionId, idempotencyKey, operation, request);
+    const keys = idempotencyKey === null ? [] : toKeys(transactionId, idempotencyKey, operation, request);
     const started = await underKey(
       scope,
       idempotencyKey && `${transactionId} ${idempotencyKey}`,
@@ -103,7 +103,7 @@ export async function createRefund(
 /**
  * REST has idempotency keys per transaction, because its path contains the ID. GraphQL shares them across transactions.
  */
-function keysOf(
+function toKeys(
   transactionId: string,
   key: string,
   operation: string | null,
@@ -126,7 +126,7 @@ async function startRefund(
   keys: readonly Idempotency[],
 ): Promise<CreatedRefund> {
   const { scope } = caller;
-  const refunding = await findRefunding(deps, scope, await deps.processorsOf(scope), transactionId);
+  const refunding = await findRefunding(deps, scope, await deps.loadProcessors(scope), transactionId);
   return commitAndNotify(deps, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id: transactionId });
     if (!locked) throw notFound();
@@ -153,7 +153,7 @@ async function startRefund(
       account,
       money,
       reason: request.reason,
-      createdBy: actorOf(caller),
+      createdBy: getActor(caller),
       querySeconds,
     });
     await keep(trx, scope, keys, { transactionId, refundId: id });

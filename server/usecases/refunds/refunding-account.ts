@@ -29,20 +29,20 @@ export async function findRefunding(
 ): Promise<(attempt: PaidThrough) => Refunding> {
   const ended = new Set<MerchantProcessor>();
   const found = new Map<string, MerchantProcessor>();
-  const nameOf = ({ connector, account }: PaidThrough) => `${connector} ${account}`;
+  const getName = ({ connector, account }: PaidThrough) => `${connector} ${account}`;
   if (processors.some(({ former }) => former.length > 0)) {
     const read = await findTransaction(db, scope, { id: transactionId });
     for (const attempt of read?.transaction.attempts ?? []) {
       const present = processors.find(({ connector }) => connector.name === attempt.connector);
       const own = present && withAccount(present, attempt.account);
-      if (!own || own === present || attempt.received === null || found.has(nameOf(attempt))) continue;
-      found.set(nameOf(attempt), own);
+      if (!own || own === present || attempt.received === null || found.has(getName(attempt))) continue;
+      found.set(getName(attempt), own);
       if (await isRejected(scope, own)) ended.add(own);
     }
   }
   return (attempt) => {
     const present = processors.find(({ connector }) => connector.name === attempt.connector);
-    const own = found.get(nameOf(attempt));
+    const own = found.get(getName(attempt));
     if (own && !ended.has(own) && own.connector.canRefund(own.credentials)) {
       return { connector: own.connector, account: attempt.account };
     }

@@ -33,15 +33,15 @@ function nextStart(at: number, interval: Interval, zone: IANAZone): number {
   let next = +asUtc.plus({ [interval]: 1 }).startOf(interval) - local.offset * MINUTE_MS;
   if (zone.offset(next) === local.offset) return next;
   // The clock changes in between: search for the change of the interval.
-  const current = nameOf(local, interval);
-  const isCurrent = (ms: number) => nameOf(DateTime.fromMillis(ms, { zone }), interval) === current;
+  const current = toName(local, interval);
+  const isCurrent = (ms: number) => toName(DateTime.fromMillis(ms, { zone }), interval) === current;
   while (isCurrent(next)) next += QUARTER_MS;
   while (next - QUARTER_MS > at && !isCurrent(next - QUARTER_MS)) next -= QUARTER_MS;
   return next;
 }
 
 /** Unique name of an interval. */
-function nameOf(local: DateTime, interval: Interval): string {
+function toName(local: DateTime, interval: Interval): string {
   const { year, month, ordinal, hour, offset, weekYear, weekNumber } = local;
   if (interval === "month") return `${year}-${month}`;
   if (interval === "week") return `${weekYear}-${weekNumber}`;

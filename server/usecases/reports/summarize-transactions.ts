@@ -2,7 +2,7 @@ import { authorize, type Caller } from "../../domain/access.ts";
 import { parseTimeZone } from "../../domain/merchant.ts";
 import { FieldValidator } from "../../domain/result.ts";
 import { type Interval, type Summary, sumUp } from "../../domain/summary.ts";
-import { slicesOf } from "../../domain/tally-slice.ts";
+import { toSlices } from "../../domain/tally-slice.ts";
 import { countTransactions } from "../../store/transaction-tallies.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { intervalBoundaries } from "./interval-boundaries.ts";
@@ -24,7 +24,7 @@ export function summarizeTransactions(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, request: SummaryRequest): Promise<Summary> => {
     authorize(caller, "readTransactions");
     const boundaries = parseBoundaries(request);
-    return sumUp(boundaries, await countTransactions(deps.db, caller.scope, slicesOf(boundaries)));
+    return sumUp(boundaries, await countTransactions(deps.db, caller.scope, toSlices(boundaries)));
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Refund, refundableMinor } from "../../domain/refund.ts";
 import type { Review } from "../../domain/review.ts";
-import { closeReview, openReviewsOf } from "../../store/reviews.ts";
+import { closeReview, listOpenReviews } from "../../store/reviews.ts";
 import type { Db } from "../../store/tables.ts";
 import { findTransaction } from "../../store/transactions.ts";
 
@@ -11,7 +11,7 @@ import { findTransaction } from "../../store/transactions.ts";
  */
 export async function closeRefundedReviews(trx: Db, refund: Refund, first?: string): Promise<Review[]> {
   const { scope, transactionId, attemptId, money, createdBy, reason } = refund;
-  const open = await openReviewsOf(trx, scope, { transactionId, attemptId });
+  const open = await listOpenReviews(trx, scope, { transactionId, attemptId });
   if (open.length === 0) return [];
   const found = await findTransaction(trx, scope, { id: transactionId });
   const attempt = found?.transaction.attempts.find(({ id }) => id === attemptId);

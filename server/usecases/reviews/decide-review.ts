@@ -1,4 +1,4 @@
-import { actorOf, authorizeMember, type Caller } from "../../domain/access.ts";
+import { authorizeMember, type Caller, getActor } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { parseRefundReason } from "../../domain/refund.ts";
 import { FieldValidator } from "../../domain/result.ts";
@@ -93,7 +93,7 @@ async function accept(
     const { review, attempt } = await undecided(trx, transaction, id, "accept");
     const decided = {
       decision: "accept",
-      decidedBy: actorOf(caller),
+      decidedBy: getActor(caller),
       reason,
       decisionRefundId: null,
     } as const;

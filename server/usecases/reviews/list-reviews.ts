@@ -1,6 +1,10 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import type { Review } from "../../domain/review.ts";
-import { countReviews as countPage, listReviews as readPage, reviewsOf } from "../../store/reviews.ts";
+import {
+  countReviews as countPage,
+  listReviewsByTransaction,
+  listReviews as readPage,
+} from "../../store/reviews.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type Page, type PageRequest, pageByTime } from "../list-cursor.ts";
 import { readWithPermission } from "../read-with-permission.ts";
@@ -16,14 +20,14 @@ export function listReviews(deps: Pick<Dependencies, "db" | "secretBox">) {
       name: "reviews",
       filter: { open },
       order: open ? "asc" : "desc",
-      timeOf: ({ openedAt, closedAt }) => closedAt ?? openedAt,
+      getTime: ({ openedAt, closedAt }) => closedAt ?? openedAt,
       read: (part) => readPage(deps.db, caller.scope, { open, ...part }),
     });
   };
 }
 
 /** Reviews of many transactions in one query, for loaders. */
-export const loadReviews = readWithPermission("readTransactions", reviewsOf);
+export const loadReviews = readWithPermission("readTransactions", listReviewsByTransaction);
 
 /** Number of open or closed reviews, at most 1,000. */
 export const countReviews = readWithPermission("readTransactions", countPage);

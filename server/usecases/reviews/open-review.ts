@@ -2,7 +2,7 @@ import type { Money } from "../../domain/money.ts";
 import type { Refund } from "../../domain/refund.ts";
 import { reviewForOutcome, UNKNOWN_AFTER_SECONDS } from "../../domain/review.ts";
 import type { StateChange } from "../../domain/transaction.ts";
-import { closeResolved, insertReview, openReviewsOf } from "../../store/reviews.ts";
+import { closeResolved, insertReview, listOpenReviews } from "../../store/reviews.ts";
 import type { Db } from "../../store/tables.ts";
 import type { ReadTransaction } from "../../store/transactions.ts";
 import { newId } from "../new-id.ts";
@@ -39,15 +39,15 @@ export async function reviewOutcome(
 export async function reviewRefund(trx: Db, refund: Refund): Promise<void> {
   const { scope, id: refundId, transactionId, attemptId } = refund;
   await closeResolved(trx, scope, { transactionId, refundId, isGiven: false });
-  const covered = await openReviewsOf(trx, scope, { transactionId, attemptId });
-  if (covered.every(({ kind }) => kind === "refund_failed")) await openOf(trx, refund, "refund_failed");
+  const covered = await listOpenReviews(trx, scope, { transactionId, attemptId });
+  if (covered.every(({ kind }) => kind === "refund_failed")) await openReview(trx, refund, "refund_failed");
 }
 
 /** Opens the review of a refund that succeeded after it had failed and its amount had been refunded again. */
 export const reviewDuplicateRefund = (trx: Db, refund: Refund): Promise<void> =>
-  openOf(trx, refund, "duplicate_refund");
+  openReview(trx, refund, "duplicate_refund");
 
-function openOf(trx: Db, refund: Refund, kind: "refund_failed" | "duplicate_refund"): Promise<void> {
+function openReview(trx: Db, refund: Refund, kind: "refund_failed" | "duplicate_refund"): Promise<void> {
   const { scope, id: refundId, transactionId, attemptId, money } = refund;
   return insertReview(trx, scope, { id: newId("review"), kind, transactionId, attemptId, refundId, money });
 }

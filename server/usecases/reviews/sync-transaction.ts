@@ -1,6 +1,6 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { scopeKey } from "../../domain/scope.ts";
-import { refundsOf } from "../../store/refunds.ts";
+import { listRefundsByTransaction } from "../../store/refunds.ts";
 import { consumeByIp } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { findTransaction } from "../payments/find-transaction.ts";
@@ -22,7 +22,7 @@ export function syncTransaction(deps: SubmitDeps & Pick<Dependencies, "rateLimit
     authorizeMember(caller, "decideReviews");
     const { scope, attempts, id: transactionId } = await find(caller, { id });
     await count("sync", { name: `${scopeKey(scope)}/${transactionId}` });
-    const refunds = await refundsOf(deps.db, scope, [transactionId]);
+    const refunds = await listRefundsByTransaction(deps.db, scope, [transactionId]);
     const results = await Promise.allSettled([
       ...attempts
         .filter(({ status }) => status === "processing")

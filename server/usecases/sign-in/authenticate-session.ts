@@ -1,4 +1,4 @@
-import { type MemberCaller, scopesOfRole } from "../../domain/access.ts";
+import { getRoleScopes, type MemberCaller } from "../../domain/access.ts";
 import { hashSecret } from "../../domain/api-key.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { Role } from "../../domain/operations.ts";
@@ -43,7 +43,7 @@ export function toMemberCaller(
     role,
     signedInAt: session.signedInAt,
     scope,
-    scopes: scopesOfRole(role, scope.mode),
+    scopes: getRoleScopes(role, scope.mode),
     allowedIps: [],
     expiresAt: null,
     address,

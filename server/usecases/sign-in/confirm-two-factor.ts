@@ -7,7 +7,7 @@ import { endSessionsOf } from "./end-other-sessions.ts";
 import { recordForMember } from "./record-for-member.ts";
 import { issueRecoveryCodes, readCode } from "./recovery-codes.ts";
 import { notifySignInChange } from "./sign-in-mails.ts";
-import { openTotp, stepOfCode } from "./totp.ts";
+import { findTimeStep, openTotp } from "./totp.ts";
 
 /**
  * Activates the new authenticator after a code proves that the member has it. Enabling two-factor
@@ -29,7 +29,7 @@ export function confirmTwoFactor(
       if (!wayIn?.totpOffered) {
         throw invalidField("code", "two_factor_not_started");
       }
-      const step = stepOfCode(openTotp(deps.secretBox, memberId, wayIn.totpOffered), readCode(code));
+      const step = findTimeStep(openTotp(deps.secretBox, memberId, wayIn.totpOffered), readCode(code));
       if (step === null) throw invalidField("code", "incorrect_code");
       await takeOfferedTotp(trx, memberId, step);
       const wasOn = wayIn.totpSealed !== null;

@@ -16,7 +16,7 @@ export const totpUri = (secret: string, email: string): string =>
   new TOTP({ ...TERMS, issuer: "Tua", label: email, secret }).toString();
 
 /** Time step of a code, at most one step early or late. Null for a wrong code. */
-export function stepOfCode(secret: string, code: string): number | null {
+export function findTimeStep(secret: string, code: string): number | null {
   if (!/^[0-9]{6}$/.test(code)) return null;
   const timestamp = Date.now();
   const away = TOTP.validate({

@@ -4,7 +4,7 @@ import { consumeAttempt } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { SecretBox } from "../secret-box.ts";
 import { readCode, recoveryCodeHash } from "./recovery-codes.ts";
-import { openTotp, stepOfCode } from "./totp.ts";
+import { findTimeStep, openTotp } from "./totp.ts";
 import { isKnownTo, type KnownBrowser, type PasswordGiven, passwordMark } from "./verify-password.ts";
 
 /** Time to enter the code after a correct password, in milliseconds. */
@@ -60,6 +60,6 @@ async function consumeCode(
 ): Promise<By | null> {
   const recovery = recoveryCodeHash(code);
   if (recovery) return (await useRecoveryCode(trx, memberId, recovery)) ? "recovery code" : null;
-  const step = stepOfCode(openTotp(box, memberId, sealed), code);
+  const step = findTimeStep(openTotp(box, memberId, sealed), code);
   return step !== null && (await useTotpStep(trx, memberId, step)) ? "one-time code" : null;
 }

@@ -1,6 +1,10 @@
 import { authorize, type Caller, isAllowed } from "../../domain/access.ts";
 import type { Delivery, DeliveryAttempt, DeliveryFilter } from "../../domain/delivery.ts";
-import { deliveriesOf, deliveryAttemptsOf, listDeliveries as readPage } from "../../store/delivery-log.ts";
+import {
+  listDeliveriesByTransaction,
+  listDeliveryAttempts,
+  listDeliveries as readPage,
+} from "../../store/delivery-log.ts";
 import type { Dependencies } from "../dependencies.ts";
 import {
   cursorContext,
@@ -31,7 +35,7 @@ export function listDeliveries(deps: Pick<Dependencies, "db" | "secretBox">) {
     return {
       rows: rows.map(visibleTo(caller)),
       hasMore,
-      cursorOf: ({ sequence }) => deps.secretBox.mark(String(sequence), context),
+      getCursor: ({ sequence }) => deps.secretBox.mark(String(sequence), context),
     };
   };
 }
@@ -40,7 +44,7 @@ export function listDeliveries(deps: Pick<Dependencies, "db" | "secretBox">) {
 export function loadDeliveries(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, transactionIds: readonly string[]): Promise<Delivery[]> => {
     authorize(caller, "readTransactions");
-    return (await deliveriesOf(deps.db, caller.scope, transactionIds)).map(visibleTo(caller));
+    return (await listDeliveriesByTransaction(deps.db, caller.scope, transactionIds)).map(visibleTo(caller));
   };
 }
 
@@ -48,7 +52,7 @@ export function loadDeliveries(deps: Pick<Dependencies, "db">) {
 export function loadDeliveryAttempts(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, sequences: readonly bigint[]): Promise<DeliveryAttempt[]> => {
     authorize(caller, "readTransactions");
-    return deliveryAttemptsOf(deps.db, caller.scope, sequences);
+    return listDeliveryAttempts(deps.db, caller.scope, sequences);
   };
 }
 

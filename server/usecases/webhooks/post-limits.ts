@@ -26,20 +26,20 @@ interface Post {
   readonly begunAt: number;
 }
 
-const sharersOf = ({ scope, origin }: WebhookEndpoint): Sharer[] => [
+const getSharers = ({ scope, origin }: WebhookEndpoint): Sharer[] => [
   { merchantId: scope.merchantId, origin: null },
   { merchantId: null, origin },
 ];
 /** All requests together. */
 const ALL: Sharer = { merchantId: null, origin: null };
-const nameOf = ({ merchantId, origin }: Sharer) => merchantId ?? origin ?? "";
+const getName = ({ merchantId, origin }: Sharer) => merchantId ?? origin ?? "";
 
 /** Numbers of running requests, in total and by state, overall and per sharer. */
 class Counts {
   readonly #counts = new Map<string, number>();
 
   add({ state, sharers }: Omit<Post, "begunAt">, isQuick: boolean, posts = 1): void {
-    for (const name of [ALL, ...sharers].map(nameOf)) {
+    for (const name of [ALL, ...sharers].map(getName)) {
       this.#counts.set(name, this.#of(name) + posts);
       if (isQuick) this.#counts.set(`${state} ${name}`, this.#of(`${state} ${name}`) + posts);
     }
@@ -48,7 +48,7 @@ class Counts {
   /** Number of further requests that can start for a state. */
   left(state: EndpointState, sharer = ALL): number {
     const part = sharer === ALL ? 1 : PART_OF_ONE;
-    const name = nameOf(sharer);
+    const name = getName(sharer);
     return Math.min(
       part * QUICK_POSTS[state] - this.#of(`${state} ${name}`),
       part * MAX_POSTS[state] - this.#of(name),
@@ -75,7 +75,7 @@ export class PostLimits {
     const most = byState((state) => Math.max(0, counts.left(state)));
     if (STATES.every((state) => most[state] === 0)) return null;
     const sharers = new Map(
-      [...this.#posts].flatMap((post) => post.sharers.map((one) => [nameOf(one), one])),
+      [...this.#posts].flatMap((post) => post.sharers.map((one) => [getName(one), one])),
     );
     const full = STATES.flatMap((state) =>
       [...sharers.values()]
@@ -94,7 +94,7 @@ export class PostLimits {
     );
     return endpoints.flatMap((endpoint) => {
       const { state } = endpoint;
-      const sharers = sharersOf(endpoint);
+      const sharers = getSharers(endpoint);
       const atOnce = TO_ONE_ENDPOINT[state];
       const left = sharers.map((sharer) => Math.floor(counts.left(state, sharer)));
       const capacity = Math.min(even[state], atOnce, ...left);
@@ -106,7 +106,7 @@ export class PostLimits {
 
   /** @returns a function that ends the request. */
   begin(endpoint: WebhookEndpoint): () => void {
-    const post = { state: endpoint.state, sharers: sharersOf(endpoint), begunAt: this.#now() };
+    const post = { state: endpoint.state, sharers: getSharers(endpoint), begunAt: this.#now() };
     this.#posts.add(post);
     return () => {
       this.#posts.delete(post);

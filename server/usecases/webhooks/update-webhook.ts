@@ -38,8 +38,8 @@ export function updateWebhook(deps: Pick<Dependencies, "db" | "secretBox" | "cal
         await recordAudit(trx, auditActor(caller), {
           action: "webhook.updated",
           target: scope.merchantId,
-          before: { defaultEndpoint: originOf(before) },
-          after: { defaultEndpoint: originOf(url) },
+          before: { defaultEndpoint: toOrigin(before) },
+          after: { defaultEndpoint: toOrigin(url) },
         });
       }
       return readSettings({ ...deps, db: trx }, scope);
@@ -48,4 +48,4 @@ export function updateWebhook(deps: Pick<Dependencies, "db" | "secretBox" | "cal
 }
 
 /** The rest of a URL can contain a secret. */
-const originOf = (url: string | null): string | null => (url === null ? null : new URL(url).origin);
+const toOrigin = (url: string | null): string | null => (url === null ? null : new URL(url).origin);

@@ -72,11 +72,12 @@ async function collect(references: string[]): Promise<void> {
   check = () => all() && resolve();
   check();
   await promise;
-  const atOf = (reported: WitnessReport) => references.map((each) => seen[reported].get(each)?.at as number);
+  const getTimes = (reported: WitnessReport) =>
+    references.map((each) => seen[reported].get(each)?.at as number);
   const reference = references.at(-1) as string;
   const webhook = seen.webhook.get(reference);
   process.send?.({
-    at: { webhook: atOf("webhook"), message: atOf("message") },
+    at: { webhook: getTimes("webhook"), message: getTimes("message") },
     last: {
       reference,
       message: seen.message.get(reference)?.text as string,

@@ -21,7 +21,7 @@ const PAYING_AT_ONCE = 8;
 const DASHBOARD = "https://tua.example";
 const unit = "requests/s";
 
-const rowOf = (name: string, what: string, api: string, target: Row["target"]): Row => ({
+const toRow = (name: string, what: string, api: string, target: Row["target"]): Row => ({
   name,
   what,
   unit,
@@ -51,11 +51,11 @@ const CHANGING = `${LIST}, another page each time`;
 export const graphqlList: RowModule = {
   name: "graphql-list",
   rows: [
-    rowOf("bff", LIST, "/bff", null),
-    rowOf("bff-changing", CHANGING, "/bff", { atLeast: 2 }),
+    toRow("bff", LIST, "/bff", null),
+    toRow("bff-changing", CHANGING, "/bff", { atLeast: 2 }),
     besidePostgraphile("bff-postgraphile", LIST, null),
     besidePostgraphile("bff-postgraphile-changing", CHANGING, { atLeast: 1.2 }),
-    rowOf("graphql", "payments list by a key", "/graphql", null),
+    toRow("graphql", "payments list by a key", "/graphql", null),
   ],
 
   async open({ seconds, clients, tell }, stack) {
@@ -84,35 +84,35 @@ export const graphqlList: RowModule = {
     const member = { cookie: `__Host-tua_session=${session}`, origin: DASHBOARD, ...json };
     const chosen = { "x-tua-csrf": "1", "x-tua-merchant": merchant.merchantId, "x-tua-mode": "test" };
     const persistedQuery = { version: 1, sha256Hash: name.replace("sha256:", "") };
-    const bff = await pagesOf((after) => ({
+    const bff = await loadPages((after) => ({
       origin: tua.url,
       path: "/bff",
       method,
       headers: { ...member, ...chosen },
       body: JSON.stringify({ query: "", variables: variables(after), extensions: { persistedQuery } }),
     }));
-    const graphql = await pagesOf((after) => ({
+    const graphql = await loadPages((after) => ({
       origin: tua.url,
       path: "/graphql",
       method,
       headers: bearer(key),
       body: byText(after),
     }));
-    const apollo = await pagesOf((after) => ({
+    const apollo = await loadPages((after) => ({
       origin: bareUrl,
       path: "/",
       method,
       headers: json,
       body: byText(after),
     }));
-    const rowsOf = (pages: Page[]) => JSON.stringify(pages.map(({ nodes }) => nodes));
-    if (new Set([bff, graphql, apollo].map(rowsOf)).size !== 1 || bff.length !== PAGES)
+    const toRows = (pages: Page[]) => JSON.stringify(pages.map(({ nodes }) => nodes));
+    if (new Set([bff, graphql, apollo].map(toRows)).size !== 1 || bff.length !== PAGES)
       throw new Error("They do not answer the same");
     const scope = { merchantId: merchant.merchantId, mode: "test" } as const;
     const postgraphile = await openPostgraphile(stack, env, scope, bff);
 
     const measures = (ours: readonly Question[], theirs: readonly Question[]): Measures => {
-      const [mine, peers] = [anyOf(ours), anyOf(theirs)];
+      const [mine, peers] = [pickQuestion(ours), pickQuestion(theirs)];
       return {
         ours: () => requestsPerSecond(mine, clients, seconds),
         peer: () => requestsPerSecond(peers, clients, seconds),
@@ -134,7 +134,7 @@ export const graphqlList: RowModule = {
   },
 };
 
-const anyOf = (questions: readonly Question[]) => () =>
+const pickQuestion = (questions: readonly Question[]) => () =>
   questions[Math.floor(Math.random() * questions.length)] as Question;
 
 interface Page {
@@ -143,7 +143,7 @@ interface Page {
 }
 
 /** All pages, the newest payments first. */
-async function pagesOf(sendRequest: (after: string | null) => Question): Promise<Page[]> {
+async function loadPages(sendRequest: (after: string | null) => Question): Promise<Page[]> {
   const pages: Page[] = [];
   for (let after: string | null = null; pages.length < PAGES; ) {
     const question = sendRequest(after);

@@ -7,12 +7,12 @@ import { startTua } from "../bench-server.ts";
 import type { Question } from "../open-loop.ts";
 import type { Measures, Row, RowModule } from "../row.ts";
 import { quantile } from "../side-by-side.ts";
-import { customersOf, makeYearOfSales, YEAR } from "../year-of-sales.ts";
+import { countCustomers, makeYearOfSales, YEAR } from "../year-of-sales.ts";
 
 const pick = (count: number): number => Math.floor(Math.random() * count);
 const moment = (): string =>
   new Date(YEAR.from.getTime() + Math.random() * (YEAR.to.getTime() - YEAR.from.getTime())).toISOString();
-const oneOf = <T>(all: readonly T[]): T => all[pick(all.length)] as T;
+const pickOne = <T>(all: readonly T[]): T => all[pick(all.length)] as T;
 
 const SUMMARY = `query ($from: DateTime!, $to: DateTime!, $interval: Interval!, $timeZone: String!) {
   transactionSummary(from: $from, to: $to, interval: $interval, timeZone: $timeZone) {
@@ -28,12 +28,12 @@ const requests: Record<string, { what: string; sendRequest(size: number): string
     filter: {
       what: "a filtered page",
       sendRequest: () =>
-        `to=${moment()}&${oneOf(["status=failed", "method=card", "amountMin=10400", "status=expired"])}`,
+        `to=${moment()}&${pickOne(["status=failed", "method=card", "amountMin=10400", "status=expired"])}`,
     },
     search: {
       what: "a page of what is searched",
       sendRequest: (size) =>
-        `q=${oneOf([`ORD-${pick(size)}`, `mensah%20${pick(customersOf(size))}`, `233241${100_000 + pick(customersOf(size))}`])}`,
+        `q=${pickOne([`ORD-${pick(size)}`, `mensah%20${pick(countCustomers(size))}`, `233241${100_000 + pick(countCustomers(size))}`])}`,
     },
     summary: {
       what: "a year's summary",
@@ -41,8 +41,8 @@ const requests: Record<string, { what: string; sendRequest(size: number): string
         variables: {
           from: YEAR.from,
           to: YEAR.to,
-          interval: oneOf(["DAY", "WEEK", "MONTH"]),
-          timeZone: oneOf(["Africa/Accra", "America/New_York", "Asia/Kathmandu"]),
+          interval: pickOne(["DAY", "WEEK", "MONTH"]),
+          timeZone: pickOne(["Africa/Accra", "America/New_York", "Asia/Kathmandu"]),
         },
       }),
     },
@@ -55,7 +55,7 @@ const requests: Record<string, { what: string; sendRequest(size: number): string
  */
 export function growth(sizes: readonly number[]): RowModule {
   const [smallest, ...larger] = sizes as [number, ...number[]];
-  const rowOf = (name: string, what: string, size: number): Row => ({
+  const toRow = (name: string, what: string, size: number): Row => ({
     name: `growth-${name}-${size}`,
     what: `${what} of ${size.toLocaleString("en")}`,
     unit: "ms, p95",
@@ -67,7 +67,7 @@ export function growth(sizes: readonly number[]): RowModule {
   return {
     name: "growth",
     rows: Object.entries(requests).flatMap(([name, { what }]) =>
-      larger.map((size) => rowOf(name, what, size)),
+      larger.map((size) => toRow(name, what, size)),
     ),
 
     async open({ seconds, tell }, stack) {

@@ -129,7 +129,7 @@ export const liveSockets: RowModule = {
     const measures = (load: number): Measures => {
       const [mine, peers]: [Turn[], Turn[]] = [[], []];
       const of = (turns: Turn[], field: keyof Turn): number => median(turns.map((turn) => turn[field]));
-      const latencyOf = (turns: Turn[]) => ({ p50: of(turns, "p50"), p99: of(turns, "p99"), rate: load });
+      const getLatency = (turns: Turn[]) => ({ p50: of(turns, "p50"), p99: of(turns, "p99"), rate: load });
       const figures = (turns: Turn[]) =>
         `${Math.round(of(turns, "delivered"))} delivered a second with ${Math.round(of(turns, "megabytes"))} MB`;
       return {
@@ -137,7 +137,7 @@ export const liveSockets: RowModule = {
         peer: () => take(theirs, load, peers),
         // Each turn has its own warm-up.
         warm: async () => {},
-        latency: async () => ({ ours: latencyOf(mine), peer: latencyOf(peers) }),
+        latency: async () => ({ ours: getLatency(mine), peer: getLatency(peers) }),
         remark: () => `${sockets} sockets: ours ${figures(mine)}, the peer ${figures(peers)}`,
       };
     };

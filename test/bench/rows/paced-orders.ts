@@ -9,9 +9,9 @@ import { insertScript } from "./initiate.ts";
 /** Orders per second of one merchant, regardless of the responses. */
 const RATES = [50, 100, 200] as const;
 
-const nameOf = (rate: number): string => `orders-at-${rate}`;
+const toName = (rate: number): string => `orders-at-${rate}`;
 const row = (rate: number): Row => ({
-  name: nameOf(rate),
+  name: toName(rate),
   what: `one merchant, ${rate} orders a second, fsync on`,
   unit: "% answered",
   ours: "POST /v1/checkout/initiate",
@@ -54,6 +54,6 @@ export const pacedOrders: RowModule = {
         remark: () => `${ours.reduce((sum, { rejected }) => sum + rejected, 0)} orders were refused`,
       };
     };
-    return Object.fromEntries(RATES.map((rate) => [nameOf(rate), measures(rate)]));
+    return Object.fromEntries(RATES.map((rate) => [toName(rate), measures(rate)]));
   },
 };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Fault } from "../../support/processors/emulator.ts";
-import { outcomeOf, Setting } from "./setting.ts";
+import { Setting, toOutcome } from "./setting.ts";
 import type { ConformanceSubject } from "./subject.ts";
 
 /** The processor's callbacks, its credentials, and its outages. */
@@ -145,15 +145,15 @@ export function standsBadDays(subject: ConformanceSubject): void {
     ])("when %s", async (_, fault) => {
       await using setting = await Setting.open(subject);
       const { emulator, connector, access } = setting;
-      const refund = setting.refundOf(await setting.paid());
+      const refund = setting.toRefund(await setting.paid());
       const attempt = setting.attempt();
       await emulator.behave(fault);
       const reported = [
-        await outcomeOf(connector.start(attempt, subject.instrument, access)),
-        await outcomeOf(connector.query(attempt, access)),
-        await outcomeOf(connector.refund(refund, access)),
-        await outcomeOf(connector.queryRefund(refund, access)),
-        await outcomeOf(connector.check(access)),
+        await toOutcome(connector.start(attempt, subject.instrument, access)),
+        await toOutcome(connector.query(attempt, access)),
+        await toOutcome(connector.refund(refund, access)),
+        await toOutcome(connector.queryRefund(refund, access)),
+        await toOutcome(connector.check(access)),
       ];
       expect(setting.exchanges.length).toBeGreaterThan(4);
       setting.expectNoSecret([reported, setting.exchanges]);

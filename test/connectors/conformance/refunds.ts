@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { createProcessorHttp } from "../../../server/connectors/processor-http.ts";
 import type { Fault } from "../../support/processors/emulator.ts";
-import { type Outcome, outcomeOf, resultOf, Setting } from "./setting.ts";
-import { type ConformanceSubject, rejectionsOfNobody } from "./subject.ts";
+import { getResult, type Outcome, Setting, toOutcome } from "./setting.ts";
+import { type ConformanceSubject, unauthenticatedRejections } from "./subject.ts";
 
 /** Refunds: once, whatever happens on the way. */
 export function refundsOnce(subject: ConformanceSubject): void {
   /** A refund of a payment, not requested yet. */
   async function ordered() {
     const setting = await Setting.open(subject);
-    const refund = setting.refundOf(await setting.paid());
-    const give = () => outcomeOf(setting.connector.refund(refund, setting.access));
-    const query = () => outcomeOf(setting.connector.queryRefund(refund, setting.access));
+    const refund = setting.toRefund(await setting.paid());
+    const give = () => toOutcome(setting.connector.refund(refund, setting.access));
+    const query = () => toOutcome(setting.connector.queryRefund(refund, setting.access));
     return { setting, refund, give, query };
   }
 
@@ -24,8 +24,8 @@ export function refundsOnce(subject: ConformanceSubject): void {
     test("refunds exactly this amount, and a query finds it", async () => {
       const { setting, refund, give, query } = await ordered();
       await using _ = setting;
-      expect(resultOf(await give()).kind).not.toBe("failed");
-      expect(resultOf(await query())).toMatchObject({ kind: "refunded", reference: expect.any(String) });
+      expect(getResult(await give()).kind).not.toBe("failed");
+      expect(getResult(await query())).toMatchObject({ kind: "refunded", reference: expect.any(String) });
       const { id: attemptId } = refund.attempt;
       expect(await setting.refundInLedger(refund)).toMatchObject({
         attemptId,
@@ -41,7 +41,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
       for (const outcome of await Promise.all([give(), give(), give()])) {
         if ("response" in outcome) expect(outcome.response.kind).not.toBe("failed");
       }
-      expect(resultOf(await query())).toMatchObject({ kind: "refunded" });
+      expect(getResult(await query())).toMatchObject({ kind: "refunded" });
       expect((await setting.emulator.ledger()).refunds).toHaveLength(1);
       expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
     });
@@ -50,7 +50,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
       const { setting, refund, give } = await ordered();
       await using _ = setting;
       await give();
-      const second = setting.refundOf(refund.attempt as never);
+      const second = setting.toRefund(refund.attempt as never);
       await setting.connector.refund(second, setting.access);
       expect((await setting.emulator.ledger()).refunds).toHaveLength(2);
     });
@@ -60,10 +60,10 @@ export function refundsOnce(subject: ConformanceSubject): void {
       await using _ = setting;
       await setting.emulator.refunds("wait");
       const pending = { kind: "pending", pollAfterMs: expect.any(Number) };
-      expect(resultOf(await give())).toMatchObject(pending);
-      expect(resultOf(await query())).toMatchObject(pending);
+      expect(getResult(await give())).toMatchObject(pending);
+      expect(getResult(await query())).toMatchObject(pending);
       await setting.emulator.settleRefund(refund.id, "give");
-      expect(resultOf(await query())).toMatchObject({ kind: "refunded" });
+      expect(getResult(await query())).toMatchObject({ kind: "refunded" });
     });
 
     test.each(Object.entries(subject.refundDeclines))("%s is %s", async (reason, code) => {
@@ -72,7 +72,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
       await setting.emulator.refunds("wait");
       await give();
       await setting.emulator.settleRefund(refund.id, { decline: reason });
-      expect(resultOf(await query())).toMatchObject({ kind: "failed", code });
+      expect(getResult(await query())).toMatchObject({ kind: "failed", code });
     });
   });
 
@@ -92,7 +92,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
       expect(await give()).toHaveProperty("nothingKnown");
       const again = await give();
       if ("response" in again) expect(again.response.kind).not.toBe("failed");
-      expect(resultOf(await query())).toMatchObject({ kind: "refunded" });
+      expect(getResult(await query())).toMatchObject({ kind: "refunded" });
       expect((await setting.emulator.ledger()).refunds).toHaveLength(1);
       expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
     },
@@ -107,11 +107,11 @@ export function refundsOnce(subject: ConformanceSubject): void {
       await setting.emulator.behave({ on: "refund", ...(response && { response: response }) });
       const again = await give();
       if ("response" in again) expect(again.response.kind).not.toBe("failed");
-      expect(resultOf(await query())).toMatchObject({ kind: "refunded" });
+      expect(getResult(await query())).toMatchObject({ kind: "refunded" });
     },
   );
 
-  test.each(rejectionsOfNobody(subject))(
+  test.each(unauthenticatedRejections(subject))(
     "a rejection that is not the processor's own fails no refund: %i %s",
     async (status, body) => {
       const { setting, refund, give, query } = await ordered();
@@ -120,7 +120,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
       const outcome = await give();
       expect(outcome).not.toHaveProperty("notAccepted");
       if ("response" in outcome) expect(outcome.response.kind).not.toBe("failed");
-      expect(resultOf(await query())).toMatchObject({ kind: "refunded" });
+      expect(getResult(await query())).toMatchObject({ kind: "refunded" });
       expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
     },
   );
@@ -160,7 +160,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
       const { url } = setting.emulator;
       const other = subject.connector({ http, url, now: () => setting.now() });
       await setting.emulator.behave({ on, response: response });
-      await notRequested(setting, () => outcomeOf(other.refund(refund, setting.access)));
+      await notRequested(setting, () => toOutcome(other.refund(refund, setting.access)));
       await http.close();
     });
   });
@@ -175,7 +175,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
     if ("response" in outcome) expect(outcome.response.kind).toBe("pending");
     await setting.emulator.release();
     await giving;
-    expect(resultOf(await query())).toMatchObject({ kind: "refunded" });
+    expect(getResult(await query())).toMatchObject({ kind: "refunded" });
     expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
   });
 
@@ -188,8 +188,8 @@ export function refundsOnce(subject: ConformanceSubject): void {
     await expect.poll(async () => (await setting.emulator.ledger()).requests.query_refund).toBe(1);
     setting.pass(2 * 60_000);
     await setting.emulator.release();
-    expect(resultOf(await running)).toMatchObject({ kind: "pending", reference: null });
-    expect(resultOf(await query())).toMatchObject({ kind: "failed" });
+    expect(getResult(await running)).toMatchObject({ kind: "pending", reference: null });
+    expect(getResult(await query())).toMatchObject({ kind: "failed" });
   });
 
   test.each(FAULTS)("a query about a refund with the response %s is inconclusive", async (_, fault) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Fault } from "../../support/processors/emulator.ts";
-import { resultOf, Setting } from "./setting.ts";
+import { getResult, Setting } from "./setting.ts";
 import type { ConformanceSubject } from "./subject.ts";
 
 const HTML = "<html><body>Maintenance</body></html>";
@@ -12,7 +12,7 @@ export function returnsProcessorResult(subject: ConformanceSubject): void {
   async function started() {
     const setting = await Setting.open(subject);
     const attempt = setting.attempt();
-    resultOf(await setting.start(attempt));
+    getResult(await setting.start(attempt));
     return { setting, attempt };
   }
 
@@ -22,7 +22,7 @@ export function returnsProcessorResult(subject: ConformanceSubject): void {
       await using _ = setting;
       for (const passed of [0, 60_000, 60 * 60_000]) {
         setting.pass(passed);
-        const result = resultOf(await setting.query(attempt));
+        const result = getResult(await setting.query(attempt));
         expect(result).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
       }
     });
@@ -31,10 +31,10 @@ export function returnsProcessorResult(subject: ConformanceSubject): void {
       const { setting, attempt } = await started();
       await using _ = setting;
       await setting.emulator.approve(attempt.id);
-      const first = resultOf(await setting.query(attempt));
+      const first = getResult(await setting.query(attempt));
       expect(first).toMatchObject({ kind: "paid", payments: [{ money: attempt.money }] });
       expect(first.kind === "paid" && first.payments[0].reference).toMatch(/^\S{1,100}$/);
-      expect(resultOf(await setting.query(attempt))).toEqual(first);
+      expect(getResult(await setting.query(attempt))).toEqual(first);
     });
 
     test("is another amount if that was paid", async () => {
@@ -42,7 +42,7 @@ export function returnsProcessorResult(subject: ConformanceSubject): void {
       await using _ = setting;
       const money = { ...attempt.money, minorUnits: attempt.money.minorUnits + 100n };
       await setting.emulator.approve(attempt.id, money);
-      expect(resultOf(await setting.query(attempt))).toMatchObject({ kind: "paid", payments: [{ money }] });
+      expect(getResult(await setting.query(attempt))).toMatchObject({ kind: "paid", payments: [{ money }] });
     });
 
     test("is another currency if that was paid", async () => {
@@ -50,7 +50,7 @@ export function returnsProcessorResult(subject: ConformanceSubject): void {
       await using _ = setting;
       const money = { minorUnits: 5_000n, currency: "USD" } as const;
       await setting.emulator.approve(attempt.id, money);
-      expect(resultOf(await setting.query(attempt))).toMatchObject({ kind: "paid", payments: [{ money }] });
+      expect(getResult(await setting.query(attempt))).toMatchObject({ kind: "paid", payments: [{ money }] });
     });
 
     test("in an unknown currency is not guessed", async () => {
@@ -64,7 +64,7 @@ export function returnsProcessorResult(subject: ConformanceSubject): void {
       const { setting, attempt } = await started();
       await using _ = setting;
       await setting.emulator.decline(attempt.id, reason);
-      expect(resultOf(await setting.query(attempt))).toMatchObject({ kind: "failed", code });
+      expect(getResult(await setting.query(attempt))).toMatchObject({ kind: "failed", code });
     });
   });
 
@@ -87,7 +87,7 @@ export function returnsProcessorResult(subject: ConformanceSubject): void {
       await setting.emulator.behave({ on: "query", ...fault });
       expect(await setting.query(attempt)).not.toHaveProperty("response");
       await setting.emulator.behave();
-      expect(resultOf(await setting.query(attempt))).toMatchObject({ kind: "paid" });
+      expect(getResult(await setting.query(attempt))).toMatchObject({ kind: "paid" });
     });
 
     test("is inconclusive: any other JSON", async () => {

@@ -25,7 +25,7 @@ export type Outcome<Result> =
   | { notAccepted: NotAcceptedError }
   | { nothingKnown: unknown };
 
-export async function outcomeOf<Result>(call: Promise<Result>): Promise<Outcome<Result>> {
+export async function toOutcome<Result>(call: Promise<Result>): Promise<Outcome<Result>> {
   try {
     return { response: await call };
   } catch (error) {
@@ -111,25 +111,25 @@ export class Setting implements AsyncDisposable {
   }
 
   start(attempt: ConnectorAttempt): Promise<Outcome<ProcessorResult>> {
-    return outcomeOf(this.connector.start(attempt, this.subject.instrument, this.access));
+    return toOutcome(this.connector.start(attempt, this.subject.instrument, this.access));
   }
 
   query(attempt: ConnectorAttempt): Promise<Outcome<ProcessorResult>> {
-    return outcomeOf(this.connector.query(attempt, this.access));
+    return toOutcome(this.connector.query(attempt, this.access));
   }
 
   /** A started attempt that the customer paid, as stored at that time. */
   async paid(): Promise<ConnectorAttempt & { processorReference: string }> {
     const attempt = this.attempt();
-    const started = afterResult(attempt, resultOf(await this.start(attempt)));
+    const started = afterResult(attempt, getResult(await this.start(attempt)));
     await this.emulator.approve(attempt.id);
-    const known = afterResult(started, resultOf(await this.query(started)));
+    const known = afterResult(started, getResult(await this.query(started)));
     const { processorReference } = known;
     if (processorReference === null) throw new Error("the query did not find the payment");
     return { ...known, processorReference };
   }
 
-  refundOf(
+  toRefund(
     attempt: ConnectorAttempt & { processorReference: string },
     change: Partial<ConnectorRefund> = {},
   ): ConnectorRefund {
@@ -165,7 +165,7 @@ export class Setting implements AsyncDisposable {
   }
 }
 
-export function resultOf<Result>(outcome: Outcome<Result>): Result {
+export function getResult<Result>(outcome: Outcome<Result>): Result {
   if ("response" in outcome) return outcome.response;
   throw "notAccepted" in outcome ? outcome.notAccepted : outcome.nothingKnown;
 }

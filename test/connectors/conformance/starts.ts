@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ConnectorAttempt } from "../../../server/connectors/connector.ts";
 import type { EmulatedOperation, Fault } from "../../support/processors/emulator.ts";
-import { afterResult, type Outcome, resultOf, Setting } from "./setting.ts";
-import { type ConformanceSubject, rejectionsOfNobody } from "./subject.ts";
+import { afterResult, getResult, type Outcome, Setting } from "./setting.ts";
+import { type ConformanceSubject, unauthenticatedRejections } from "./subject.ts";
 
 const HTML = { status: 502, body: "<html><body>Bad gateway</body></html>", contentType: "text/html" };
 const CREDIBLE = { status: 200, body: "{}" };
@@ -16,7 +16,7 @@ export function startsOnce(subject: ConformanceSubject): void {
   async function findsTheTruth(setting: Setting, attempt: ConnectorAttempt): Promise<void> {
     await setting.emulator.behave();
     await setting.emulator.approve(attempt.id);
-    const result = resultOf(await setting.query(attempt));
+    const result = getResult(await setting.query(attempt));
     expect(result).toMatchObject({ kind: "paid", payments: [{ money: attempt.money }] });
     expect(await setting.payment(attempt)).toMatchObject({ prompts: 1, received: [attempt.money] });
   }
@@ -25,7 +25,7 @@ export function startsOnce(subject: ConformanceSubject): void {
     test("prompts the customer for exactly this amount, and returns the next action", async () => {
       await using setting = await Setting.open(subject);
       const attempt = setting.attempt();
-      const result = resultOf(await setting.start(attempt));
+      const result = getResult(await setting.start(attempt));
       expect(result).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
       expect(result.kind === "pending" && result.nextAction).not.toBeNull();
       const requested = await setting.payment(attempt);
@@ -37,8 +37,8 @@ export function startsOnce(subject: ConformanceSubject): void {
     test("twice in turn prompts no more", async () => {
       await using setting = await Setting.open(subject);
       const attempt = setting.attempt();
-      const first = resultOf(await setting.start(attempt));
-      expect(resultOf(await setting.start(attempt))).toMatchObject({ kind: first.kind });
+      const first = getResult(await setting.start(attempt));
+      expect(getResult(await setting.start(attempt))).toMatchObject({ kind: first.kind });
       expect(await setting.payment(attempt)).toMatchObject({ prompts: 1 });
     });
 
@@ -46,7 +46,7 @@ export function startsOnce(subject: ConformanceSubject): void {
       await using setting = await Setting.open(subject);
       const attempt = setting.attempt();
       const outcomes = await Promise.all(Array.from({ length: 8 }, () => setting.start(attempt)));
-      for (const outcome of outcomes) expect(resultOf(outcome)).toMatchObject({ kind: "pending" });
+      for (const outcome of outcomes) expect(getResult(outcome)).toMatchObject({ kind: "pending" });
       await findsTheTruth(setting, attempt);
     });
 
@@ -56,14 +56,14 @@ export function startsOnce(subject: ConformanceSubject): void {
       await setting.emulator.behave({ on: "start", times: 2, response: "lost" });
       nothingIsKnown(await setting.start(attempt));
       nothingIsKnown(await setting.start(attempt));
-      expect(resultOf(await setting.start(attempt))).toMatchObject({ kind: "pending" });
+      expect(getResult(await setting.start(attempt))).toMatchObject({ kind: "pending" });
       await findsTheTruth(setting, attempt);
     });
 
     test("two attempts are two requests", async () => {
       await using setting = await Setting.open(subject);
       const attempts = [setting.attempt(), setting.attempt()];
-      for (const attempt of attempts) resultOf(await setting.start(attempt));
+      for (const attempt of attempts) getResult(await setting.start(attempt));
       for (const attempt of attempts) await findsTheTruth(setting, attempt);
     });
   });
@@ -86,7 +86,7 @@ export function startsOnce(subject: ConformanceSubject): void {
 
     // A proxy in front of the processor can respond like this after the processor acted. So no HTTP status
     // and no payment code proves a result.
-    test.each(rejectionsOfNobody(subject))(
+    test.each(unauthenticatedRejections(subject))(
       "a rejection that is not the processor's own is inconclusive: %i %s",
       async (status, body) => {
         await using setting = await Setting.open(subject);
@@ -136,8 +136,8 @@ export function startsOnce(subject: ConformanceSubject): void {
       await expect.poll(async () => (await setting.emulator.ledger()).requests.query).toBe(1);
       setting.pass(60_000);
       await setting.emulator.release();
-      expect(resultOf(await pending)).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
-      expect(resultOf(await setting.query(attempt))).toMatchObject({ kind: "failed" });
+      expect(getResult(await pending)).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
+      expect(getResult(await setting.query(attempt))).toMatchObject({ kind: "failed" });
     });
 
     test("a request that never arrived ends as failed, and is still polled", async () => {
@@ -146,7 +146,7 @@ export function startsOnce(subject: ConformanceSubject): void {
       await setting.emulator.behave({ on: "start", times: 1, acts: false, response: "lost" });
       nothingIsKnown(await setting.start(attempt));
       setting.pass(subject.unknownForMs + 1_000);
-      const result = resultOf(await setting.query(attempt));
+      const result = getResult(await setting.query(attempt));
       expect(result).toEqual({
         kind: "failed",
         code: "processor_unavailable",
@@ -158,7 +158,7 @@ export function startsOnce(subject: ConformanceSubject): void {
       const known = afterResult(attempt, result);
       await setting.start({ ...attempt, createdAt: new Date(setting.now()) });
       await setting.emulator.approve(attempt.id);
-      expect(resultOf(await setting.query(known))).toMatchObject({ kind: "paid" });
+      expect(getResult(await setting.query(known))).toMatchObject({ kind: "paid" });
     });
   });
 
@@ -233,7 +233,7 @@ export function startsOnce(subject: ConformanceSubject): void {
           if ("response" in outcome && outcome.response.kind === "failed") expect(requested).toBeUndefined();
           if ("response" in outcome) expect(outcome.response.kind).not.toBe("paid");
           await run.emulator.behave();
-          const result = resultOf(await run.query(attempt));
+          const result = getResult(await run.query(attempt));
           expect(result).toMatchObject({ kind: "pending" });
           expect(requested?.prompts ?? 1).toBe(1);
         }),

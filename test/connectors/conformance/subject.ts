@@ -52,7 +52,9 @@ export interface ConformanceSubject extends OfferedSubject {
 const HTML = "<html><body>Forbidden</body></html>";
 
 /** Rejections, by status and body, that are not the processor's result for the call. */
-export function rejectionsOfNobody({ noteOnPayments }: ConformanceSubject): [status: number, body: string][] {
+export function unauthenticatedRejections({
+  noteOnPayments,
+}: ConformanceSubject): [status: number, body: string][] {
   const bodies = [
     "",
     HTML,

@@ -35,11 +35,11 @@ async function file(
   const search = new URLSearchParams(query);
   const url = `/m/${merchantId ?? shop.merchantId}/${mode}/audit-log.csv?${search}`;
   const response = await tua.app.inject({ url, headers: { ...headers, "sec-fetch-site": "same-origin" } });
-  return { response: response, rows: () => rowsOf(response.body) };
+  return { response: response, rows: () => parseRows(response.body) };
 }
 
 /** Rows by their column names. */
-function rowsOf(body: string): Record<string, string>[] {
+function parseRows(body: string): Record<string, string>[] {
   const [head = [], ...rows] = readCsv(body.replace(/^\uFEFF/, ""));
   return rows.map((row) =>
     Object.fromEntries(head.map((heading, position) => [heading, row[position] ?? ""])),

@@ -29,7 +29,7 @@ export interface Posted {
   extensions?: object;
 }
 
-const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+const toHash = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** One Tua, called with a key at `/graphql` and by its owner at `/bff`. */
 export class BothEndpoints {
@@ -47,7 +47,7 @@ export class BothEndpoints {
 
   /** @param listed operations that `/bff` knows by their hash, and may compile. */
   static async open(listed: readonly string[], options: TestTuaOptions = {}): Promise<BothEndpoints> {
-    const entries = listed.map((text) => [`sha256:${hashOf(text)}`, text]);
+    const entries = listed.map((text) => [`sha256:${toHash(text)}`, text]);
     const tua = await startTua({ ...options, listed: Object.fromEntries(entries) });
     const team = new StaffTeam(tua);
     return new BothEndpoints(tua, team, await team.owner(), listed);
@@ -71,7 +71,7 @@ export class BothEndpoints {
   /** Sends the hash: from the second time on, the compiled code responds if it can. */
   listed({ query, ...rest }: Posted): Promise<Seen> {
     expect(this.#listed).toContain(query);
-    const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(query) } };
+    const extensions = { persistedQuery: { version: 1, sha256Hash: toHash(query) } };
     return this.#post("/bff", this.owner.headers(), { ...rest, extensions });
   }
 

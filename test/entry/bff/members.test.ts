@@ -37,7 +37,7 @@ const INVITE = `mutation ($email: String!, $role: Role!) {
   inviteMember(input: { email: $email, role: $role }) { invitation { id } } }`;
 const REVOKE = "mutation ($id: ID!) { revokeInvitation(input: { id: $id }) { invitation { id } } }";
 
-const roleOf = async ({ id }: Staff) =>
+const readRole = async ({ id }: Staff) =>
   (
     await team.sql(
       "select role from memberships where merchant_id = $1 and member_id = $2",
@@ -111,9 +111,9 @@ describe("roles", () => {
     expect(await admin.rejection(CHANGE, { id: other.id, role: "OWNER" })).toBe("insufficient_scope");
     expect(await admin.rejection(CHANGE, { id: owner.id, role: "VIEWER" })).toBe("insufficient_scope");
     expect(await admin.rejection(REMOVE, { id: owner.id })).toBe("insufficient_scope");
-    expect(await roleOf(owner)).toBe("owner");
+    expect(await readRole(owner)).toBe("owner");
     await owner.data(CHANGE, { id: other.id, role: "OWNER" });
-    expect(await roleOf(other)).toBe("owner");
+    expect(await readRole(other)).toBe("owner");
   });
 
   test.each(ROLES.slice(1))("N15 a member who is %s cannot raise their own role", async (role) => {
@@ -123,7 +123,7 @@ describe("roles", () => {
         "insufficient_scope",
       );
     }
-    expect(await roleOf(member)).toBe(role);
+    expect(await readRole(member)).toBe(role);
   });
 
   test("N15 the last owner cannot leave or lose the role", async () => {
@@ -134,7 +134,7 @@ describe("roles", () => {
     const second = await add("owner");
     await owner.data(CHANGE, { id: owner.id, role: "ADMIN" });
     expect(await second.rejection(REMOVE, { id: second.id })).toBe("invalid_request id:last_owner");
-    expect([await roleOf(owner), await roleOf(second)]).toEqual(["admin", "owner"]);
+    expect([await readRole(owner), await readRole(second)]).toEqual(["admin", "owner"]);
   });
 
   test("setting the same role again changes nothing", async () => {
@@ -252,8 +252,8 @@ describe("removing", () => {
       expect(await member.rejection(REMOVE, { id: other.id })).toBe("insufficient_scope");
     }
     await member.data(REMOVE, { id: member.id });
-    expect(await roleOf(member)).toBeUndefined();
-    expect(await roleOf(other)).toBe("viewer");
+    expect(await readRole(member)).toBeUndefined();
+    expect(await readRole(other)).toBe("viewer");
   });
 });
 

@@ -59,10 +59,10 @@ async function change({ email, password }: Person, input: object) {
   });
 }
 
-const standingOf = ({ id }: Person) =>
+const readGrants = ({ id }: Person) =>
   board.sql("select id from application_grants where member_id = $1 and withdrawn_at is null", id);
 
-const entriesOf = ({ grantId, keyId }: Granted) =>
+const readEntries = ({ grantId, keyId }: Granted) =>
   board.sql(
     `select action, target, actor, mode, before->>'clientId' as client from audit_log
      where target in ($1, $2) and action in ('grant.revoked', 'api_key.revoked') order by action desc`,
@@ -87,7 +87,7 @@ describe("a member who changes the password", () => {
     const { data } = await change(here.as, { revokeGrants: true });
     expect(data.changePassword).toEqual({ endedSessions: expect.any(Number), revokedGrants: 2 });
     expect([await left(here), await left(there), await left(neighbour)]).toEqual([NOTHING, NOTHING, ALL]);
-    for (const each of [here, there]) expect(await entriesOf(each)).toEqual(entriesBy(each));
+    for (const each of [here, there]) expect(await readEntries(each)).toEqual(entriesBy(each));
     const [mail] = await mailsTo(board.tua, here.as.email);
     expect(mail?.text).toContain("granted to applications was revoked (grants: 2)");
   });
@@ -110,7 +110,7 @@ describe("a member who changes the password", () => {
     const wrong = { revokeGrants: true, currentPassword: `${NEW}x` };
     expect((await change(granted.as, wrong)).code).toBe("invalid_request");
     expect(await left(granted)).toEqual(ALL);
-    expect(await entriesOf(granted)).toEqual([]);
+    expect(await readEntries(granted)).toEqual([]);
   });
 
   test("also ends a consent that started before and finishes later", async () => {
@@ -119,7 +119,7 @@ describe("a member who changes the password", () => {
     expect(begun.page).toContain("/oauth/consent/");
     expect((await change(as, { revokeGrants: true })).code).toBeUndefined();
     await expect(decide(board.tua, begun, "allow")).rejects.toThrow();
-    expect(await standingOf(as)).toEqual([]);
+    expect(await readGrants(as)).toEqual([]);
   });
 
   test("also ends a consent that is given at that moment", async () => {
@@ -134,7 +134,7 @@ describe("a member who changes the password", () => {
       await new Promise((done) => setTimeout(done, round * 25));
       await decide(board.tua, begun, "allow").catch(() => null);
       codes.push((await changing).code);
-      expect(await standingOf(as)).toEqual([]);
+      expect(await readGrants(as)).toEqual([]);
     }
     expect(codes).toEqual(Array(6).fill(undefined));
   });
@@ -149,7 +149,7 @@ test("a password reset by email ends all access of applications, and an email re
   expect(await left(granted)).toEqual(ALL);
   expect((await new Browser().post(link, { password: NEW })).status).toBe(200);
   expect(await left(granted)).toEqual(NOTHING);
-  expect(await entriesOf(granted)).toEqual(entriesBy(granted));
+  expect(await readEntries(granted)).toEqual(entriesBy(granted));
   const changed = (await mailsTo(board.tua, email, 2))[1];
   expect(changed?.text).toContain("granted to applications was revoked (grants: 1)");
 });

@@ -48,7 +48,7 @@ async function send({ by = owner, reported = {}, body = FILE, headers = {}, mode
   });
   return { status: response.statusCode, ...response.json() };
 }
-const codeOf = async (sent: Sent) => {
+const readErrorCode = async (sent: Sent) => {
   const { status, error } = await send(sent);
   const named = Object.entries(codesByField(error?.fields)).map((each) => each.join(":"));
   return [status, error?.code, ...named].join(" ");
@@ -145,24 +145,24 @@ test("a preview stores nothing, and shows how lines are parsed", async () => {
 });
 
 test("only dashboard pages upload files, with the member's cookie, and only for an allowed role", async () => {
-  expect(await codeOf({ headers: { origin: "https://evil.example" } })).toBe("403 cross_site");
-  expect(await codeOf({ headers: { origin: undefined } })).toBe("403 cross_site");
-  expect(await codeOf({ headers: { "x-tua-csrf": undefined } })).toBe("403 cross_site");
-  expect(await codeOf({ headers: { cookie: "" } })).toBe("401 missing_credentials");
+  expect(await readErrorCode({ headers: { origin: "https://evil.example" } })).toBe("403 cross_site");
+  expect(await readErrorCode({ headers: { origin: undefined } })).toBe("403 cross_site");
+  expect(await readErrorCode({ headers: { "x-tua-csrf": undefined } })).toBe("403 cross_site");
+  expect(await readErrorCode({ headers: { cookie: "" } })).toBe("401 missing_credentials");
   const stranger = await team.owner(await tua.createMerchant("Kofi Spare Parts"));
-  expect(await codeOf({ by: stranger })).toBe("404 not_found");
+  expect(await readErrorCode({ by: stranger })).toBe("404 not_found");
   for (const role of ["developer", "cashier", "viewer"] as const) {
     const by = await team.add(role, tua.merchant.merchantId);
-    expect(await codeOf({ by })).toBe("403 insufficient_scope");
+    expect(await readErrorCode({ by })).toBe("403 insufficient_scope");
     expect(await by.rejection(PREVIEW, preview())).toMatch(/^insufficient_scope/);
   }
 });
 
 test("an unauthorized upload is rejected before its body is read; the limit is 5 MB, and other routes keep theirs", async () => {
   const large = Buffer.alloc(5 * 1024 * 1024 + 1, "x");
-  expect(await codeOf({ body: large })).toBe("413 request_too_large");
+  expect(await readErrorCode({ body: large })).toBe("413 request_too_large");
   const viewer = await team.add("viewer", tua.merchant.merchantId);
-  expect(await codeOf({ by: viewer, body: large })).toBe("403 insufficient_scope");
+  expect(await readErrorCode({ by: viewer, body: large })).toBe("403 insufficient_scope");
   const payload = { query: `{ viewer { id } } #${"x".repeat(525_000)}` };
   const bff = await tua.app.inject({ method: "POST", url: "/bff", headers: owner.headers(), payload });
   expect(bff.statusCode).toBe(413);
@@ -210,7 +210,7 @@ test.each<[string, Sent, string]>([
     "400 invalid_request period.to:range_too_long",
   ],
   ["nothing", { body: "" }, "400 invalid_request file:too_short"],
-])("rejected: %s", async (_, sent, expected) => expect(await codeOf(sent)).toBe(expected));
+])("rejected: %s", async (_, sent, expected) => expect(await readErrorCode(sent)).toBe(expected));
 
 test("an export starts no formula in any spreadsheet, and its times have their offset", async () => {
   const { "x-tua-merchant": _m, "x-tua-mode": _o, "x-tua-csrf": _c, origin: _, ...headers } = owner.headers();

@@ -5,7 +5,7 @@ import { parseForm, refillValues } from "../../../server/entry/checkout/form-bod
 const LIVE = ["phone"] as const;
 const TEST = [...LIVE, "card_number"] as const;
 
-function problemsOf(body: string, names: readonly string[] = TEST): string[] {
+function findProblems(body: string, names: readonly string[] = TEST): string[] {
   try {
     parseForm(body, names);
     return [];
@@ -32,19 +32,19 @@ test.each([
   ["phone=%ED%A0%80", "phone invalid_unicode"],
   ["&phone=a%80&&card_number=1", "phone invalid_unicode"],
 ])("%s is rejected by name", (body, problem) => {
-  expect(problemsOf(body)).toEqual([problem]);
+  expect(findProblems(body)).toEqual([problem]);
 });
 
 test("every problem is reported at once", () => {
-  expect(problemsOf("a=1&b=2&phone=1&phone=2")).toHaveLength(3);
+  expect(findProblems("a=1&b=2&phone=1&phone=2")).toHaveLength(3);
 });
 
 test("without a card method, any card field is rejected with its own code, and none of it comes back", () => {
-  const [problem, ...others] = problemsOf("card_number=4242424242424242", LIVE);
+  const [problem, ...others] = findProblems("card_number=4242424242424242", LIVE);
   expect(problem).toBe("card_number card_details_refused");
   expect(others).toEqual([]);
-  expect(problemsOf("card_pin=1", LIVE)).toHaveLength(1);
-  expect(problemsOf("card_number=4242424242424242")).toEqual([]);
+  expect(findProblems("card_pin=1", LIVE)).toHaveLength(1);
+  expect(findProblems("card_number=4242424242424242")).toEqual([]);
 });
 
 test("a rejected form shows the typed values again, without card details and repeated fields", () => {

@@ -41,7 +41,7 @@ export function browser(app: FastifyInstance, headers: Record<string, string> = 
       status: response.statusCode,
       headers: response.headers,
       html,
-      text: textOf(html),
+      text: getText(html),
       title: decode(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ""),
       location: response.headers.location,
       forms: readForms(html),
@@ -103,7 +103,7 @@ function attribute(tag: string, name: string): string | undefined {
   return value === undefined ? undefined : decode(value);
 }
 
-function textOf(html: string): string {
+function getText(html: string): string {
   const body = /<body.*<\/body>/s.exec(html)?.[0] ?? html;
   return decode(
     body

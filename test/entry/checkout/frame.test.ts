@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 
 const WALLET = { method: "wallet" };
 
-function paymentOf({ html }: Page): unknown {
+function getPayment({ html }: Page): unknown {
   const text = /<main [^>]*data-payment="([^"]*)"/.exec(html)?.[1]?.replaceAll("&quot;", '"');
   return text === undefined ? undefined : JSON.parse(text);
 }
@@ -31,10 +31,10 @@ test("only the frame receives the payment, with every page, for the SDK to pass 
     failure: null,
   };
   const form = await shop.browser.get(`${session.path}?frame=1`);
-  expect(paymentOf(form)).toEqual(payment);
+  expect(getPayment(form)).toEqual(payment);
   for (const query of ["", "?frame=2", "?frame=1&frame=1", "?frame"]) {
     const page = await shop.browser.get(session.path + query);
-    expect([page.status, paymentOf(page)], query).toEqual([200, undefined]);
+    expect([page.status, getPayment(page)], query).toEqual([200, undefined]);
   }
   const declined = await shop.browser.submit(form, {
     method: "mobile_money",
@@ -47,11 +47,11 @@ test("only the frame receives the payment, with every page, for the SDK to pass 
     reason: "Insufficient funds",
     retryable: true,
   };
-  expect(paymentOf(declined)).toEqual({ ...payment, status: "failed", failure });
+  expect(getPayment(declined)).toEqual({ ...payment, status: "failed", failure });
   const bank = await script.submit(declined, WALLET);
-  expect(paymentOf(bank)).toEqual({ ...payment, status: "processing" });
+  expect(getPayment(bank)).toEqual({ ...payment, status: "processing" });
   const receipt = await script.submit(bank, { decision: "approve" });
-  expect([receipt.status, paymentOf(receipt)]).toEqual([200, { ...payment, status: "success" }]);
+  expect([receipt.status, getPayment(receipt)]).toEqual([200, { ...payment, status: "success" }]);
 });
 
 test("a page's parameters are on each of its forms and links, and no others", async () => {
@@ -100,10 +100,10 @@ test("in a frame a bank's page opens in a new tab, and the frame waits for the r
 
 test("a shop that loads only content that allows it can frame the page, and only a framed page allows it", async () => {
   const { path } = await shop.checkout();
-  const policyOf = async (address: string) => {
+  const readPolicy = async (address: string) => {
     const { headers } = await shop.browser.get(address);
     return [headers["cross-origin-embedder-policy"], headers["cross-origin-resource-policy"]];
   };
-  expect(await policyOf(`${path}?frame=1`)).toEqual(["require-corp", "cross-origin"]);
-  expect(await policyOf(path)).toEqual([undefined, "same-origin"]);
+  expect(await readPolicy(`${path}?frame=1`)).toEqual(["require-corp", "cross-origin"]);
+  expect(await readPolicy(path)).toEqual([undefined, "same-origin"]);
 });

@@ -25,7 +25,7 @@ const HOSTILE = [
 const ACTIVE = /<(script(?! src="")|img|iframe|svg (?!class=)|[^>]*\s(on\w+|srcdoc|style)=)/;
 
 /** The tags of a page, with empty attributes. */
-const tagsOf = (html: string) =>
+const getTags = (html: string) =>
   (html.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/"[^"]*"/g, '""')).join("");
 
 /** Every page that contains a checkout's own texts or a customer's input. */
@@ -68,7 +68,7 @@ test.each(HOSTILE)("text of a merchant or a customer stays text on every page: %
   await shop.sql("update merchants set name = $1", [text]);
   try {
     for (const [name, page] of Object.entries(await pagesWith(text))) {
-      expect(tagsOf(page.html), name).not.toMatch(ACTIVE);
+      expect(getTags(page.html), name).not.toMatch(ACTIVE);
       expect(
         page.forms.every(({ action }) => action.startsWith("/pay/")),
         name,

@@ -16,9 +16,9 @@ afterAll(() => shop.close());
 const MTN = { method: "mobile_money", network: "mtn" };
 const HELD = 4;
 
-const stateOf = (html: string) => /<main [^>]*data-state="([^"]+)"/.exec(html)?.[1] as string;
+const getState = (html: string) => /<main [^>]*data-state="([^"]+)"/.exec(html)?.[1] as string;
 
-const stateAt = async (path: string): Promise<string> => stateOf((await shop.browser.get(path)).html);
+const stateAt = async (path: string): Promise<string> => getState((await shop.browser.get(path)).html);
 
 const longPoll = (path: string, state: string): Promise<Page> =>
   shop.browser.get(path, { "x-tua-script": state });
@@ -41,28 +41,28 @@ test("a poll that names another state than the page's gets the page at once", as
 /** A page without the seconds left, which may be one less in the next. */
 const untimed = ({ html }: Page) => html.replace(/ data-watch="\d+"/, "");
 
-const watchOf = ({ html }: Page) => /<main [^>]*?(?: data-watch="(\d*)")/.exec(html)?.[1];
+const getWatch = ({ html }: Page) => /<main [^>]*?(?: data-watch="(\d*)")/.exec(html)?.[1];
 
 test("polls are for pages that may change: a form polls at its end, a closed page after an attempt", async () => {
   const open = await shop.checkout({ expiresIn: 600 });
-  const seconds = Number(watchOf(await shop.browser.get(open.path)));
+  const seconds = Number(getWatch(await shop.browser.get(open.path)));
   expect(seconds).toBeGreaterThan(500);
   expect(seconds).toBeLessThanOrEqual(601);
   await shop.postJson(`${open.path}/cancel`, {});
-  expect(watchOf(await shop.browser.get(open.path)), "no money can come").toBeUndefined();
+  expect(getWatch(await shop.browser.get(open.path)), "no money can come").toBeUndefined();
 
   const tried = await shop.checkout();
   await shop.postJson(tried.path, { ...MTN, phone: "0240000001" });
-  expect(watchOf(await shop.browser.get(tried.path)), "the attempt runs").toBe("");
+  expect(getWatch(await shop.browser.get(tried.path)), "the attempt runs").toBe("");
 
   const late = await shop.checkout();
   await shop.postJson(late.path, { ...MTN, phone: "0240000010" });
-  expect(watchOf(await shop.browser.get(late.path)), "declined: the form again").toMatch(/^\d+$/);
+  expect(getWatch(await shop.browser.get(late.path)), "declined: the form again").toMatch(/^\d+$/);
   await shop.sql("update transactions set expires_at = now() - interval '1 second' where id = $1", [
     late.transactionId,
   ]);
   const closed = await shop.browser.get(late.path);
-  expect([watchOf(closed), closed.text.includes(en.closed.expired.text)], "money may still come").toEqual([
+  expect([getWatch(closed), closed.text.includes(en.closed.expired.text)], "money may still come").toEqual([
     ...["", true],
   ]);
 });
@@ -107,7 +107,7 @@ test("a change by another process ends a poll, and one that was paid meanwhile h
   const session = await other.checkout();
   const form = await other.browser.get(session.path);
   await other.browser.submit(form, { ...MTN, phone: "0240000001" });
-  const waiting = stateOf((await other.browser.get(session.path)).html);
+  const waiting = getState((await other.browser.get(session.path)).html);
   const paid = await other.browser.get(session.path, { "x-tua-script": waiting });
   expect([paid.status, paid.headers["x-tua-go"]]).toEqual([200, thanks(session)]);
   await other.close();
@@ -147,7 +147,7 @@ async function overWires() {
   const origin = await other.app.listen({ port: 0, host: "127.0.0.1" });
   const begin = async (signal: AbortSignal | null = null) => {
     const { html } = await other.browser.get(session.path);
-    const headers = { accept: "text/html", "x-tua-script": stateOf(html) };
+    const headers = { accept: "text/html", "x-tua-script": getState(html) };
     const polls = Array.from(
       { length: HELD + 1 },
       async () => (await fetch(origin + session.path, { headers, signal })).status,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const policyOf = (page: Page): string[] => String(page.headers["content-security-policy"]).split("; ");
+const getPolicy = (page: Page): string[] => String(page.headers["content-security-policy"]).split("; ");
 
 /** One page of every kind. */
 async function everyPage(): Promise<Record<string, Page>> {
@@ -53,7 +53,7 @@ test("every page allows only its own stylesheet and Tua's script, and is not cac
       .digest("base64");
     const frames = name === "unknown" ? "'none'" : "*";
     const insecure = name === "unknown" ? "" : " http:";
-    expect(policyOf(page), name).toEqual([
+    expect(getPolicy(page), name).toEqual([
       "default-src 'none'",
       `style-src 'sha256-${hash}'`,
       "script-src 'self'",
@@ -103,14 +103,14 @@ test("every page is far below 25 KB compressed", async () => {
 
 test("forms may lead to the shop, in test mode over http too", async () => {
   const page = await shop.browser.get((await shop.checkout()).path);
-  expect(policyOf(page)).toContain("form-action 'self' https: http:");
+  expect(getPolicy(page)).toContain("form-action 'self' https: http:");
   expect(pagePolicy("", "live", [])).toContain("form-action 'self' https:;");
 });
 
 test("a redirect and JSON have none of a page's permissions and are not cached either", async () => {
   const { path } = await shop.checkout();
   const redirect = await shop.browser.submitTo(await shop.browser.get(path), "/cancel");
-  expect(policyOf(redirect)).toEqual(["default-src 'none'", "base-uri 'none'", "form-action 'none'"]);
+  expect(getPolicy(redirect)).toEqual(["default-src 'none'", "base-uri 'none'", "form-action 'none'"]);
   expect(redirect.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
 });
 

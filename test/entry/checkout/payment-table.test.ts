@@ -34,7 +34,7 @@ async function meet({ before, does }: Row, route: Route): Promise<{ response: st
     const [act = "", outcome = ""] = step.split(" → ");
     await happen(session, act);
     await expect
-      .poll(() => recordOf(session.transactionId), { message: `${route}: ${step}`, interval: POLL_MS })
+      .poll(() => readRecord(session.transactionId), { message: `${route}: ${step}`, interval: POLL_MS })
       .toContain(outcome);
     const now = await shop.browser.get(start);
     if (now.forms.some(({ names }) => names.phone)) page = now;
@@ -42,7 +42,7 @@ async function meet({ before, does }: Row, route: Route): Promise<{ response: st
   const response = await (route === "json"
     ? data(session.path, does)
     : reportedTo(session.path, route, page, does));
-  return { response: response, record: await recordOf(session.transactionId) };
+  return { response: response, record: await readRecord(session.transactionId) };
 }
 
 async function happen({ path, transactionId }: Session, act: string): Promise<void> {
@@ -71,7 +71,7 @@ const PASSES: Record<string, string> = {
   "the processor declines": `update attempts set method = jsonb_set(method, '{payer}', '"233•••••0004"'), ${DUE}`,
 };
 
-async function recordOf(transactionId: string): Promise<string> {
+async function readRecord(transactionId: string): Promise<string> {
   const response = await shop.app.inject({
     url: `/v1/transactions/${transactionId}`,
     headers: { authorization: `Bearer ${shop.key}` },
@@ -110,26 +110,26 @@ async function reportedTo(path: string, route: Route, page: Page, does: string):
     expect(response.html, "nothing in a frame leads to the merchant").not.toContain("shop.example");
   const go = response.headers["x-tua-go"];
   if (typeof go === "string") {
-    const shown = response.html === "" ? "" : `${nameOf(response)}, `;
-    return `${response.status} ${shown}go ${destinationOf(go)}`;
+    const shown = response.html === "" ? "" : `${getName(response)}, `;
+    return `${response.status} ${shown}go ${getDestination(go)}`;
   }
-  if (response.location === undefined) return `${response.status} ${nameOf(response)}`;
+  if (response.location === undefined) return `${response.status} ${getName(response)}`;
   if (new URL(response.location).hostname !== "localhost")
-    return `${response.status} to ${destinationOf(response.location)}`;
+    return `${response.status} to ${getDestination(response.location)}`;
   const { pathname, search } = new URL(response.location);
   expect(pathname + search, "language and frame are kept").toBe(start);
-  return `${response.status} to ${nameOf(await shop.browser.get(response.location))}`;
+  return `${response.status} to ${getName(await shop.browser.get(response.location))}`;
 }
 
 /** The merchant's URL, by the outcome that it receives. */
-function destinationOf(address: string): string {
+function getDestination(address: string): string {
   const { hostname, pathname, searchParams } = new URL(address);
   expect(hostname).toBe("shop.example");
   return `${pathname === "/thanks" ? "shop" : "cart"} ${searchParams.get("status")}`;
 }
 
 /** The kind of page, by its text. */
-function nameOf({ text, forms }: Page): string {
+function getName({ text, forms }: Page): string {
   const failure = Object.entries(en.failures).find(
     ([code, messagesFor]) => !code.startsWith("checkout_") && text.includes(messagesFor("MTN MoMo").what),
   );

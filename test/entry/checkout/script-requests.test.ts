@@ -20,12 +20,12 @@ const SECURE_CARD = {
   card_expiry: "08/30",
   card_cvc: "123",
 };
-const tagOf = (page: Page) => /<script[^>]*>/.exec(page.html)?.[0] ?? "";
-const addressOf = (page: Page) => page.headers["x-tua-address"];
+const getTag = (page: Page) => /<script[^>]*>/.exec(page.html)?.[0] ?? "";
+const getAddress = (page: Page) => page.headers["x-tua-address"];
 
 test("the page's script is at its hash for good, has the declared integrity, and is the only one", async () => {
   const page = await shop.browser.get((await shop.checkout()).path);
-  const [, src = ""] = / src="([^"]*)"/.exec(tagOf(page)) ?? [];
+  const [, src = ""] = / src="([^"]*)"/.exec(getTag(page)) ?? [];
   expect(src).toMatch(/^\/pay\/scripts\/page\.[0-9a-f]{16}\.js$/);
   const { statusCode, headers, body } = await shop.app.inject(src);
   expect(statusCode).toBe(200);
@@ -36,8 +36,8 @@ test("the page's script is at its hash for good, has the declared integrity, and
     "x-content-type-options": "nosniff",
   });
   const digest = createHash("sha384").update(body).digest("base64");
-  expect(tagOf(page)).toContain(` integrity="sha384-${digest}"`);
-  expect(tagOf(page)).toContain(' crossorigin="anonymous"');
+  expect(getTag(page)).toContain(` integrity="sha384-${digest}"`);
+  expect(getTag(page)).toContain(' crossorigin="anonymous"');
   for (const other of [
     "/pay/scripts/page.0000000000000000.js",
     "/pay/scripts/page.js",
@@ -51,17 +51,17 @@ test("instead of a redirect to a page of Tua, the script gets that page at once"
   const waits = await shop.checkout();
   const form = await shop.browser.get(`${waits.path}?lang=fr`);
   const waiting = await script.submit(form, { ...MTN, phone: "0240000001" });
-  expect([waiting.status, waiting.location, addressOf(waiting)]).toEqual([200, undefined, undefined]);
+  expect([waiting.status, waiting.location, getAddress(waiting)]).toEqual([200, undefined, undefined]);
   expect(waiting.html).toBe((await shop.browser.get(`${waits.path}?lang=fr`)).html);
 
   const requested = await shop.checkout();
   const bank = await script.submit(await shop.browser.get(`${requested.path}?lang=fr`), SECURE_CARD);
-  expect([bank.status, addressOf(bank)]).toEqual([200, `${requested.path}/sandbox?lang=fr`]);
+  expect([bank.status, getAddress(bank)]).toEqual([200, `${requested.path}/sandbox?lang=fr`]);
   expect(bank.html).toBe((await shop.browser.get(`${requested.path}/sandbox?lang=fr`)).html);
   const declined = await script.submit(bank, { decision: "decline" });
-  expect([declined.status, addressOf(declined)]).toEqual([402, `${requested.path}?lang=fr`]);
+  expect([declined.status, getAddress(declined)]).toEqual([402, `${requested.path}?lang=fr`]);
   const back = await script.get(`${requested.path}/sandbox`);
-  expect([back.status, addressOf(back)], "nothing is asked any more").toEqual([200, requested.path]);
+  expect([back.status, getAddress(back)], "nothing is asked any more").toEqual([200, requested.path]);
 });
 
 test("a paid customer sees the receipt before the script goes to the merchant, whose page may never load", async () => {
@@ -89,7 +89,7 @@ test("canceled without a cancel URL, the script shows the closed page at the che
     session.checkoutId,
   ]);
   const closed = await script.submitTo(await shop.browser.get(session.path), "/cancel");
-  expect([closed.status, addressOf(closed)]).toEqual([200, session.path]);
+  expect([closed.status, getAddress(closed)]).toEqual([200, session.path]);
   expect(closed.text).toContain("This checkout was canceled");
 });
 
@@ -109,14 +109,17 @@ test("a page is compressed on request, and is still not cached", async () => {
 });
 
 test("equal state is the same page; a rejected form does not change it, an attempt does", async () => {
-  const stateOf = ({ html }: Page) => /<main [^>]*data-state="([^"]+)"/.exec(html)?.[1];
+  const getState = ({ html }: Page) => /<main [^>]*data-state="([^"]+)"/.exec(html)?.[1];
   const { path } = await shop.checkout();
   const form = await shop.browser.get(path);
   const rejected = await shop.browser.submit(form, { ...MTN, phone: "024" });
   const declined = await shop.browser.submit(form, { ...MTN, phone: "0240000002" });
   const again = await shop.browser.submit(declined, { ...MTN, phone: "0240000002" });
   expect(rejected.status).toBe(400);
-  expect([stateOf(form), stateOf(rejected)]).toEqual([expect.stringMatching(/^[\w-]{12}$/), stateOf(form)]);
-  expect(new Set([form, declined, again].map(stateOf)).size).toBe(3);
-  expect(stateOf(await shop.browser.get(`${path}?lang=fr&frame=1`))).toBe(stateOf(again));
+  expect([getState(form), getState(rejected)]).toEqual([
+    expect.stringMatching(/^[\w-]{12}$/),
+    getState(form),
+  ]);
+  expect(new Set([form, declined, again].map(getState)).size).toBe(3);
+  expect(getState(await shop.browser.get(`${path}?lang=fr&frame=1`))).toBe(getState(again));
 });

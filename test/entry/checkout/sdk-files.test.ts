@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => tua.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => tua.app.inject({ url, headers });
-const integrityOf = ({ rawPayload }: LightMyRequestResponse) =>
+const toIntegrity = ({ rawPayload }: LightMyRequestResponse) =>
   `sha384-${createHash("sha384").update(rawPayload).digest("base64")}`;
 
 const EVERGREEN = "public, max-age=300";
@@ -92,7 +92,7 @@ test("a copy at its hash is cached for ever, and matches its integrity", async (
       "cross-origin-resource-policy": "cross-origin",
     });
     expect(copy.body).toBe((await get(evergreen)).body);
-    expect(integrityOf(copy)).toBe(integrity);
+    expect(toIntegrity(copy)).toBe(integrity);
   }
 });
 

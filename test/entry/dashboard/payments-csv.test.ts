@@ -27,7 +27,7 @@ interface RequestOptions {
   mode?: string;
   headers?: Record<string, string>;
 }
-const cookieOf = ({ token }: Staff) => ({ cookie: `tua_session=${token}` });
+const toCookie = ({ token }: Staff) => ({ cookie: `tua_session=${token}` });
 
 async function sendRequest({
   query = "",
@@ -48,7 +48,7 @@ const references = (text: string) => {
 describe("for every role", () => {
   test.each(ROLES)("%s gets the same file as GET /v1/transactions.csv, in both modes", async (role) => {
     const member = await team.add(role);
-    const { status, headers, text } = await sendRequest({ headers: cookieOf(member) });
+    const { status, headers, text } = await sendRequest({ headers: toCookie(member) });
     expect(status).toBe(200);
     expect(headers["content-type"]).toMatch(/^text\/csv/);
     expect(headers["content-disposition"]).toMatch(/^attachment; filename="transactions-[\dT-]+Z\.csv"$/);
@@ -60,7 +60,7 @@ describe("for every role", () => {
     expect(text).toBe(ofRest);
     // A possible formula is escaped, as in REST.
     expect(text).toContain("'=1+1");
-    expect(references((await sendRequest({ mode: "live", headers: cookieOf(member) })).text)).toEqual([]);
+    expect(references((await sendRequest({ mode: "live", headers: toCookie(member) })).text)).toEqual([]);
   });
 });
 
@@ -71,12 +71,12 @@ describe("its filters are those of GET /v1/transactions", () => {
     ["?order=asc", ["FIRST", "SECOND"]],
     ["?to=2020-01-01T00:00:00Z", []],
   ])("%s", async (query, expected) => {
-    const headers = cookieOf(await team.add("viewer"));
+    const headers = toCookie(await team.add("viewer"));
     expect(references((await sendRequest({ query, headers })).text)).toEqual(expected);
   });
 
   test("and so are their errors; a page argument does not apply to a file", async () => {
-    const headers = cookieOf(await team.add("viewer"));
+    const headers = toCookie(await team.add("viewer"));
     const { status, error } = await sendRequest({
       query: "?status=nice&amountMin=x&limit=5&from=today",
       headers,
@@ -97,7 +97,7 @@ describe("rejected", () => {
     expect(await sendRequest({})).toMatchObject({ status: 401, error: { code: "missing_credentials" } });
     const member = await team.add("owner");
     await team.sql("delete from member_sessions where member_id = $1", member.id);
-    expect(await sendRequest({ headers: cookieOf(member) })).toMatchObject({ status: 401 });
+    expect(await sendRequest({ headers: toCookie(member) })).toMatchObject({ status: 401 });
   });
 
   test("with an API key: this endpoint is for members", async () => {
@@ -107,7 +107,7 @@ describe("rejected", () => {
   });
 
   test("for another merchant, and at URLs of none", async () => {
-    const headers = cookieOf(await team.add("owner"));
+    const headers = toCookie(await team.add("owner"));
     const { merchantId } = await rest.tua.createMerchant("Kofi's Garage");
     expect(await sendRequest({ merchantId, headers })).toMatchObject({
       status: 404,
@@ -123,7 +123,7 @@ describe("rejected", () => {
     ["same-origin", 200],
     ["none", 200],
   ])("to a browser that sends Sec-Fetch-Site: %s — %s", async (site, status) => {
-    const headers = { ...cookieOf(await team.add("viewer")), "sec-fetch-site": site };
+    const headers = { ...toCookie(await team.add("viewer")), "sec-fetch-site": site };
     expect((await sendRequest({ headers })).status).toBe(status);
   });
 });
@@ -150,7 +150,7 @@ test("a member who is removed during the download gets no complete file", async 
   );
   const path = `/m/${merchantId}/test/payments.csv`;
   const [response] = (await once(
-    httpGet(origin + path, { headers: cookieOf(member), agent: false }),
+    httpGet(origin + path, { headers: toCookie(member), agent: false }),
     "response",
   )) as [IncomingMessage];
   expect(response.statusCode).toBe(200);

@@ -34,7 +34,7 @@ const made = (count: number, make: (i: number) => Promise<string>) =>
   Promise.all(Array.from({ length: count }, (_, i) => make(i)));
 
 /** Counts checks, and statements on one table, until this many rounds of checks have run. */
-async function statementsOf(
+async function countStatements(
   authenticate: "authenticateSession" | "authenticateKey" | "authenticateToken",
   table: string,
   sockets: number,
@@ -51,7 +51,7 @@ async function statementsOf(
 test("one statement checks fifty open pages of fifty sessions", async () => {
   const staff = await Promise.all(Array.from({ length: 50 }, () => team.add("viewer")));
   const sockets = await Promise.all(staff.map(page));
-  const { rounds, statements } = await statementsOf("authenticateSession", "member_sessions", 50);
+  const { rounds, statements } = await countStatements("authenticateSession", "member_sessions", 50);
   expect(statements).toBeGreaterThan(0);
   expect(statements).toBeLessThanOrEqual(rounds + 1);
   await closeAll(sockets);
@@ -64,7 +64,7 @@ test("one statement checks fifty open streams of fifty keys", async () => {
     return secret;
   });
   const sockets = await Promise.all(secrets.map(server));
-  const { rounds, statements } = await statementsOf("authenticateKey", "api_key_secrets", 50);
+  const { rounds, statements } = await countStatements("authenticateKey", "api_key_secrets", 50);
   expect(statements).toBeGreaterThan(0);
   expect(statements).toBeLessThanOrEqual(rounds + 1);
   await closeAll(sockets);
@@ -78,7 +78,7 @@ test("one statement checks open streams of applications, and each is judged sepa
     return authorized.tokens.access_token;
   });
   const sockets = await Promise.all(tokens.map(server));
-  const { rounds, statements } = await statementsOf("authenticateToken", "oidc_artifacts", 3);
+  const { rounds, statements } = await countStatements("authenticateToken", "oidc_artifacts", 3);
   expect(statements).toBeGreaterThan(0);
   expect(statements).toBeLessThanOrEqual(rounds + 1);
   const [ended, ...others] = sockets as [SocketClient, ...SocketClient[]];

@@ -110,7 +110,7 @@ const CONNECTIONS: Connection[] = [
 ];
 const filtered = CONNECTIONS.filter(({ filterType }) => filterType);
 
-function documentOf({ list, args: more = "", filterType, counted }: Connection): string {
+function toDocument({ list, args: more = "", filterType, counted }: Connection): string {
   const args = {
     first: "Int",
     after: "String",
@@ -127,9 +127,9 @@ function documentOf({ list, args: more = "", filterType, counted }: Connection):
 }
 
 const read = async (connection: Connection, variables: object, options?: QueryOptions): Promise<Page> =>
-  (await owner.data(documentOf(connection), variables, options))[connection.list];
+  (await owner.data(toDocument(connection), variables, options))[connection.list];
 const rejection = (connection: Connection, variables: object, options?: QueryOptions) =>
-  owner.rejection(documentOf(connection), variables, options);
+  owner.rejection(toDocument(connection), variables, options);
 
 const ids = ({ nodes }: Page) => nodes.map(({ id }) => id);
 const expectWhole = ({ edges, nodes, pageInfo }: Page) => {

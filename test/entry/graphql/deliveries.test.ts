@@ -225,7 +225,7 @@ describe("the log", () => {
       expect(errors).toEqual([]);
       const rows = (data.deliveries ?? data.transactions).nodes.length;
       const requested = query.mock.calls.map(([text]) => JSON.stringify(text));
-      return { rows, statements: requested.filter(isOfThePage).length };
+      return { rows, statements: requested.filter(isPageStatement).length };
     };
     const log = LIST;
     const beside = `query ($first: Int) { transactions(first: $first) { nodes {
@@ -242,7 +242,7 @@ describe("the log", () => {
 });
 
 /** The worker's own statements start differently, or are about leases. */
-const isOfThePage = (text: string) =>
+const isPageStatement = (text: string) =>
   !text.includes("delivery_leases") &&
   /from deliveries d where|from delivery_attempts t|from events +where|from transactions t/.test(
     text.replace(/\\n|\s+/g, " "),

@@ -91,17 +91,17 @@ test("events are read from the newest backwards, and either direction returns th
 test("events are filtered by kind and by transaction", async () => {
   const { transactionId, checkoutId } = await api.initiate();
   await api.pay(checkoutId, "0240000000");
-  const kindsOf = async (filter: object) =>
+  const readKinds = async (filter: object) =>
     (await api.data(PAGE, { last: 100, filter })).events.nodes.map(({ event }: { event: string }) => event);
-  expect(await kindsOf({ transactionId })).toEqual([
+  expect(await readKinds({ transactionId })).toEqual([
     ...["CHECKOUT_CREATED", "PAYMENT_PROCESSING", "PAYMENT_SUCCESS"],
   ]);
-  expect(await kindsOf({ transactionId, events: ["PAYMENT_SUCCESS", "PAYMENT_FAILED"] })).toEqual([
+  expect(await readKinds({ transactionId, events: ["PAYMENT_SUCCESS", "PAYMENT_FAILED"] })).toEqual([
     "PAYMENT_SUCCESS",
   ]);
-  expect(new Set(await kindsOf({ events: ["CHECKOUT_CREATED"] }))).toEqual(new Set(["CHECKOUT_CREATED"]));
-  expect(await kindsOf({ transactionId: "txn_none" })).toEqual([]);
-  expect(await kindsOf({ transactionId, events: [] })).toHaveLength(3);
+  expect(new Set(await readKinds({ events: ["CHECKOUT_CREATED"] }))).toEqual(new Set(["CHECKOUT_CREATED"]));
+  expect(await readKinds({ transactionId: "txn_none" })).toEqual([]);
+  expect(await readKinds({ transactionId, events: [] })).toHaveLength(3);
 });
 
 test.each([

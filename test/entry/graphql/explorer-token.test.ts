@@ -30,7 +30,7 @@ const CREATE = "mutation { createExplorerToken { token expiresAt } }";
 const VIEWER = "{ viewer { id kind role mode scopes merchant { id } } }";
 const EVENTS = `subscription { paymentEvents(after: "0") { sequence } }`;
 
-async function tokenOf(staff: Staff, options?: QueryOptions): Promise<string> {
+async function readToken(staff: Staff, options?: QueryOptions): Promise<string> {
   return (await staff.data(CREATE, {}, options)).createExplorerToken.token;
 }
 
@@ -41,7 +41,7 @@ const reportedTo = (errors: readonly { extensions: { code: string } }[]) =>
 describe.each(MODES)("in %s mode", (mode) => {
   test.each(ROLES)("the token of a member who is %s has exactly the member's rights", async (role) => {
     const staff = await team.add(role);
-    const key = await tokenOf(staff, { mode });
+    const key = await readToken(staff, { mode });
     expect(await api.data(VIEWER, {}, { key })).toEqual(await staff.data(VIEWER, {}, { mode }));
     const asMember: Record<string, string> = {};
     const byToken: Record<string, string> = {};
@@ -96,7 +96,7 @@ const ENDS: [string, (staff: Staff) => Promise<unknown>, { code: number; reason:
 
 test.each(ENDS)("%s ends it within a second", async (_name, end, closing) => {
   const staff = await team.add("developer");
-  const key = await tokenOf(staff);
+  const key = await readToken(staff);
   await using socket = await api.socket(key);
   socket.subscribe("1", EVENTS);
   const polls = vi.spyOn(api.tua.wired.useCases, "authenticateExplorerToken");
@@ -110,7 +110,7 @@ test.each(ENDS)("%s ends it within a second", async (_name, end, closing) => {
 
 test("another role applies on the next request, and closes its sockets", async () => {
   const staff = await team.add("developer");
-  const key = await tokenOf(staff);
+  const key = await readToken(staff);
   await using socket = await api.socket(key);
   expect(await api.execute("{ apiKeys { id } }", {}, { key })).toMatchObject({ status: 200, errors: [] });
   await team.sql("update memberships set role = 'viewer' where member_id = $1", staff.id);
@@ -123,13 +123,13 @@ test("an operation that needs a fresh sign-in is rejected, however fresh it is",
   const create = `mutation { createApiKey(input: { name: "Explored" }) { secret } }`;
   const live = { mode: "live" } as const;
   expect((await owner.execute(create, {}, live)).errors).toEqual([]);
-  expect(await api.code(create, {}, { key: await tokenOf(owner, live) })).toBe("fresh_sign_in_required");
-  expect((await api.execute(create, {}, { key: await tokenOf(owner) })).errors).toEqual([]);
+  expect(await api.code(create, {}, { key: await readToken(owner, live) })).toBe("fresh_sign_in_required");
+  expect((await api.execute(create, {}, { key: await readToken(owner) })).errors).toEqual([]);
 });
 
 test("a key that it creates or changes does not outlive it", async () => {
   const owner = await team.owner();
-  const key = await tokenOf(owner);
+  const key = await readToken(owner);
   const { expiresAt } = (await owner.data(CREATE)).createExplorerToken;
   const create = `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey { id expiresAt } } }`;
   const made = (await api.data(create, { input: { name: "Explored" } }, { key })).createApiKey.apiKey;
@@ -142,20 +142,20 @@ test("a key that it creates or changes does not outlive it", async () => {
 });
 
 test("only one spelling of it works", async () => {
-  const key = await tokenOf(await team.owner());
+  const key = await readToken(await team.owner());
   expect((await api.execute(VIEWER, {}, { key })).errors).toEqual([]);
   for (const other of [`${key}=`, `${key}==`, `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`])
     expect(await api.code(VIEWER, {}, { key: other })).toBe("invalid_token");
 });
 
 test("it cannot create another: members-only operations are not at this endpoint", async () => {
-  const key = await tokenOf(await team.owner());
+  const key = await readToken(await team.owner());
   for (const { document, variables } of rootFields.filter(({ forBearers }) => !forBearers))
     expect(await api.code(document, variables, { key })).toBe("invalid_request");
 });
 
 test("REST rejects it by name, and the dashboard's endpoint does not read it", async () => {
-  const key = await tokenOf(await team.owner());
+  const key = await readToken(await team.owner());
   const headers = { authorization: `Bearer ${key}` };
   for (const url of ["/v1/transactions", "/v1/events?after=0"]) {
     const response = await api.tua.app.inject({ url, headers });
@@ -177,7 +177,7 @@ test("it is for one merchant and one mode, whatever the request names", async ()
   await team.join(owner, "owner", other.merchantId);
   const { merchantId } = api.merchant;
   const headers = { "x-tua-merchant": other.merchantId, "x-tua-mode": "live" };
-  const { data } = await api.execute(VIEWER, {}, { key: await tokenOf(owner), headers });
+  const { data } = await api.execute(VIEWER, {}, { key: await readToken(owner), headers });
   expect(data.viewer).toMatchObject({ mode: "TEST", merchant: { id: merchantId } });
 });
 
@@ -186,7 +186,7 @@ test.each([
   ["changed", (token: string) => `${token.slice(0, -4)}AAAA`],
   ["sealed for another use", () => `tua_explorer_${sealedElsewhere()}`],
 ])("one that is %s is rejected", async (_name, change) => {
-  const key = change(await tokenOf(await team.owner()));
+  const key = change(await readToken(await team.owner()));
   expect(await api.code(VIEWER, {}, { key })).toBe("invalid_token");
   const opening = SocketClient.connect(`${api.origin}/graphql`, { authorization: `Bearer ${key}` });
   await expect(opening).rejects.toThrow("4403 invalid_token");
@@ -200,7 +200,7 @@ function sealedElsewhere(): string {
 
 test("using it keeps the session active; the check of its open socket does not", async () => {
   const staff = await team.add("viewer");
-  const key = await tokenOf(staff);
+  const key = await readToken(staff);
   const seen = async () => {
     const [row] = await team.sql(
       "select now() - last_seen_at < interval '1 minute' as just_now from member_sessions where token_hash = $1",

@@ -56,10 +56,10 @@ export interface GraphqlApi {
 
 export async function openGraphqlApi(options: TestTuaOptions = {}): Promise<GraphqlApi> {
   const tua = await startTua(options);
-  return graphqlApiOf(tua, await tua.app.listen({ port: 0, host: "127.0.0.1" }));
+  return createGraphqlApi(tua, await tua.app.listen({ port: 0, host: "127.0.0.1" }));
 }
 
-async function graphqlApiOf(tua: TestTua, origin: string): Promise<GraphqlApi> {
+async function createGraphqlApi(tua: TestTua, origin: string): Promise<GraphqlApi> {
   const { useCases } = tua.wired;
   const key = tua.merchant.keys.test.secret;
   const caller = await useCases.authenticateKey(key, "127.0.0.1");
@@ -108,6 +108,6 @@ async function graphqlApiOf(tua: TestTua, origin: string): Promise<GraphqlApi> {
     initiate: (change = {}) => useCases.initiateCheckout(caller, order(change), null),
     pay: (checkoutId, phone) =>
       useCases.payCheckout(checkoutId, { method: "mobile_money", network: "mtn", phone } as never),
-    another: async () => graphqlApiOf(await withNewMerchant(tua), origin),
+    another: async () => createGraphqlApi(await withNewMerchant(tua), origin),
   };
 }

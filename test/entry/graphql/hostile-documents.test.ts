@@ -87,7 +87,7 @@ test("and over the sockets of both, which stay open", async () => {
  * CPU time to parse and weigh a document, in milliseconds, the best of ten: some runs include a garbage
  * collection of this worker's heap, which many files share.
  */
-function cpuOf([, query, variables = {}]: Hostile): number {
+function measureCpu([, query, variables = {}]: Hostile): number {
   const times = Array.from({ length: 10 }, () => {
     const before = process.cpuUsage();
     prepareOperation(schema, { introspection: true }, { query, variables: { ...variables } });
@@ -98,8 +98,8 @@ function cpuOf([, query, variables = {}]: Hostile): number {
 }
 
 test("no rejection costs much more than reading the documents of usual tools", () => {
-  const plain = Math.max(cpuOf(["what tools send", getIntrospectionQuery()]), 1);
-  const dear = hostile.map((each) => [each[0], Math.round(cpuOf(each) / plain)] as const);
+  const plain = Math.max(measureCpu(["what tools send", getIntrospectionQuery()]), 1);
+  const dear = hostile.map((each) => [each[0], Math.round(measureCpu(each) / plain)] as const);
   // Before, each value produced its own error, so the response was hundreds to thousands of times larger.
   expect(dear.filter(([, ratio]) => ratio > 100)).toEqual([]);
 });

@@ -47,9 +47,11 @@ test("REST and GraphQL share the key", async () => {
 test("with another order it is idempotency_key_reused, and without a key a repeat is a duplicate", async () => {
   const first = input();
   await initiate({ ...first, idempotencyKey: "other" });
-  const codeOf = async (requested: object) => (await initiate(requested)).errors[0]?.extensions.code;
-  expect(await codeOf({ ...first, amount: "11", idempotencyKey: "other" })).toBe("idempotency_key_reused");
-  expect(await codeOf(first)).toBe("duplicate_client_reference");
+  const readErrorCode = async (requested: object) => (await initiate(requested)).errors[0]?.extensions.code;
+  expect(await readErrorCode({ ...first, amount: "11", idempotencyKey: "other" })).toBe(
+    "idempotency_key_reused",
+  );
+  expect(await readErrorCode(first)).toBe("duplicate_client_reference");
 });
 
 test.each(["", "é", "x".repeat(256), 'a"b', " a", "a "])("%j is not a valid key", async (idempotencyKey) => {

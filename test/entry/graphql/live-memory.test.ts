@@ -18,7 +18,7 @@ class SpokenSource extends LiveSource<Value> {
       for (;;) yield await said.next();
     })();
   }
-  override cursorOf({ at }: Value): bigint {
+  override getCursor({ at }: Value): bigint {
     return BigInt(at);
   }
   override isHeartbeat({ beat }: Value): boolean {

@@ -10,10 +10,10 @@ import {
 } from "graphql";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type ApplicationCaller, type Caller, rightsOf } from "../../../server/domain/access.ts";
+import { type ApplicationCaller, type Caller, getRights } from "../../../server/domain/access.ts";
 import { createContext } from "../../../server/entry/graphql/context.ts";
 import { buildBearerSchema } from "../../../server/entry/graphql/schema.ts";
-import { memberOf } from "../../support/application-shop.ts";
+import { memberCaller } from "../../support/application-shop.ts";
 import { statementText } from "../../support/statement-text.ts";
 import { newest } from "./event-stream.ts";
 import { type GraphqlApi, openGraphqlApi, type ResponseError } from "./graphql-endpoint.ts";
@@ -121,7 +121,7 @@ test("another merchant with the same operation receives nothing of it", async ()
 
 test("authorization uses only rights: another kind, role, merchant, mode or scope is another right", () => {
   const key = api.caller;
-  const member = memberOf(api.merchant);
+  const member = memberCaller(api.merchant);
   const others: Caller[] = [
     key,
     { ...key, keyKind: "publishable" },
@@ -132,7 +132,7 @@ test("authorization uses only rights: another kind, role, merchant, mode or scop
     { ...member, role: "admin", scopes: key.scopes },
     { ...key, kind: "application", clientId: "app_1", grant: null } as Caller,
   ];
-  expect(new Set(others.map(rightsOf)).size).toBe(others.length);
+  expect(new Set(others.map(getRights)).size).toBe(others.length);
   const same: Caller = {
     ...key,
     keyId: "key_other",
@@ -141,11 +141,11 @@ test("authorization uses only rights: another kind, role, merchant, mode or scop
     allowedIps: ["192.0.2.9/32"],
     scopes: key.scopes.toReversed(),
   };
-  expect(rightsOf(same)).toBe(rightsOf(key));
+  expect(getRights(same)).toBe(getRights(key));
 });
 
-/** A caller with only the values of `rightsOf`: reading more is an error. */
-function bareOf(caller: Caller): Caller {
+/** A caller with only the values of `getRights`: reading more is an error. */
+function withoutIdentity(caller: Caller): Caller {
   const rights = ["kind", "keyKind", "role", "scope", "scopes"];
   const known = Object.entries(caller).filter(([name]) => rights.includes(name));
   return new Proxy(Object.fromEntries(known) as unknown as Caller, {
@@ -180,7 +180,7 @@ function everything(
 
 test.each([
   ["a key", () => api.caller as Caller],
-  ["a member", () => memberOf(api.merchant) as Caller],
+  ["a member", () => memberCaller(api.merchant) as Caller],
   ["an application that acts for a member", () => applicationWith({ id: "grant_1", memberId: "mem_1" })],
   ["an application that acts for itself", () => applicationWith(null)],
 ])("no part of an event or of a transaction depends on the person: %s", async (_who, caller) => {
@@ -209,7 +209,7 @@ test.each([
       rootValue: roots[name],
       contextValue: createContext(
         { ...api.tua.wired.entryOptions, stopping: new AbortController().signal },
-        bareOf(caller()),
+        withoutIdentity(caller()),
         "req",
       ),
     });

@@ -100,13 +100,13 @@ test("one check with one statement serves all watched transactions, and none run
     queries.mock.calls.filter(([text]) => String(text).includes("as w (merchant_id, mode, id, mark)"));
   for (const { id } of all) await api.tua.wired.useCases.cancelCheckout(api.caller, id);
   for (const { socket } of all) expect(await state(socket)).toMatchObject({ status: "CANCELED" });
-  const idsOf = (call: unknown) => ((call as unknown[])[1] as string[][])[2] as string[];
+  const getIds = (call: unknown) => ((call as unknown[])[1] as string[][])[2] as string[];
   expect(polls().length).toBeGreaterThan(0);
   expect(polls().length).toBeLessThan(all.length * all.length);
-  for (const call of polls()) expect(idsOf(call)).toEqual(expect.arrayContaining(all.map(({ id }) => id)));
+  for (const call of polls()) expect(getIds(call)).toEqual(expect.arrayContaining(all.map(({ id }) => id)));
   for (const { socket } of all) await socket.close();
   const { id, socket } = await watched();
-  await vi.waitFor(() => expect(idsOf(polls().at(-1))).toEqual([id]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(getIds(polls().at(-1))).toEqual([id]), { timeout: 20_000 });
   await socket.close();
 });
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => api.tua.close());
 afterEach(() => vi.restoreAllMocks());
 
-const typesOf = (messages: readonly SocketMessage[]) => messages.map(({ type }) => type);
+const getTypes = (messages: readonly SocketMessage[]) => messages.map(({ type }) => type);
 const passed = async (socket: SocketClient, probe: string) => {
   socket.subscribe(probe, MERCHANT);
   await socket.until(probe, (all) => all.at(-1)?.type === "complete");
@@ -40,7 +40,7 @@ test.each(IDS.map((id) => [JSON.stringify(id).slice(0, 20), id] as const))(
     for (const round of [1, 2]) {
       socket.subscribe(id, MERCHANT);
       const responses = await socket.until(id, (all) => all.length === 2 * round);
-      expect(typesOf(responses.slice(-2))).toEqual(["next", "complete"]);
+      expect(getTypes(responses.slice(-2))).toEqual(["next", "complete"]);
     }
     await using follower = await api.socket();
     const after = String(await newest(api));
@@ -77,7 +77,7 @@ test("a mutation that its client completed while it was opening is not executed,
   await passed(socket, "probe 1");
   await passed(socket, "probe 2");
   expect(cancels.mock.calls.map(([, id]) => id)).toEqual(["runs"]);
-  expect(typesOf(await socket.until("1", () => true))).toEqual(["next", "complete"]);
+  expect(getTypes(await socket.until("1", () => true))).toEqual(["next", "complete"]);
 });
 
 test("1,000 operations that ended in each way leave nothing: every id is free and 50 run at once", async () => {
@@ -101,7 +101,7 @@ test("1,000 operations that ended in each way leave nothing: every id is free an
   for (let i = 0; i < 49; i++) socket.subscribe(`running ${i}`, EVENTS);
   await passed(socket, "last");
   const last = await socket.until("last", () => true);
-  expect(typesOf(last)).toEqual(["next", "complete"]);
+  expect(getTypes(last)).toEqual(["next", "complete"]);
   expect(socket.messages.all.filter(({ type }) => type === "error").length).toBe(500);
 });
 

@@ -33,7 +33,7 @@ const SETTINGS = `paymentMethods {
 const CONNECT = `mutation ($input: ConnectProcessorInput!) { connectProcessor(input: $input) { ${SETTINGS} } }`;
 const ENABLE = `mutation ($input: EnableProcessorInput!) { enableProcessor(input: $input) { ${SETTINGS} } }`;
 const UPDATE = `mutation ($input: UpdatePaymentMethodsInput!) { updatePaymentMethods(input: $input) { ${SETTINGS} } }`;
-const paystackOf = (secretKey: unknown) => ({
+const paystackInput = (secretKey: unknown) => ({
   processor: "paystack",
   credentials: [
     { name: "secretKey", value: secretKey },
@@ -41,7 +41,7 @@ const paystackOf = (secretKey: unknown) => ({
   ],
 });
 const connect = (secretKey: unknown = SECRET) =>
-  owner.execute(CONNECT, { input: paystackOf(secretKey) }, LIVE);
+  owner.execute(CONNECT, { input: paystackInput(secretKey) }, LIVE);
 
 test("the settings are returned without their secrets, here and in the setup's response", async () => {
   const { data, errors } = await connect();
@@ -79,9 +79,9 @@ test("a rejected value is named by field, and no response repeats a secret", asy
   });
   expect(JSON.stringify(rejected)).not.toContain(wrong);
   await paystack.behave({ response: "lost" });
-  expect(await owner.rejection(CONNECT, { input: paystackOf(SECRET) }, LIVE)).toBe("unavailable");
+  expect(await owner.rejection(CONNECT, { input: paystackInput(SECRET) }, LIVE)).toBe("unavailable");
   await paystack.behave();
-  expect(await owner.rejection(CONNECT, { input: paystackOf(SECRET) }, { mode: "test" })).toBe(
+  expect(await owner.rejection(CONNECT, { input: paystackInput(SECRET) }, { mode: "test" })).toBe(
     "invalid_request processor:live_mode_only",
   );
 });
@@ -90,10 +90,10 @@ describe("variables of the wrong shape", () => {
   const SHAPES: [string, object][] = [
     ["a text for the list", { input: { processor: "paystack", credentials: SECRET } }],
     ["a text for one", { input: { processor: "paystack", credentials: [SECRET] } }],
-    ["a list for the text", { input: paystackOf([SECRET]) }],
-    ["an object for the text", { input: paystackOf({ secretKey: SECRET }) }],
-    ["an unknown field", { input: { ...paystackOf(SECRET), secretKey: SECRET } }],
-    ["no input", { inputs: paystackOf(SECRET), input: SECRET }],
+    ["a list for the text", { input: paystackInput([SECRET]) }],
+    ["an object for the text", { input: paystackInput({ secretKey: SECRET }) }],
+    ["an unknown field", { input: { ...paystackInput(SECRET), secretKey: SECRET } }],
+    ["no input", { inputs: paystackInput(SECRET), input: SECRET }],
   ];
 
   test.each(SHAPES)("%s: neither endpoint returns the secret", async (_name, variables) => {
@@ -119,12 +119,14 @@ test("a key with every scope, and a member with an old sign-in, change nothing",
     method: "POST",
     url: "/graphql",
     headers: { authorization: `Bearer ${key}` },
-    payload: { query: CONNECT, variables: { input: paystackOf(SECRET) } },
+    payload: { query: CONNECT, variables: { input: paystackInput(SECRET) } },
   });
   expect(reply.json().errors[0].extensions.code).toBe("invalid_request");
   const admin = await staff.add("admin");
   await staff.age(admin, "11 minutes");
-  expect(await admin.rejection(CONNECT, { input: paystackOf(SECRET) }, LIVE)).toBe("fresh_sign_in_required");
+  expect(await admin.rejection(CONNECT, { input: paystackInput(SECRET) }, LIVE)).toBe(
+    "fresh_sign_in_required",
+  );
   const off = { input: { processor: "paystack", enabled: false } };
   expect(await admin.rejection(ENABLE, off, LIVE)).toBe("fresh_sign_in_required");
   expect((await admin.data(`{ ${SETTINGS} }`, {}, LIVE)).paymentMethods.processors[1].state).toBe("ACTIVE");

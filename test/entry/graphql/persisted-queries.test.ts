@@ -16,7 +16,7 @@ beforeEach(() => {
   query = `query Merchant${made} { merchant { id name } }`;
 });
 
-const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+const toHash = (text: string) => createHash("sha256").update(text).digest("hex");
 const named = (hash: string) => ({ persistedQuery: { version: 1, sha256Hash: hash } });
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
@@ -43,31 +43,31 @@ async function get(
   return { status: response.statusCode, allow: response.headers.allow, ...response.json() };
 }
 
-const byHash = (text: string) => ({ extensions: JSON.stringify(named(hashOf(text))) });
+const byHash = (text: string) => ({ extensions: JSON.stringify(named(toHash(text))) });
 const codes = ({ errors = [] }: { errors?: { extensions: { code: string } }[] }) =>
   errors.map(({ extensions }) => extensions.code);
-const register = (text: string, key?: string) => post({ query: text, extensions: named(hashOf(text)) }, key);
+const register = (text: string, key?: string) => post({ query: text, extensions: named(toHash(text)) }, key);
 
 test("a query that was sent once with its hash is accepted by the hash alone, by POST and by GET", async () => {
   const response = { merchant: { id: api.merchant.merchantId, name: "Adwoa's Kitchen" } };
-  expect(codes(await post({ extensions: named(hashOf(query)) }))).toEqual(["PERSISTED_QUERY_NOT_FOUND"]);
+  expect(codes(await post({ extensions: named(toHash(query)) }))).toEqual(["PERSISTED_QUERY_NOT_FOUND"]);
   expect(codes(await get(byHash(query)))).toEqual(["PERSISTED_QUERY_NOT_FOUND"]);
   expect((await register(query)).data).toEqual(response);
-  expect((await post({ extensions: named(hashOf(query)) })).data).toEqual(response);
+  expect((await post({ extensions: named(toHash(query)) })).data).toEqual(response);
   expect((await get(byHash(query))).data).toEqual(response);
 });
 
 test("G21 a text with another's hash is rejected, and that hash still names only its own text", async () => {
   const other = "{ merchant { country } }";
-  const mismatch = { query: other, extensions: named(hashOf(query)) };
+  const mismatch = { query: other, extensions: named(toHash(query)) };
   expect(await post(mismatch)).toMatchObject({
     status: 400,
     errors: [{ extensions: { code: "invalid_request" } }],
   });
-  expect(codes(await post({ extensions: named(hashOf(query)) }))).toEqual(["PERSISTED_QUERY_NOT_FOUND"]);
+  expect(codes(await post({ extensions: named(toHash(query)) }))).toEqual(["PERSISTED_QUERY_NOT_FOUND"]);
   await register(query);
   expect(codes(await post(mismatch))).toEqual(["invalid_request"]);
-  expect((await post({ extensions: named(hashOf(query)) })).data.merchant.name).toBe("Adwoa's Kitchen");
+  expect((await post({ extensions: named(toHash(query)) })).data.merchant.name).toBe("Adwoa's Kitchen");
 });
 
 /** So many that they are too complex with a hundred rows each. */
@@ -84,7 +84,7 @@ test("a rejected text is not stored", async () => {
     `query Q${made} { ${lists("100")} }`,
   ]) {
     expect((await register(text)).status).toBe(400);
-    expect(codes(await post({ extensions: named(hashOf(text)) }))).toEqual(["PERSISTED_QUERY_NOT_FOUND"]);
+    expect(codes(await post({ extensions: named(toHash(text)) }))).toEqual(["PERSISTED_QUERY_NOT_FOUND"]);
   }
 });
 
@@ -95,14 +95,14 @@ test("a text of more than 16,384 characters is executed and not stored", async (
     [`${long}x`, ["PERSISTED_QUERY_NOT_FOUND"]],
   ] as const) {
     expect((await register(text)).data.merchant.name).toBe("Adwoa's Kitchen");
-    expect(codes(await post({ extensions: named(hashOf(text)) }))).toEqual(expected);
+    expect(codes(await post({ extensions: named(toHash(text)) }))).toEqual(expected);
   }
 });
 
 test("a stored query is weighed with the variables of each request", async () => {
   const text = `query Page${made}($first: Int) { ${lists("$first")} }`;
   await register(text);
-  const requested = (first: unknown) => post({ extensions: named(hashOf(text)), variables: { first } });
+  const requested = (first: unknown) => post({ extensions: named(toHash(text)), variables: { first } });
   expect(codes(await requested(1))).toEqual([]);
   expect(codes(await requested(100))).toEqual(["query_too_complex"]);
   expect(codes(await requested("1"))).toEqual(["invalid_request"]);
@@ -112,7 +112,7 @@ test("a stored query returns each caller's own data, and nothing without a crede
   const other = await api.tua.createMerchant("Kofi Spare Parts");
   const text = `query Keys${made} { merchant { id } apiKeys { id } }`;
   expect((await register(text)).data.merchant.id).toBe(api.merchant.merchantId);
-  const named2 = { extensions: named(hashOf(text)) };
+  const named2 = { extensions: named(toHash(text)) };
   expect((await post(named2, other.keys.test.secret)).data.merchant.id).toBe(other.merchantId);
   expect(codes(await post(named2, (await api.keyWith(["events:read"])).key))).toEqual(["insufficient_scope"]);
   expect((await post(named2, "sk_test_nobody")).status).toBe(401);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ROLES } from "../../../server/domain/operations.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
-import { codeOf, midStep } from "../../support/authenticator.ts";
+import { generateCode, midStep } from "../../support/authenticator.ts";
 import { mailsTo } from "../../support/outbox.ts";
 import { StaffTeam } from "../../support/staff-at-bff.ts";
 
@@ -42,7 +42,7 @@ test.each(ROLES)(
     expect(await member.rejection(CONFIRM, { code: "000" }, live)).toBe(
       "invalid_request code:incorrect_code",
     );
-    const code = codeOf(beginTwoFactor.secret);
+    const code = generateCode(beginTwoFactor.secret);
     const { confirmTwoFactor } = await member.data(
       CONFIRM,
       { code: `${code.slice(0, 3)} ${code.slice(3)}` },
@@ -63,7 +63,8 @@ test("an email reports each change to the member, without a code or a secret in 
   const confirm = async () => {
     const { secret } = (await member.data(BEGIN)).beginTwoFactor;
     vi.setSystemTime(Date.now() + 60_000);
-    return (await member.data(CONFIRM, { code: codeOf(secret) })).confirmTwoFactor.recoveryCodes as string[];
+    return (await member.data(CONFIRM, { code: generateCode(secret) })).confirmTwoFactor
+      .recoveryCodes as string[];
   };
   const codes = [...(await confirm()), ...(await confirm())];
   codes.push(...(await member.data(RENEW)).renewRecoveryCodes.recoveryCodes);

@@ -47,10 +47,10 @@ const FIELDS = `id kind transactionId attemptId open openedAt closedAt decision 
   transaction { id status }`;
 const OF = `query ($id: ID!) { transaction(id: $id) { status reviews { ${FIELDS} } } }`;
 const DECIDE = `mutation ($input: DecideReviewInput!) { decideReview(input: $input) { review { ${FIELDS} } } }`;
-const reviewsOf = async (id: string) => (await owner.data(OF, { id })).transaction.reviews;
+const readReviews = async (id: string) => (await owner.data(OF, { id })).transaction.reviews;
 
 test("a payment's reviews: the event, the allowed decisions, and the effect of each", async () => {
-  const [held] = await reviewsOf(await paid("0012"));
+  const [held] = await readReviews(await paid("0012"));
   expect(held).toMatchObject({
     kind: "AMOUNT_MISMATCH",
     open: true,
@@ -83,9 +83,9 @@ test("a payment's reviews: the event, the allowed decisions, and the effect of e
 
 test("a failed refund is shown with it, at both endpoints; only owners and admins see who decided or refunded", async () => {
   const id = await paid("0012", { amount: 9.13 });
-  const [first] = await reviewsOf(id);
+  const [first] = await readReviews(id);
   await owner.data(DECIDE, { input: { id: first.id, decision: "REFUND" } });
-  const asMember = await reviewsOf(id);
+  const asMember = await readReviews(id);
   expect(asMember).toMatchObject([
     { decision: "REFUND", decidedBy: owner.email, refund: { status: "FAILED" } },
     {
@@ -105,7 +105,7 @@ test("a failed refund is shown with it, at both endpoints; only owners and admin
 
 describe("decided", () => {
   test("by owners and admins; other members and keys can see it", async () => {
-    const [review] = await reviewsOf(await paid("0011"));
+    const [review] = await readReviews(await paid("0011"));
     const input = { id: review.id, decision: "ACCEPT" };
     for (const role of ["developer", "cashier", "viewer"] as const) {
       const member = await team.add(role);
@@ -122,7 +122,7 @@ describe("decided", () => {
   });
 
   test("once: a second decision gets the first one, its author and time", async () => {
-    const [review] = await reviewsOf(await paid("0011"));
+    const [review] = await readReviews(await paid("0011"));
     const input = { id: review.id, decision: "ACCEPT" };
     await owner.data(DECIDE, { input });
     const { errors } = await (await team.add("admin")).execute(DECIDE, {
@@ -135,7 +135,7 @@ describe("decided", () => {
   });
 
   test("in the other mode there is no such review", async () => {
-    const [review] = await reviewsOf(await paid("0011"));
+    const [review] = await readReviews(await paid("0011"));
     const input = { id: review.id, decision: "ACCEPT" };
     expect(await owner.rejection(DECIDE, { input }, { mode: "live" })).toBe("not_found");
     expect((await owner.data("{ reviews { totalCount } }", {}, { mode: "live" })).reviews.totalCount).toBe(0);
@@ -153,7 +153,7 @@ test("the processor is polled at once, and the returned transaction has its resu
     transactionId,
   );
   await useCases.sweepReviews(10);
-  expect(await reviewsOf(transactionId)).toMatchObject([
+  expect(await readReviews(transactionId)).toMatchObject([
     { kind: "OUTCOME_UNKNOWN", allowedDecisions: [], refundableAmount: null, amount: { amount: "10.50" } },
   ]);
   const requested = await owner.data(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Dashboard, tokenOf } from "../../support/dashboard.ts";
+import { Dashboard, getToken } from "../../support/dashboard.ts";
 import { Browser } from "../../support/form-browser.ts";
 
 const LIST = "{ sessions { id createdAt lastSeenAt expiresAt ipAddress userAgent isCurrent } }";
@@ -149,9 +149,9 @@ describe("ending the others", () => {
     expect(data).toEqual({ endOtherSessions: { endedSessions: 2 } });
     for (const other of [phone, till]) expect((await execute(other, LIST)).status).toBe(401);
     expect(await ids(laptop)).toHaveLength(1);
-    const before = tokenOf(laptop);
+    const before = getToken(laptop);
     await laptop.follow(`${dashboard.baseUrl}/session/start`);
-    expect(tokenOf(laptop)).not.toBe(before);
+    expect(getToken(laptop)).not.toBe(before);
     expect((await execute(laptop, END_OTHERS)).data.endOtherSessions.endedSessions).toBe(0);
     expect((await audited())[0]).toMatchObject({ action: "sessions.ended", after: { endedSessions: 2 } });
   });

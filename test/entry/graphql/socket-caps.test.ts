@@ -109,7 +109,7 @@ test("D14 sockets that never send connection_init: beyond a limit no more connec
 });
 
 /** The parts of a socket that the connection monitor needs. */
-function socketOf(): WebSocket {
+function getSocket(): WebSocket {
   return Object.assign(new EventEmitter(), { close() {} }) as unknown as WebSocket;
 }
 const take = (count: number, one: () => unknown) => Array.from({ length: count }, one).filter(Boolean).length;
@@ -119,7 +119,7 @@ test("a key has a thousand sockets in a process, as has an application", () => {
   const { begin } = monitorSockets(stopping.signal);
   const sockets: WebSocket[] = [];
   const attend = (caller: object) => () => {
-    const socket = socketOf();
+    const socket = getSocket();
     sockets.push(socket);
     const whole = { scopes: [], address: "192.0.2.1", ...caller } as unknown as Caller;
     return begin(
@@ -141,10 +141,10 @@ test("a key has a thousand sockets in a process, as has an application", () => {
 test("a thousand sockets of an IP address may wait for connection_init, a whole IPv6 network counts as one", () => {
   const stopping = new AbortController();
   const { admit, begin } = monitorSockets(stopping.signal);
-  const first = socketOf();
+  const first = getSocket();
   expect(admit(first, "2001:db8::1")).toBe(true);
-  expect(take(1_000, () => admit(socketOf(), "2001:db8::2"))).toBe(999);
-  expect(admit(socketOf(), "192.0.2.1")).toBe(true);
+  expect(take(1_000, () => admit(getSocket(), "2001:db8::2"))).toBe(999);
+  expect(admit(getSocket(), "192.0.2.1")).toBe(true);
   const caller = { kind: "api_key", keyId: "key_1", scopes: [], address: "2001:db8::1" } as unknown as Caller;
   begin(
     first,
@@ -152,6 +152,6 @@ test("a thousand sockets of an IP address may wait for connection_init, a whole 
     async () => caller,
     () => {},
   );
-  expect(take(2, () => admit(socketOf(), "2001:db8::3"))).toBe(1);
+  expect(take(2, () => admit(getSocket(), "2001:db8::3"))).toBe(1);
   stopping.abort();
 });

@@ -26,7 +26,7 @@ afterEach(() => {
   lines.length = 0;
 });
 
-const codesOf = (payload: unknown) => (payload as ResponseError[]).map(({ extensions }) => extensions.code);
+const getCodes = (payload: unknown) => (payload as ResponseError[]).map(({ extensions }) => extensions.code);
 
 test("a database outage rejects operations that start meanwhile, and does not affect the rest of the socket", async () => {
   const written = vi.spyOn(console, "error");
@@ -42,14 +42,14 @@ test("a database outage rejects operations that start meanwhile, and does not af
   socket.subscribe("transaction", `subscription { transaction(id: "${transactionId}") { status } }`);
   for (const id of ["events", "transaction"]) {
     const { type, payload } = await socket.next(id);
-    expect([type, codesOf(payload)]).toEqual(["error", ["unavailable"]]);
+    expect([type, getCodes(payload)]).toEqual(["error", ["unavailable"]]);
   }
   // Once the caller must be checked again.
   for (let i = 0, begun = true; begun; i++) {
     socket.subscribe(`query ${i}`, QUERY);
     const response = await socket.next(`query ${i}`);
     begun = response.type === "next";
-    if (!begun) expect(codesOf(response.payload)).toEqual(["unavailable"]);
+    if (!begun) expect(getCodes(response.payload)).toEqual(["unavailable"]);
   }
 
   await gate.open();
@@ -68,7 +68,7 @@ test("an internal error before an operation begins is its own error, masked and 
   vi.spyOn(api.tua.wired.useCases, "consumeByCaller").mockRejectedValueOnce(new Error("torn"));
   socket.subscribe("2", QUERY);
   const { type, payload } = await socket.next("2");
-  expect([type, codesOf(payload)]).toEqual(["error", ["internal_error"]]);
+  expect([type, getCodes(payload)]).toEqual(["error", ["internal_error"]]);
   expect(JSON.stringify(payload)).not.toContain("torn");
   expect(lines.filter((line) => line.includes("torn")).length).toBe(1);
   expect(written).not.toHaveBeenCalled();

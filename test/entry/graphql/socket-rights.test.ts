@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { KeyCaller, MemberCaller } from "../../../server/domain/access.ts";
 import type { AccessScope } from "../../../server/domain/access-scopes.ts";
-import { memberOf } from "../../support/application-shop.ts";
+import { memberCaller } from "../../support/application-shop.ts";
 import { listeningTua } from "../../support/form-browser.ts";
 import { order } from "../../support/orders.ts";
 import { SocketClient } from "../../support/socket-client.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   team = new StaffTeam(tua);
   key = await tua.wired.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
   await tua.wired.useCases.initiateCheckout(key, order(), null);
-  owner = { ...memberOf(tua.merchant), memberId: (await team.owner()).id };
+  owner = { ...memberCaller(tua.merchant), memberId: (await team.owner()).id };
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {

@@ -12,7 +12,7 @@ class EmptySource extends LiveSource<never> {
   readonly broken = Promise.withResolvers<never>();
   override missing = () => this.broken.promise;
   override live = () => this.broken.promise;
-  override cursorOf = () => 0n;
+  override getCursor = () => 0n;
 }
 
 async function opened() {

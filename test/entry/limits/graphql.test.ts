@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { order } from "../../support/orders.ts";
 import { SocketClient } from "../../support/socket-client.ts";
 import { type GraphqlApi, openGraphqlApi } from "../graphql/graphql-endpoint.ts";
-import { expectFull, limitsOf } from "./headers.ts";
+import { expectFull, getLimits } from "./headers.ts";
 
 let api: GraphqlApi;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test("a request counts like any other of its key, returns the limit's status, an
   const key = await freshKey();
   for (let left = 4; left >= 0; left--) {
     const { status, response } = await api.execute(VIEWER, undefined, { key });
-    expect([status, limitsOf(response.headers)]).toEqual([
+    expect([status, getLimits(response.headers)]).toEqual([
       200,
       { policy: '"default";q=5;w=60', stands: `"default";r=${left}` },
     ]);

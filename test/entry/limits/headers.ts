@@ -4,7 +4,7 @@ import { expect } from "vitest";
 type Sent = OutgoingHttpHeaders | Headers;
 
 /** The limit values in a response's headers; null without them. */
-export function limitsOf(sent: Sent) {
+export function getLimits(sent: Sent) {
   const headers = sent instanceof Headers ? Object.fromEntries(sent) : sent;
   const { "ratelimit-policy": policy = null, ratelimit = null } = headers;
   return policy === null && ratelimit === null

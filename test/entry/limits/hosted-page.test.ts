@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openShop, type Shop } from "../checkout/shop.ts";
-import { expectFull, limitsOf } from "./headers.ts";
+import { expectFull, getLimits } from "./headers.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test("posts are counted per checkout and sender; the fourth is rejected unread",
   const { path } = await shop.checkout();
   for (let left = 2; left >= 0; left--) {
     const response = await post(path, "198.51.100.1");
-    expect([response.statusCode, limitsOf(response.headers)]).toEqual([
+    expect([response.statusCode, getLimits(response.headers)]).toEqual([
       400,
       {
         policy: '"checkout-ip";q=8;w=60, "checkout";q=3;w=60',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { order } from "../../support/orders.ts";
 import { expectRejection, RestClient } from "../../support/rest.ts";
-import { expectFull, limitsOf } from "./headers.ts";
+import { expectFull, getLimits } from "./headers.ts";
 
 const env = {
   RATE_LIMIT_INITIATE: "3",
@@ -35,7 +35,7 @@ test("each bucket of a key returns its status and rejects the first request beyo
     for (let left = quota - 1; left >= 0; left--) {
       const { headers, status } = await sendRequest();
       expect(status).not.toBe(429);
-      expect(limitsOf(headers)).toEqual({
+      expect(getLimits(headers)).toEqual({
         policy: `"${bucket}";q=${quota};w=60`,
         stands: `"${bucket}";r=${left}`,
       });
@@ -57,7 +57,7 @@ test("a limit belongs to a key, not to its IP address or its merchant", async ()
 
 test("in live mode all other requests have a separate limit", async () => {
   const { key } = await shop.goLive();
-  expect(limitsOf((await shop.get("/v1/transactions", key)).headers)?.policy).toBe('"default";q=6;w=60');
+  expect(getLimits((await shop.get("/v1/transactions", key)).headers)?.policy).toBe('"default";q=6;w=60');
 });
 
 test("a rejection uses no idempotency key: the same request later succeeds as if for the first time", async () => {
@@ -128,7 +128,7 @@ test("RATE_LIMITS=off rejects nothing and returns no limits", async () => {
   try {
     for (let count = 0; count < 12; count++) {
       const response = await off.get("/v1/transactions");
-      expect([response.status, limitsOf(response.headers)]).toEqual([200, null]);
+      expect([response.status, getLimits(response.headers)]).toEqual([200, null]);
       expect((await off.get("/v1/transactions", "nonsense")).status).toBe(401);
     }
   } finally {

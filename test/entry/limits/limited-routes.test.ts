@@ -46,11 +46,11 @@ beforeAll(async () => {
 });
 afterAll(() => tua.close());
 
-const ruleOf = (route: string) => RULES[route.replace(/^HEAD /, "GET ")];
+const findRule = (route: string) => RULES[route.replace(/^HEAD /, "GET ")];
 
 test("every route has a rule", async () => {
   expect(
-    [...routes].filter((route) => !ruleOf(route)),
+    [...routes].filter((route) => !findRule(route)),
     WHAT_TO_DO,
   ).toEqual([]);
   expect(Object.keys(RULES).filter((route) => !routes.has(route))).toEqual([]);
@@ -61,7 +61,7 @@ test("so has every route of a server with a company's identity provider", async 
   const company = await startListed({ env: provider });
   await company.tua.close();
   expect(
-    [...company.routes].filter((route) => !ruleOf(route)),
+    [...company.routes].filter((route) => !findRule(route)),
     WHAT_TO_DO,
   ).toEqual([]);
 });

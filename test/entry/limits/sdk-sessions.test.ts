@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectRejection } from "../../support/rest.ts";
 import { LUNCH, openSdkShop, type SdkShop } from "../checkout/sdk-shop.ts";
-import { expectFull, limitsOf } from "./headers.ts";
+import { expectFull, getLimits } from "./headers.ts";
 
 let shop: SdkShop;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ test("a key opens a limited number of checkouts, from all IP addresses together,
   const { key } = await shop.publishable();
   for (let left = 2; left >= 0; left--) {
     const response = await shop.open({ key, ...LUNCH }, { address: `198.51.100.${left}` });
-    expect([response.status, limitsOf(response.headers)]).toEqual([
+    expect([response.status, getLimits(response.headers)]).toEqual([
       200,
       {
         policy: '"checkout-ip";q=5;w=60, "initiate";q=3;w=60',
@@ -46,7 +46,7 @@ test("pages of other origins use up nothing of a shop's key", async () => {
     expectRejection(await shop.open({ key, ...LUNCH }, from), 403, "origin_not_allowed");
   }
   const response = await shop.open({ key, ...LUNCH }, { address: "198.51.100.21" });
-  expect(limitsOf(response.headers)?.stands).toBe('"checkout-ip";r=4, "initiate";r=2');
+  expect(getLimits(response.headers)?.stands).toBe('"checkout-ip";r=4, "initiate";r=2');
 });
 
 test("an IP address has a limit that applies before its request is read", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import type { TestTua } from "../../support/app.ts";
 import { listeningTua } from "../../support/form-browser.ts";
-import { expectFull, limitsOf } from "./headers.ts";
+import { expectFull, getLimits } from "./headers.ts";
 
 let tua: TestTua & { baseUrl: string };
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const byBasic = ({ clientId, clientSecret }: Application, from: string, secret =
     authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString("base64")}`,
   });
 
-const errorOf = async (response: Response) => [
+const readError = async (response: Response) => [
   response.status,
   ((await response.json()) as { error: string }).error,
 ];
@@ -42,14 +42,14 @@ test("token requests are counted by client and IP address, however the client au
   const from = "198.51.100.1";
   for (let left = 5; left >= 0; left--) {
     const response = await (left % 2 ? byBody : byBasic)(application, from);
-    expect([response.status, limitsOf(response.headers)]).toEqual([
+    expect([response.status, getLimits(response.headers)]).toEqual([
       200,
       { policy: '"token";q=6;w=60', stands: `"token";r=${left}` },
     ]);
   }
   for (const sendRequest of [byBody, byBasic]) {
     const rejected = await sendRequest(application, from);
-    expect(await errorOf(rejected)).toEqual([429, "rate_limited"]);
+    expect(await readError(rejected)).toEqual([429, "rate_limited"]);
     expectFull(rejected.headers, "token", 6);
     expect(rejected.headers.get("cache-control")).toBe("no-store");
   }
@@ -60,13 +60,13 @@ test("token requests are counted by client and IP address, however the client au
 test("wrong secrets run into a limit at every endpoint that checks them; the correct one still works", async () => {
   const application = await madeApplication("Guessed at");
   const from = "198.51.100.3";
-  expect(await errorOf(await byBody(application, from, "wrong"))).toEqual([401, "invalid_client"]);
-  expect(await errorOf(await byBasic(application, from, "wrong"))).toEqual([401, "invalid_client"]);
+  expect(await readError(await byBody(application, from, "wrong"))).toEqual([401, "invalid_client"]);
+  expect(await readError(await byBasic(application, from, "wrong"))).toEqual([401, "invalid_client"]);
   const guess = { client_id: application.clientId, client_secret: "wrong", token: "x" };
   expect((await post("/oauth/introspect", guess, from)).status).toBe(401);
   for (const path of ["/oauth/introspect", "/oauth/revoke", "/oauth/token"]) {
     const rejected = await post(path, { ...guess, grant_type: "client_credentials" }, from);
-    expect(await errorOf(rejected), path).toEqual([429, "rate_limited"]);
+    expect(await readError(rejected), path).toEqual([429, "rate_limited"]);
     expectFull(rejected.headers, "token-failures", 3);
   }
   expect((await byBody(application, from)).status).toBe(200);

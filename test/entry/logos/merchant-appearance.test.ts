@@ -32,7 +32,7 @@ const update = async (input: object) => (await owner.data(UPDATE, { input })).up
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
 const get = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
   tua.app.inject({ method, url, headers });
-const pathOf = (url: string) => new URL(url).pathname;
+const getPath = (url: string) => new URL(url).pathname;
 const stored = () => team.sql("select merchant_id, hash, media_type from merchant_logos");
 
 test("given values change, null clears, absent values stay", async () => {
@@ -110,7 +110,7 @@ test("the largest logo is accepted", async () => {
   const largest = png(1, 1, { chunks: [pngChunk("tEXt", randomBytes(room_))] });
   expect(largest).toHaveLength(102_400);
   const { logoUrl } = await update({ logo: base64(largest) });
-  expect((await get(pathOf(logoUrl))).rawPayload.equals(largest)).toBe(true);
+  expect((await get(getPath(logoUrl))).rawPayload.equals(largest)).toBe(true);
 });
 
 test.each(["developer", "cashier", "viewer"] as const)("a %s changes none of it", async (role) => {
@@ -122,7 +122,7 @@ describe("the URL of a logo", () => {
   let address: string;
   const image = png(8, 4);
   beforeEach(async () => {
-    address = pathOf((await update({ logo: base64(image) })).logoUrl);
+    address = getPath((await update({ logo: base64(image) })).logoUrl);
   });
 
   test("is public, for ever, and serves only that image", async () => {
@@ -198,7 +198,7 @@ describe("the hosted page", () => {
       payload: order(),
     });
     const { checkoutUrl } = response.json().data;
-    const shown = await get(pathOf(checkoutUrl), { accept: "text/html" });
+    const shown = await get(getPath(checkoutUrl), { accept: "text/html" });
     return { html: shown.body, policy: String(shown.headers["content-security-policy"]) };
   }
   const styles = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
@@ -206,7 +206,7 @@ describe("the hosted page", () => {
   test("shows the logo from its own origin, the name next to it, and the color under its policy", async () => {
     const { logoUrl } = await update({ brandColor: "#ffd400", logo: FROM_CANVAS.jpeg, name: "Kofi & Sons" });
     const { html, policy } = await page();
-    expect(html).toContain(`<img class="logo" src="${pathOf(logoUrl)}" alt=""/>`);
+    expect(html).toContain(`<img class="logo" src="${getPath(logoUrl)}" alt=""/>`);
     expect(html).toContain('<b dir="auto">Kofi &amp; Sons</b>');
     expect(styles(html)).toContain("--brand:#ffd400;--on-brand:#000000");
     const hash = createHash("sha256").update(styles(html)).digest("base64");

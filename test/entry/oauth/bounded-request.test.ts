@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestTua } from "../../support/app.ts";
 import { Browser, listeningTua, signIn } from "../../support/form-browser.ts";
-import { expectFull, limitsOf } from "../limits/headers.ts";
+import { expectFull, getLimits } from "../limits/headers.ts";
 import { authorizeAddress } from "./dashboard-code.ts";
 import { withSql } from "./rows.ts";
 
@@ -100,7 +100,7 @@ describe("authorization requests are limited by IP address", () => {
     const { href } = (await authorizeAddress(tua)).address;
     for (let left = LIMIT - 1; left >= 0; left--) {
       const { status, headers } = await from("198.51.100.1").go(href);
-      expect([status, limitsOf(headers)]).toEqual([
+      expect([status, getLimits(headers)]).toEqual([
         303,
         { policy: '"authorize";q=3;w=60', stands: `"authorize";r=${left}` },
       ]);

@@ -9,7 +9,7 @@ import {
   type Tua,
   takeCode,
 } from "./application-flow.ts";
-import { grantRows, pageOf } from "./consent-step.ts";
+import { grantRows, openConsentPage } from "./consent-step.ts";
 import { withSql } from "./rows.ts";
 
 let tua: Tua;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => tua.close());
 test("a role that is lowered while the page is open applies to its post", async () => {
   const admin = await hire(tua, "admin");
-  const { page, browser, html } = await pageOf(tua, app, {
+  const { page, browser, html } = await openConsentPage(tua, app, {
     as: admin,
     params: { scope: "events:read api_keys:manage" },
   });
@@ -37,7 +37,7 @@ test("a role that is lowered while the page is open applies to its post", async 
 test("a member cannot consent for a merchant that is not theirs", async () => {
   const other = await tua.createMerchant("Third Kitchen");
   const own = await register(tua);
-  const { page, browser } = await pageOf(tua, own, {});
+  const { page, browser } = await openConsentPage(tua, own, {});
   for (const merchant of [other.merchantId, "mer_0000000000000", "x\0y"]) {
     const rejected = await browser.post(page, { decision: "allow", merchant });
     expect(rejected.status).toBe(400);
@@ -53,7 +53,7 @@ test("a member cannot consent for a merchant that is not theirs", async () => {
 
 test("a form from another site, or without an origin, is rejected (N12)", async () => {
   const own = await register(tua);
-  const { page, browser, html } = await pageOf(tua, own, {});
+  const { page, browser, html } = await openConsentPage(tua, own, {});
   const form = { decision: "allow", merchant: chosenMerchant(html) };
   for (const headers of [
     { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
@@ -68,7 +68,7 @@ test("a form from another site, or without an origin, is rejected (N12)", async 
 
 test("a repeated form changes nothing, and is rejected after the answer", async () => {
   const own = await register(tua);
-  const { page, browser, html } = await pageOf(tua, own, {});
+  const { page, browser, html } = await openConsentPage(tua, own, {});
   const form = { decision: "allow", merchant: chosenMerchant(html) };
   const stored = new Map(browser.cookies);
   const responses = await Promise.all([1, 2, 3, 4, 5].map(() => browser.post(page, form)));
@@ -88,8 +88,8 @@ test("a repeated form changes nothing, and is rejected after the answer", async 
 test("another member's consent step cannot be answered, in their browser or with their cookie", async () => {
   const own = await register(tua);
   const cashier = await hire(tua, "cashier");
-  const mine = await pageOf(tua, own, {});
-  const theirs = await pageOf(tua, own, { as: cashier });
+  const mine = await openConsentPage(tua, own, {});
+  const theirs = await openConsentPage(tua, own, { as: cashier });
   const form = { decision: "allow", merchant: tua.merchant.merchantId };
   expect((await theirs.browser.post(mine.page, form)).status).toBe(400);
   // Only the step's cookie, in a browser in which another member is signed in.
@@ -110,8 +110,8 @@ test("a redirect URL that was removed during the consent or sign-in gets nothing
         clientId,
       ),
     );
-  const { page, browser, html } = await pageOf(tua, own, {});
-  const { page: late, browser: fast } = await pageOf(tua, own, {});
+  const { page, browser, html } = await openConsentPage(tua, own, {});
+  const { page: late, browser: fast } = await openConsentPage(tua, own, {});
   const allowed = await fast.post(late, { decision: "allow" });
   await remove(own.clientId);
   const resumed = await fast.go(allowed.headers.get("location") as string);
@@ -139,7 +139,7 @@ test("a redirect URL that was removed during the consent or sign-in gets nothing
 
 test("a member who is signed out meanwhile is not asked any more", async () => {
   const own = await register(tua);
-  const { page, browser } = await pageOf(tua, own, {});
+  const { page, browser } = await openConsentPage(tua, own, {});
   await withSql(tua, (sql) => sql("update oidc_artifacts set revoked_at = now() where kind = 'Session'"));
   expect((await browser.post(page, { decision: "allow" })).status).toBe(400);
   expect(await grantRows(tua, own.clientId)).toEqual([]);
@@ -147,7 +147,7 @@ test("a member who is signed out meanwhile is not asked any more", async () => {
 
 test("a removed application shows no consent page", async () => {
   const own = await register(tua);
-  const { page, browser, html } = await pageOf(tua, own, {});
+  const { page, browser, html } = await openConsentPage(tua, own, {});
   await withSql(tua, (sql) =>
     sql("update applications set removed_at = now() where client_id = $1", own.clientId),
   );

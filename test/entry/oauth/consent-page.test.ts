@@ -15,7 +15,7 @@ import {
   type Tua,
   takeTokens,
 } from "./application-flow.ts";
-import { pageOf } from "./consent-step.ts";
+import { openConsentPage } from "./consent-step.ts";
 import { withSql } from "./rows.ts";
 
 let tua: Tua;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => tua.close());
 test("the page names the application, scopes, merchant, mode, member and redirect host (O37)", async () => {
-  const { text, html } = await pageOf(tua, app, { params: { scope: ALL_SCOPES } });
+  const { text, html } = await openConsentPage(tua, app, { params: { scope: ALL_SCOPES } });
   for (const named of [
     ...[
       "Kofi's Books",
@@ -55,18 +55,18 @@ test("the page names the application, scopes, merchant, mode, member and redirec
 
 test("live mode is named", async () => {
   const live = await register(tua, { mode: "live" });
-  const { text, html } = await pageOf(tua, live, {});
+  const { text, html } = await openConsentPage(tua, live, {});
   expect(text).toContain("Live: real payments");
   expect(html).toContain("<title>Allow Kofi&#x27;s Books? · Tua</title>");
 });
 
 test("an application's name is shown as text, whatever it looks like", async () => {
   const odd = await register(tua, { name: '<img src=x onerror="alert(1)">' });
-  expect((await pageOf(tua, odd, {})).html).not.toContain("<img");
+  expect((await openConsentPage(tua, odd, {})).html).not.toContain("<img");
 });
 
 test("page, decision and error cannot be framed, cached or made to load anything (O33, O39)", async () => {
-  const { page, browser, response, html } = await pageOf(tua, app, {});
+  const { page, browser, response, html } = await openConsentPage(tua, app, {});
   const wrong = await browser.post(page, { decision: "perhaps", merchant: chosenMerchant(html) });
   expect(wrong.status).toBe(400);
   const allowed = await browser.post(page, { decision: "allow", merchant: chosenMerchant(html) });
@@ -81,14 +81,14 @@ test("page, decision and error cannot be framed, cached or made to load anything
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("referrer-policy")).toBe("same-origin");
   }
-  const { response: local } = await pageOf(tua, tua.merchant.application, {});
+  const { response: local } = await openConsentPage(tua, tua.merchant.application, {});
   expect(local.headers.get("content-security-policy")).toContain("form-action 'self' https: http:");
 });
 
 test("scopes beyond the role are shown as left out, and left out", async () => {
   const cashier = await hire(tua, "cashier");
   const scope = "transactions:read payments:create api_keys:manage";
-  const { text, page, browser } = await pageOf(tua, app, { as: cashier, params: { scope } });
+  const { text, page, browser } = await openConsentPage(tua, app, { as: cashier, params: { scope } });
   expect(text).toContain(
     `Not included, because your role (cashier) doesn't allow it to ${SCOPES["api_keys:manage"].consent.en}`,
   );
@@ -111,7 +111,7 @@ test("a developer grants scopes in test mode that they cannot grant in live mode
 
 test("if the role allows none of it, only deny is possible", async () => {
   const viewer = await hire(tua, "viewer");
-  const { text, html, page, browser } = await pageOf(tua, app, {
+  const { text, html, page, browser } = await openConsentPage(tua, app, {
     as: viewer,
     params: { scope: "payments:create" },
   });
@@ -125,7 +125,7 @@ test("if the role allows none of it, only deny is possible", async () => {
 
 test("a member of another merchant consents for theirs, and the tokens are for that one only", async () => {
   const other = await tua.createMerchant("Second Kitchen");
-  const { text, page, browser } = await pageOf(tua, app, { as: other.owner });
+  const { text, page, browser } = await openConsentPage(tua, app, { as: other.owner });
   expect(text).toContain("use Second Kitchen?");
   expect(text).toContain("An application by Adwoa's Kitchen");
   const back = await decide(tua, { page, browser }, "allow");
@@ -140,7 +140,7 @@ test("a member of several chooses, with the application's own merchant first, ea
   const person = await hire(tua, "cashier", other.merchantId);
   await alsoHire(tua, person, "owner", tua.merchant.merchantId);
   const requested = { as: person, params: { scope: "transactions:read webhooks:manage" } };
-  const { html, text } = await pageOf(tua, app, requested);
+  const { html, text } = await openConsentPage(tua, app, requested);
   expect(chosenMerchant(html)).toBe(tua.merchant.merchantId);
   expect(text).toContain(`You are a cashier there. Not included: ${SCOPES["webhooks:manage"].consent.en}.`);
   const there = await takeTokens(tua, app, { ...requested, merchant: other.merchantId });
@@ -148,7 +148,7 @@ test("a member of several chooses, with the application's own merchant first, ea
   expect((await tua.wired.useCases.authenticateToken(there.tokens.access_token, "")).scope.merchantId).toBe(
     other.merchantId,
   );
-  const { page, browser } = await pageOf(tua, app, requested);
+  const { page, browser } = await openConsentPage(tua, app, requested);
   const posted = await browser.post(page, { decision: "allow" });
   expect(posted.status).toBe(303);
   const rows = await withSql(tua, (sql) =>

@@ -1,7 +1,7 @@
 import { type App, reachConsent, type Tua } from "./application-flow.ts";
 import { withSql } from "./rows.ts";
 
-export const textOf = (html: string): string =>
+export const getText = (html: string): string =>
   html
     .replace(/<style>.*?<\/style>/s, "")
     .replace(/<[^>]+>/g, " ")
@@ -9,11 +9,11 @@ export const textOf = (html: string): string =>
     .replace(/\s+/g, " ");
 
 /** Opens the consent page. */
-export async function pageOf(tua: Tua, app: App, begin: Parameters<typeof reachConsent>[2]) {
+export async function openConsentPage(tua: Tua, app: App, begin: Parameters<typeof reachConsent>[2]) {
   const reached = await reachConsent(tua, app, begin);
   const response = await reached.browser.go(reached.page);
   const html = await response.text();
-  return { ...reached, response: response, html, text: textOf(html) };
+  return { ...reached, response: response, html, text: getText(html) };
 }
 
 export const grantRows = ({ databaseUrl }: Tua, clientId: string) =>

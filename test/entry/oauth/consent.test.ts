@@ -12,7 +12,7 @@ import {
   type Tua,
   takeCode,
 } from "./application-flow.ts";
-import { grantRows, pageOf, textOf } from "./consent-step.ts";
+import { getText, grantRows, openConsentPage } from "./consent-step.ts";
 import { withSql } from "./rows.ts";
 
 let tua: Tua;
@@ -25,7 +25,9 @@ afterEach(() => {
 afterAll(() => tua.close());
 test("allow leads to a code by 303, and is stored with member, scopes and expiry (O32)", async () => {
   const own = await register(tua);
-  const { page, browser, html } = await pageOf(tua, own, { params: { scope: "events:read openid" } });
+  const { page, browser, html } = await openConsentPage(tua, own, {
+    params: { scope: "events:read openid" },
+  });
   const posted = await browser.post(page, { decision: "allow", merchant: chosenMerchant(html) });
   expect(posted.status).toBe(303);
   const resumed = await browser.go(posted.headers.get("location") as string);
@@ -72,7 +74,7 @@ test("the sign-in time is when the member signed in, not when they consented", a
 test("with another account the same request continues, and the first session ends", async () => {
   const cashier = await hire(tua, "cashier");
   const own = await register(tua);
-  const { html, browser, state } = await pageOf(tua, own, {
+  const { html, browser, state } = await openConsentPage(tua, own, {
     params: { scope: "events:read", prompt: "consent" },
   });
   const href = /<a href="([^"]+)">Use another account/.exec(html)?.[1]?.replaceAll("&amp;", "&") as string;
@@ -80,7 +82,7 @@ test("with another account the same request continues, and the first session end
   expect(last).toContain("/oauth/sign-in/");
   const posted = await browser.post(last, { email: cashier.email, password: cashier.password });
   const { last: page } = await browser.follow(posted.headers.get("location") as string);
-  expect(textOf(await (await browser.go(page)).text())).toContain(cashier.email);
+  expect(getText(await (await browser.go(page)).text())).toContain(cashier.email);
   const back = await decide(tua, { page, browser }, "allow");
   expect(back.searchParams.get("state")).toBe(state);
   expect((await exchange(tua, own, back.searchParams.get("code") as string)).status).toBe(200);

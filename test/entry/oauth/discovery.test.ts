@@ -50,17 +50,17 @@ test("disabled features are not advertised", async () => {
   );
 });
 
-const keysOf = async (of: TestTua) =>
+const readKeys = async (of: TestTua) =>
   (await of.app.inject({ url: "/oauth/jwks" })).json().keys as Record<string, string>[];
 
 test("the signing key belongs to this installation, and its private half is never published", async () => {
-  const [key, ...more] = await keysOf(tua);
+  const [key, ...more] = await readKeys(tua);
   expect(more).toEqual([]);
   expect(key).toMatchObject({ kty: "EC", crv: "P-256", alg: "ES256", use: "sig" });
   expect(key).not.toHaveProperty("d");
   const other = await startTua();
   try {
-    expect((await keysOf(other))[0]?.kid).not.toBe(key?.kid);
+    expect((await readKeys(other))[0]?.kid).not.toBe(key?.kid);
   } finally {
     await other.close();
   }

@@ -31,7 +31,7 @@ const accept = (link: string, form: Record<string, string> = { password: PASSWOR
 const status = async (response: Promise<Response>) => (await response).status;
 
 /** The address's role at a merchant, in both tables that store it. */
-const rolesOf = (email: string, { merchantId }: CreatedMerchant = tua.merchant) =>
+const readRoles = (email: string, { merchantId }: CreatedMerchant = tua.merchant) =>
   team.sql(
     `select s.role, $2 = any(m.merchant_ids) as listed from members m
        left join memberships s on s.member_id = m.id and s.merchant_id = $2 where lower(m.email) = lower($1)`,
@@ -55,7 +55,7 @@ test("a new person sees the inviter, merchant and role, sets a password, and sig
     expect(page).toContain(fact);
   const response = await accept(link);
   expect([response.status, response.headers.get("location")]).toEqual([303, `${tua.baseUrl}/session/start`]);
-  expect(await rolesOf(email)).toEqual([{ role: "cashier", listed: true }]);
+  expect(await readRoles(email)).toEqual([{ role: "cashier", listed: true }]);
   expect(await joins(email)).toEqual([{ by_themselves: true, role: "cashier" }]);
   const browser = new Browser();
   await signIn(browser, tua.baseUrl, { email, password: PASSWORD });
@@ -77,7 +77,7 @@ describe("a link", () => {
       Array.from({ length: 20 }, (_, turn) => status(accept(link, { password: `${PASSWORD} ${turn}` }))),
     );
     expect(responses.filter((each) => each === 303)).toHaveLength(1);
-    expect(await rolesOf(email)).toEqual([{ role: "cashier", listed: true }]);
+    expect(await readRoles(email)).toEqual([{ role: "cashier", listed: true }]);
     expect(await joins(email)).toHaveLength(1);
     const browser = new Browser();
     await signIn(browser, tua.baseUrl, { email, password: `${PASSWORD} ${responses.indexOf(303)}` });
@@ -127,15 +127,15 @@ describe("a link", () => {
     ],
     ["that was made up", async () => `${tua.baseUrl}/oauth/invitation/inv_${"0".repeat(65)}`],
     ["with a NUL", async () => `${tua.baseUrl}/oauth/invitation/%00`],
-  ])("%s has ended, and one page reports it", async (_, linkOf) => {
+  ])("%s has ended, and one page reports it", async (_, readLink) => {
     const email = newEmail();
-    const link = await linkOf(email);
-    const before = await rolesOf(email);
+    const link = await readLink(email);
+    const before = await readRoles(email);
     for (const response of [await new Browser().go(link), await accept(link)]) {
       expect(response.status).toBe(404);
       expect(await response.text()).toContain("This invitation is no longer valid");
     }
-    expect(await rolesOf(email)).toEqual(before);
+    expect(await readRoles(email)).toEqual(before);
   });
 
   test("stays open if the password is rejected", async () => {
@@ -150,7 +150,7 @@ describe("a link", () => {
       expect(response.status).toBe(400);
       expect(await response.text()).toContain(problem);
     }
-    expect(await rolesOf(email)).toEqual([]);
+    expect(await readRoles(email)).toEqual([]);
     expect(await status(accept(link))).toBe(303);
   });
 
@@ -163,7 +163,7 @@ describe("a link", () => {
     const { link } = await inviteHere(email);
     const body = new URLSearchParams({ password: PASSWORD });
     expect(await status(new Browser().go(link, { method: "POST", body, headers }))).toBe(403);
-    expect(await rolesOf(email)).toEqual([]);
+    expect(await readRoles(email)).toEqual([]);
   });
 });
 
@@ -180,10 +180,10 @@ describe("N15: a person with an account", () => {
       expect(response.status).toBe(400);
       expect(await response.text()).toContain("password is incorrect");
     }
-    expect(await rolesOf(email)).toEqual([{ role: null, listed: false }]);
+    expect(await readRoles(email)).toEqual([{ role: null, listed: false }]);
     expect(await status(accept(link, { password }))).toBe(303);
-    expect(await rolesOf(email)).toEqual([{ role: "viewer", listed: true }]);
-    expect(await rolesOf(email, other)).toEqual([{ role: "owner", listed: true }]);
+    expect(await readRoles(email)).toEqual([{ role: "viewer", listed: true }]);
+    expect(await readRoles(email, other)).toEqual([{ role: "owner", listed: true }]);
     const browser = new Browser();
     await signIn(browser, tua.baseUrl, { email, password });
     expect(browser.cookies.has("tua_session")).toBe(true);
@@ -224,9 +224,9 @@ describe("N15: a person with an account", () => {
     await forgetSteps();
     const once = code();
     expect(await status(accept(link, { password: `${password}x`, code: once }))).toBe(400);
-    expect(await rolesOf(email)).toEqual([{ role: null, listed: false }]);
+    expect(await readRoles(email)).toEqual([{ role: null, listed: false }]);
     expect(await status(accept(link, { password, code: once }))).toBe(303);
-    expect(await rolesOf(email)).toEqual([{ role: "cashier", listed: true }]);
+    expect(await readRoles(email)).toEqual([{ role: "cashier", listed: true }]);
     const { link: again } = await inviteHere(email, {
       merchant: await tua.createMerchant(`Third ${made++}`),
       mails: 2,
@@ -242,9 +242,9 @@ describe("N15: a person with an account", () => {
     const { link } = await inviteHere(email, { role: "admin" });
     const forged = { email: other.owner.email, role: "owner", merchantId: other.merchantId };
     expect(await status(browser.post(link, { ...forged, password: PASSWORD }))).toBe(303);
-    expect(await rolesOf(other.owner.email)).toEqual([{ role: null, listed: false }]);
-    expect(await rolesOf(email)).toEqual([{ role: "admin", listed: true }]);
-    expect(await rolesOf(email, other)).toEqual([{ role: null, listed: false }]);
+    expect(await readRoles(other.owner.email)).toEqual([{ role: null, listed: false }]);
+    expect(await readRoles(email)).toEqual([{ role: "admin", listed: true }]);
+    expect(await readRoles(email, other)).toEqual([{ role: null, listed: false }]);
   });
 
   test("created while the form was open keeps its password: the other invitation accepts it too", async () => {
@@ -260,7 +260,7 @@ describe("N15: a person with an account", () => {
     const password = `${PASSWORD} ${responses[0] === 303 ? "one" : "two"}`;
     const left = responses[0] === 303 ? two.link : one.link;
     expect(await status(accept(left, { password }))).toBe(303);
-    expect([await rolesOf(email), await rolesOf(email, merchant)].flat()).toEqual(
+    expect([await readRoles(email), await readRoles(email, merchant)].flat()).toEqual(
       Array(2).fill({ role: "cashier", listed: true }),
     );
   });
@@ -276,7 +276,7 @@ describe("N15: a person with an account", () => {
     const [member] = await team.sql("select id from members where email = $1", email);
     await team.join({ id: member?.id as string }, "viewer", tua.merchant.merchantId);
     expect(await status(accept(link))).toBe(303);
-    expect(await rolesOf(email)).toEqual([{ role: "viewer", listed: true }]);
+    expect(await readRoles(email)).toEqual([{ role: "viewer", listed: true }]);
   });
 });
 

@@ -6,7 +6,7 @@ import { guardOwner } from "../../support/authenticator.ts";
 import { Browser, listeningTua, openSignIn } from "../../support/form-browser.ts";
 import { StaffTeam } from "../../support/staff-at-bff.ts";
 import { ALL_SCOPES, type App, alsoHire, hire, type Person, register, type Tua } from "./application-flow.ts";
-import { pageOf, textOf } from "./consent-step.ts";
+import { getText, openConsentPage } from "./consent-step.ts";
 import { invite } from "./invite.ts";
 import { withSql } from "./rows.ts";
 
@@ -52,7 +52,7 @@ function englishTexts(part: object = en): string[] {
 async function expectFrench(response: Response, ...texts: string[]): Promise<void> {
   const html = await response.text();
   expect(html).toContain('<html lang="fr">');
-  const text = textOf(html.replace(/<!doctype html>/, ""));
+  const text = getText(html.replace(/<!doctype html>/, ""));
   for (const each of texts) expect(text).toContain(each);
   expect(englishTexts().filter((each) => text.includes(each))).toEqual([]);
 }
@@ -89,7 +89,7 @@ test("a browser with other languages gets English", async () => {
 test("the consent is in the member's language, whatever the browser prefers", async () => {
   const member = await hire(tua, "cashier");
   await prefer(member, "fr");
-  const { response, html, text, browser, page } = await pageOf(tua, app, {
+  const { response, html, text, browser, page } = await openConsentPage(tua, app, {
     browser: speaking("en-GB"),
     as: member,
     params: { scope: ALL_SCOPES },
@@ -102,7 +102,7 @@ test("the consent is in the member's language, whatever the browser prefers", as
   await expectFrench(await browser.post(page, { decision: "perhaps" }), "Choisissez Autoriser ou Refuser.");
 
   await prefer(member, "en");
-  const english = await pageOf(tua, app, { browser: speaking("fr"), as: member });
+  const english = await openConsentPage(tua, app, { browser: speaking("fr"), as: member });
   expect(english.html).toContain('<html lang="en">');
   expect(english.text).toContain("Let Kofi's Books use Adwoa's Kitchen?");
 });
@@ -111,7 +111,7 @@ test("the consent of a member of several merchants and its end are in French", a
   const member = await hire(tua, "viewer");
   const other = await tua.createMerchant("Nii's Garage");
   await alsoHire(tua, member, "owner", other.merchantId);
-  const { html } = await pageOf(tua, app, { browser: speaking("fr"), as: member });
+  const { html } = await openConsentPage(tua, app, { browser: speaking("fr"), as: member });
   await expectFrench(new Response(html), "l’un de vos marchands", "Votre rôle");
   await expectFrench(await speaking("fr").go(`${tua.baseUrl}/oauth/consent/x`), "Cette demande a expiré");
 });

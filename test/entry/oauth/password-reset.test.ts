@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const NEW = "violet harbour 77 lamp";
 const forgot = () => `${tua.baseUrl}/oauth/forgot-password`;
-const tokenOf = (link: string): string => link.split("/").at(-1) as string;
+const getToken = (link: string): string => link.split("/").at(-1) as string;
 let made = 0;
 const someone = async () => (await tua.createMerchant(`Forgetful ${made++}`)).owner;
 
@@ -206,10 +206,10 @@ describe("a link", () => {
     expect(rows).not.toEqual([]);
     await set(link, NEW);
     await set(link, NEW);
-    expect(JSON.stringify(rows)).not.toContain(tokenOf(link));
+    expect(JSON.stringify(rows)).not.toContain(getToken(link));
     const logged = lines.join("");
     expect(logged).toContain("/oauth/reset-password/:token");
-    expect(logged).not.toContain(tokenOf(link));
+    expect(logged).not.toContain(getToken(link));
     expect(logged).not.toContain(email);
     expect(logged).not.toContain(NEW);
   });

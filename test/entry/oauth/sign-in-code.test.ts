@@ -41,7 +41,7 @@ async function signInWith(code: string): Promise<number> {
   return (await browser.post(page, { code })).status;
 }
 
-const fieldsOf = (text: string) => [...text.matchAll(/<input[^>]* name="([^"]+)"/g)].map(([, name]) => name);
+const getFields = (text: string) => [...text.matchAll(/<input[^>]* name="([^"]+)"/g)].map(([, name]) => name);
 
 test("a member with an authenticator has no session before password and code are both correct", async () => {
   const browser = new Browser();
@@ -53,7 +53,7 @@ test("a member with an authenticator has no session before password and code are
   expect(reply.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   expect(reply.headers.get("cache-control")).toBe("no-store");
   const text = await reply.text();
-  expect(fieldsOf(text)).toEqual(["code"]);
+  expect(getFields(text)).toEqual(["code"]);
   expect(text).toContain('autoComplete="one-time-code"');
   expect(text).toContain('inputMode="numeric"');
   expect(text).toContain("a recovery code");
@@ -74,7 +74,7 @@ test("continuing without the code leads back to the password", async () => {
   const { browser, page } = await givePassword();
   const { response, way } = await browser.follow(page.replace("/sign-in/", "/authorize/"));
   expect(way.filter((address) => address.includes("code="))).toEqual([]);
-  expect(fieldsOf(await response.text())).toEqual(["email", "password"]);
+  expect(getFields(await response.text())).toEqual(["email", "password"]);
   expect(browser.cookies.has("tua_session")).toBe(false);
 });
 
@@ -172,7 +172,7 @@ test("a code alone does not sign in, and a correct password counts only in its o
   const fresh = await openSignIn(stranger, tua.baseUrl);
   const alone = await stranger.post(fresh, { code: owner.code() });
   expect(alone.status).toBe(401);
-  expect(fieldsOf(await alone.text())).toEqual(["email", "password"]);
+  expect(getFields(await alone.text())).toEqual(["email", "password"]);
   expect((await stranger.post(page, { code: owner.code() })).status).toBe(400);
   const second = await openSignIn(browser, tua.baseUrl);
   expect((await browser.post(second, { code: owner.code() })).status).toBe(401);
@@ -188,7 +188,7 @@ test("the password waits five minutes for its code, and no longer", async () => 
   expect(response.status).toBe(401);
   const text = await response.text();
   expect(text).toContain("too long");
-  expect(fieldsOf(text)).toEqual(["email", "password"]);
+  expect(getFields(text)).toEqual(["email", "password"]);
   expect((await late.browser.post(late.page, { code: owner.code() })).status).toBe(401);
 });
 
@@ -205,8 +205,8 @@ test("a password that was changed meanwhile no longer counts", async () => {
 
 test("a member who returns to the page continues with the code, or signs in with another account", async () => {
   const { browser, page } = await givePassword();
-  expect(fieldsOf(await (await browser.go(page)).text())).toEqual(["code"]);
-  expect(fieldsOf(await (await browser.go(`${page}?again`)).text())).toEqual(["email", "password"]);
+  expect(getFields(await (await browser.go(page)).text())).toEqual(["code"]);
+  expect(getFields(await (await browser.go(`${page}?again`)).text())).toEqual(["email", "password"]);
   const other = (await tua.createMerchant(`Else ${Math.random()}`)).owner;
   expect((await browser.post(page, { email: other.email, password: other.password })).status).toBe(303);
 });

@@ -122,7 +122,7 @@ test("no label contains data of a merchant, a customer or a client", async () =>
   const { text } = await readMetrics();
   for (const name of [transactionId, checkoutId, shop.caller.scope.merchantId, shop.key, "024123", "233•"])
     expect(text).not.toContain(name);
-  expect((await readMetrics()).labelsOf("tua_transactions_total")).toEqual(
+  expect((await readMetrics()).getLabels("tua_transactions_total")).toEqual(
     new Set(["mode", "status", "method", "network"]),
   );
 });

@@ -36,13 +36,13 @@ async function openTua(network: SickNetwork) {
   };
 }
 
-const statusOf = async (app: FastifyInstance, url: string) => (await app.inject(url)).statusCode;
+const readStatus = async (app: FastifyInstance, url: string) => (await app.inject(url)).statusCode;
 
 test("with a silent database the process reports not ready, stays alive, and serves its own metrics", async () => {
   await using database = await freshDatabase();
   await using network = await SickNetwork.open(database.url);
   await using tua = await openTua(network);
-  const ready = () => statusOf(tua.app, "/readyz");
+  const ready = () => readStatus(tua.app, "/readyz");
   await expect.poll(ready).toBe(200);
   // All possible connections: a new one fails sooner.
   await Promise.all(Array.from({ length: 30 }, ready));
@@ -56,7 +56,7 @@ test("with a silent database the process reports not ready, stays alive, and ser
   // More than there are connections: none of them waits for another.
   const responses = Promise.all(Array.from({ length: 30 }, ready));
   const metricsRead = Metrics.of(tua.app);
-  expect(await statusOf(tua.app, "/healthz")).toBe(200);
+  expect(await readStatus(tua.app, "/healthz")).toBe(200);
   expect(new Set(await responses)).toEqual(new Set([503]));
   const metrics = await metricsRead;
   // Other requests wait as long as a statement may take.
@@ -86,10 +86,10 @@ test("a process that stops is not ready, and is alive until it has stopped", asy
   await using database = await freshDatabase();
   await using network = await SickNetwork.open(database.url);
   await using tua = await openTua(network);
-  await expect.poll(() => statusOf(tua.app, "/readyz")).toBe(200);
+  await expect.poll(() => readStatus(tua.app, "/readyz")).toBe(200);
   tua.stop.abort();
   expect((await tua.app.inject("/readyz")).json()).toEqual({ status: "not ready" });
-  expect(await statusOf(tua.app, "/readyz")).toBe(503);
-  expect(await statusOf(tua.app, "/healthz")).toBe(200);
+  expect(await readStatus(tua.app, "/readyz")).toBe(503);
+  expect(await readStatus(tua.app, "/healthz")).toBe(200);
   expect((await Metrics.of(tua.app)).sum("tua_ready")).toBe(0);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createLog } from "../../../server/log.ts";
 
 /** The only line in a log. */
-function lineOf(tell: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> {
+function logLine(tell: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> {
   const log = createLog("info");
   let line = "";
   (log as unknown as Record<symbol, object>)[pino.symbols.streamSym] = {
@@ -20,7 +20,7 @@ test("a secret is redacted by its name, at any depth", () => {
   const secret = "hunter2";
   const hidden = "[redacted]";
   expect(
-    lineOf((log) =>
+    logLine((log) =>
       log.info({
         password: secret,
         body: { phone: secret, amount: 10.5 },
@@ -35,12 +35,12 @@ test("a secret is redacted by its name, at any depth", () => {
     order: { customer: { phone: hidden } },
   });
   const failed = Object.assign(new Error("refused"), { config: { token: secret } });
-  const { err } = lineOf((log) => log.info({ err: failed })) as { err: Record<string, unknown> };
+  const { err } = logLine((log) => log.info({ err: failed })) as { err: Record<string, unknown> };
   expect(err).toMatchObject({ message: "refused", config: { token: hidden } });
 });
 
 test("a secret is redacted in a child logger's fields, too", () => {
-  const reported = lineOf((log) =>
+  const reported = logLine((log) =>
     log.child({ reqId: "r-1", token: "t", requested: { secret: "s" } }).info("done"),
   );
   expect(reported).toEqual({
@@ -53,6 +53,6 @@ test("a secret is redacted in a child logger's fields, too", () => {
 
 test("a value that is not an object is written unchanged", () => {
   const plain = { text: 'a "quoted"\n line', number: 1.5, none: null, yes: true, list: [1, "two"] };
-  expect(lineOf((log) => log.info(plain))).toEqual(plain);
-  expect(lineOf((log) => log.info({ nan: Number.NaN, large: 12n }))).toEqual({ nan: null, large: 12 });
+  expect(logLine((log) => log.info(plain))).toEqual(plain);
+  expect(logLine((log) => log.info({ nan: Number.NaN, large: 12n }))).toEqual({ nan: null, large: 12 });
 });

@@ -57,7 +57,7 @@ test("the page has exactly our metrics, with their types and labels", () => {
     [...labels.matchAll(/`?(\w+)`?/g)].map(([, label]) => label).toSorted(),
   ]);
   const ours = [...metrics.types].filter(([name]) => name.startsWith("tua_"));
-  const exposed = ours.map(([name, type]) => [name, type, [...metrics.labelsOf(name)].toSorted()]);
+  const exposed = ours.map(([name, type]) => [name, type, [...metrics.getLabels(name)].toSorted()]);
   expect(Object.fromEntries(reported.map(([name, ...rest]) => [name, rest]))).toEqual(
     Object.fromEntries(exposed.map(([name, ...rest]) => [name, rest])),
   );
@@ -99,7 +99,7 @@ test("every rule uses metrics and labels that exist", () => {
     const requested = [...expr.matchAll(/\b((?:tua|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)];
     const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = ""]) => list.split(/,\s*/));
     const labelled = requested.flatMap(([, metric = ""]) => [
-      ...metrics.labelsOf(metric.replace(/_(bucket|count|sum)$/, "")),
+      ...metrics.getLabels(metric.replace(/_(bucket|count|sum)$/, "")),
     ]);
     for (const label of grouped) expect([...labelled, "le", "job", "instance"], name).toContain(label);
     expect(requested.length + Number(/\bup\{/.test(expr)), name).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ test("every rule uses metrics and labels that exist", () => {
       expect(metrics.types.has(known), `${name}: ${metric}`).toBe(true);
       // The job is the scraper's own.
       for (const [, label = ""] of labels.matchAll(/(\w+)(?:=|!)/g))
-        expect([...metrics.labelsOf(known), "job"], `${name}: ${metric}`).toContain(label);
+        expect([...metrics.getLabels(known), "job"], `${name}: ${metric}`).toContain(label);
     }
   }
 });

@@ -6,7 +6,7 @@ import { configProblems } from "../../support/config-problems.ts";
 const URL_PATH = "/.well-known/security.txt";
 const DAY_MS = 86_400_000;
 
-async function textOf(env: Record<string, string>) {
+async function readText(env: Record<string, string>) {
   const tua = await startTua({ env });
   onTestFinished(() => tua.close());
   return tua.app.inject(URL_PATH);
@@ -18,7 +18,7 @@ test("security.txt has the operator's contact, each origin, and an end within a 
     BASE_URL: "https://pay.example.com",
     CHECKOUT_URL: "https://checkout.example.com",
   };
-  const { statusCode, headers, body } = await textOf(env);
+  const { statusCode, headers, body } = await readText(env);
   expect([statusCode, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
   const fields = body
     .trimEnd()
@@ -37,7 +37,7 @@ test("security.txt has the operator's contact, each origin, and an end within a 
 });
 
 test("without a contact there is no file", async () => {
-  const { statusCode, body } = await textOf({});
+  const { statusCode, body } = await readText({});
   expect([statusCode, JSON.parse(body).error.code]).toEqual([404, "not_found"]);
 });
 

@@ -7,7 +7,7 @@ import { cannotListen, cannotReadBuild, formatStartupError } from "../../../serv
 import { openPostgres } from "../../../server/store/connect.ts";
 
 /** The error text of a real failed listen. */
-async function saidOf(host: string, port = 0): Promise<string> {
+async function readOutput(host: string, port = 0): Promise<string> {
   const server = createServer().listen(port, host);
   const error = await once(server, "listening").then(
     () => server.close(),
@@ -20,14 +20,16 @@ test("an address that cannot be listened on is reported as HOST or PORT, and nev
   const occupied = createServer().listen(0, "127.0.0.1");
   await once(occupied, "listening");
   const { port } = occupied.address() as { port: number };
-  expect(await saidOf("127.0.0.1", port)).toBe(
+  expect(await readOutput("127.0.0.1", port)).toBe(
     `Tua can't start: Port ${port} is in use. Stop the other program or set PORT to another port.`,
   );
   occupied.close();
   // Documentation addresses (RFC 5737, RFC 3849), and a link-local one without its link: no machine has them.
   for (const host of ["192.0.2.1", "2001:db8::1", "fe80::1"])
-    expect(await saidOf(host)).toBe(`Tua can't start: HOST ${host} isn't an address of this machine.`);
-  expect(await saidOf("nowhere.invalid")).toBe("Tua can't start: HOST nowhere.invalid is an unknown name.");
+    expect(await readOutput(host)).toBe(`Tua can't start: HOST ${host} isn't an address of this machine.`);
+  expect(await readOutput("nowhere.invalid")).toBe(
+    "Tua can't start: HOST nowhere.invalid is an unknown name.",
+  );
 });
 
 test.each([

@@ -10,7 +10,7 @@ import { type FreshDatabase, freshDatabase, openPool } from "../../support/datab
 import { ServerProcess } from "../../support/processes.ts";
 import { Receiver } from "../../support/receiver.ts";
 import { SecretSearch } from "../../support/secret-search.ts";
-import { watchOf } from "../../support/secret-watch.ts";
+import { watchSecrets } from "../../support/secret-watch.ts";
 import { type InitiateResponse, payByPhone } from "../../support/shop.ts";
 
 interface Span {
@@ -120,7 +120,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   // The drop searches for everything the watch has recorded, besides the secrets above.
-  for (const text of collector.texts) watchOf(database.url).line(text);
+  for (const text of collector.texts) watchSecrets(database.url).line(text);
   await Promise.all([collector.receiver.close(), shop.close()]);
   await database.drop();
 });

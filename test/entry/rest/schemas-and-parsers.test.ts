@@ -5,7 +5,7 @@ import type { FieldCode } from "../../../server/domain/field-codes.ts";
 import { ORDER_FIELDS } from "../../../server/domain/order-fields.ts";
 import { classifyHost } from "../../../server/outbound/address.ts";
 import { schemaJudge } from "../../support/api-description.ts";
-import { order, rejectionOf } from "../../support/orders.ts";
+import { catchRejection, order } from "../../support/orders.ts";
 import { RestClient } from "../../support/rest.ts";
 
 /**
@@ -102,7 +102,7 @@ describe("the body of an initiation", () => {
       fc.property(fc.dictionary(fc.constantFrom(...FIELDS), anything, { maxKeys: 3 }), (changes) => {
         const written = JSON.parse(JSON.stringify({ ...order(), ...changes }));
         const requested = () => parseOrder(written, "test", callbacks);
-        const opinion = rejectionOf(requested);
+        const opinion = catchRejection(requested);
         if (valid(written)) {
           seen.accepted += 1;
           if (opinion === "accepted") return;

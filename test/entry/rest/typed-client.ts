@@ -24,7 +24,7 @@ export class TypedShop {
 
   async initiate(clientReference: string, amount: number): Promise<components["schemas"]["CheckoutSession"]> {
     const shop = "https://shop.example";
-    return dataOf(
+    return getData(
       await this.#api.POST("/v1/checkout/initiate", {
         params: { header: { "idempotency-key": clientReference } },
         body: {
@@ -42,7 +42,7 @@ export class TypedShop {
 
   async find(clientReference: string): Promise<Transaction> {
     const query = { clientReference };
-    return dataOf(await this.#api.GET("/v1/transactions/status", { params: { query } }));
+    return getData(await this.#api.GET("/v1/transactions/status", { params: { query } }));
   }
 
   /** Every payment with these statuses, page by page. */
@@ -59,7 +59,7 @@ export class TypedShop {
 
   async refund(transactionId: string, amount: number): Promise<components["schemas"]["Refund"]> {
     const path = { transactionId };
-    return dataOf(
+    return getData(
       await this.#api.POST("/v1/transactions/{transactionId}/refunds", {
         params: { path },
         body: { amount },
@@ -68,17 +68,17 @@ export class TypedShop {
   }
 
   async cancel(checkoutId: string): Promise<Transaction> {
-    return dataOf(
+    return getData(
       await this.#api.POST("/v1/checkouts/{checkoutId}/cancel", { params: { path: { checkoutId } } }),
     );
   }
 
   async events(): Promise<components["schemas"]["Event"][]> {
-    return dataOf(await this.#api.GET("/v1/events", { params: { query: { after: 0, limit: 100 } } }));
+    return getData(await this.#api.GET("/v1/events", { params: { query: { after: 0, limit: 100 } } }));
   }
 
   async setWebhookUrl(defaultCallbackUrl: string | null): Promise<string | null> {
-    const set = dataOf(await this.#api.PATCH("/v1/webhook-settings", { body: { defaultCallbackUrl } }));
+    const set = getData(await this.#api.PATCH("/v1/webhook-settings", { body: { defaultCallbackUrl } }));
     return set.defaultCallbackUrl;
   }
 }
@@ -116,7 +116,7 @@ export class Rejected extends Error {
   }
 }
 
-function dataOf<Data>({ data, error }: ClientResponse<Data>): Data {
+function getData<Data>({ data, error }: ClientResponse<Data>): Data {
   if (!data) throw new Rejected(error);
   return data.data;
 }

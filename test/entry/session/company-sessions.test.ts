@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { readConfig } from "../../../server/config.ts";
 import { hashSecret } from "../../../server/domain/api-key.ts";
 import { CompanyTua } from "../../support/company-tua.ts";
-import { tokenOf } from "../../support/dashboard.ts";
+import { getToken } from "../../support/dashboard.ts";
 import { Browser } from "../../support/form-browser.ts";
 
 let at: CompanyTua;
@@ -15,7 +15,7 @@ beforeEach(() => at.newOwner());
 const age = (browser: Browser) =>
   at.sql(
     "select extract(epoch from now() - signed_in_at)::int as seconds from member_sessions where token_hash = $1",
-    hashSecret(tokenOf(browser)),
+    hashSecret(getToken(browser)),
   );
 
 describe("signing in again", () => {
@@ -24,13 +24,13 @@ describe("signing in again", () => {
   test("asks for the password although the provider's session continues, and names the member", async () => {
     const browser = new Browser();
     await at.start(browser);
-    const before = tokenOf(browser);
+    const before = getToken(browser);
     await at.start(browser);
     expect(at.company.requests).toHaveLength(1);
     await at.start(browser, "?again=1&next=/m/back");
     expect(at.company.requests).toHaveLength(2);
     expect(at.company.requests[1]).toMatchObject({ prompt: "login", login_hint: at.owner.email });
-    expect(tokenOf(browser)).not.toBe(before);
+    expect(getToken(browser)).not.toBe(before);
     expect(await isFresh(browser)).toBe(true);
   });
 
@@ -62,7 +62,7 @@ describe("signing in again", () => {
   test("a different member who signs in gets a separate session, and the old one ends", async () => {
     const browser = new Browser();
     await at.start(browser);
-    const before = tokenOf(browser) as string;
+    const before = getToken(browser) as string;
     const other = (await at.tua.createMerchant("Other")).owner;
     at.company.person = { sub: "other", email: other.email, verified: true };
     await at.start(browser, "?again=1");
@@ -78,7 +78,7 @@ describe("an ended session is not reopened silently", () => {
     const browser = new Browser();
     await at.start(browser);
     await end(browser);
-    expect(tokenOf(browser)).toBeUndefined();
+    expect(getToken(browser)).toBeUndefined();
     await at.start(browser);
     expect(at.company.requests[1]).toMatchObject({ prompt: "login" });
     browser.cookies.delete("tua_session");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CompanyTua } from "../../support/company-tua.ts";
-import { tokenOf } from "../../support/dashboard.ts";
+import { getToken } from "../../support/dashboard.ts";
 import { Browser } from "../../support/form-browser.ts";
 
 let at: CompanyTua;
@@ -157,7 +157,7 @@ describe("an invalid response does not sign in", () => {
     const back = await at.untilCallback(browser);
     back.searchParams.set(name, value);
     expect((await browser.go(back.href)).status).toBe(400);
-    expect(tokenOf(browser)).toBeUndefined();
+    expect(getToken(browser)).toBeUndefined();
   });
 
   test("a callback in another browser, or one that is used twice", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openTicket, ticketAddress } from "../../../server/entry/sign-in-ticket.ts";
 import { CompanyTua } from "../../support/company-tua.ts";
-import { tokenOf } from "../../support/dashboard.ts";
+import { getToken } from "../../support/dashboard.ts";
 import { Browser } from "../../support/form-browser.ts";
 import { authorizeUrl, decide, register } from "../oauth/application-flow.ts";
 
@@ -51,7 +51,7 @@ describe("a step of Tua's own authorization server", () => {
     );
     expect(row?.id).toBe(at.owner.id);
     // The step belongs to the application and creates no dashboard session.
-    expect(tokenOf(browser)).toBeUndefined();
+    expect(getToken(browser)).toBeUndefined();
   });
 
   test("a member consents to an application, and is remembered for that only", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Dashboard, tokenOf } from "../../support/dashboard.ts";
+import { Dashboard, getToken } from "../../support/dashboard.ts";
 import { Browser, openSignIn } from "../../support/form-browser.ts";
 import { SocketClient } from "../../support/socket-client.ts";
 import { reachConsent, register } from "../oauth/application-flow.ts";
@@ -155,7 +155,7 @@ describe.each(Object.entries(GUARDED))("N12 %s", (_path, { aim, ours, bare }) =>
 
 test("N12 the table has every route that a post can reach and that needs a cookie", async () => {
   const unsafe: string[] = [];
-  for (const url of routesOf(dashboard.tua.app.printRoutes({ commonPrefix: false }))) {
+  for (const url of getRoutes(dashboard.tua.app.printRoutes({ commonPrefix: false }))) {
     const path = url.replace(/:\w+/g, "x").replace("*", "x");
     const { headers, statusCode } = await dashboard.tua.app.inject({ method: "PUT", url: path });
     // The only route for PUT, from processors, without a cookie.
@@ -204,7 +204,7 @@ test.each(["OPTIONS", "PUT", "DELETE", "PATCH", "TRACE"] as const)(
 
 test("H3 a socket opens only for a page of ours", async () => {
   const browser = await dashboard.signedIn();
-  const cookie = `tua_session=${tokenOf(browser)}`;
+  const cookie = `tua_session=${getToken(browser)}`;
   const bare: Named = ["no Origin", {}];
   for (const [name, headers] of [...foreign(), bare]) {
     if (headers.origin === "") continue;
@@ -217,7 +217,7 @@ test("H3 a socket opens only for a page of ours", async () => {
 });
 
 /** The routes in Fastify's printed tree. */
-function routesOf(drawing: string): string[] {
+function getRoutes(drawing: string): string[] {
   const path: string[] = [];
   return drawing.split("\n").flatMap((line) => {
     const match = /^([│ ]*)[├└]── (\S+) \(/.exec(line);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashSecret } from "../../../server/domain/api-key.ts";
 import { CompanyTua } from "../../support/company-tua.ts";
-import { Dashboard, tokenOf } from "../../support/dashboard.ts";
-import { edited, editsOf } from "../../support/edited-address.ts";
+import { Dashboard, getToken } from "../../support/dashboard.ts";
+import { edited, toEdits } from "../../support/edited-address.ts";
 import { Browser } from "../../support/form-browser.ts";
 
 const LIVE_SECRET = "mutation { rotateWebhookSecret(input: {}) { secret } }";
@@ -37,7 +37,7 @@ describe("at Tua's own authorization server", () => {
   /** Signed in this long ago, here and at the authorization server. */
   async function signedInBefore(seconds: number): Promise<void> {
     // Each sign-in costs a hash. A case that leaves its browser signed in passes it to the next one.
-    if (!tokenOf(browser)) browser = await dashboard.signedIn();
+    if (!getToken(browser)) browser = await dashboard.signedIn();
     await dashboard.ageSignIn(browser, seconds);
   }
 
@@ -47,7 +47,7 @@ describe("at Tua's own authorization server", () => {
   const touchLiveSecret = async () =>
     (await dashboard.execute(browser, LIVE_SECRET, {}, { mode: "live" })).code ?? "allowed";
 
-  test.each([...editsOf(ASKED), ...editsOf(FRESHNESS).filter(([, what]) => what === "all of them")])(
+  test.each([...toEdits(ASKED), ...toEdits(FRESHNESS).filter(([, what]) => what === "all of them")])(
     "an edited URL does not get a fresh sign-in: %s %s",
     async (edit, _what, values) => {
       await signedInBefore(700);
@@ -63,13 +63,13 @@ describe("at Tua's own authorization server", () => {
     expect(await touchLiveSecret()).toBe("allowed");
   });
 
-  test.each(editsOf(FRESHNESS))(
+  test.each(toEdits(FRESHNESS))(
     "a sign-in older than seven days opens nothing: %s %s",
     async (edit, _what, values) => {
       await signedInBefore(7 * DAY + 60);
       browser.cookies.delete("tua_session");
       await browser.follow(edited(await begin(), edit, values));
-      expect(tokenOf(browser)).toBeUndefined();
+      expect(getToken(browser)).toBeUndefined();
     },
   );
 
@@ -131,12 +131,12 @@ describe("at a company's identity provider that reports auth_time only with max_
       (
         await at.sql(
           "select extract(epoch from now() - signed_in_at)::int as seconds from member_sessions where token_hash = $1 and ended_at is null",
-          hashSecret(tokenOf(browser)),
+          hashSecret(getToken(browser)),
         )
       )[0]?.seconds,
     );
 
-  test.each([...editsOf(ASKED), ...editsOf(FRESHNESS).filter(([, what]) => what === "all of them")])(
+  test.each([...toEdits(ASKED), ...toEdits(FRESHNESS).filter(([, what]) => what === "all of them")])(
     "an edited URL does not get a fresh sign-in: %s %s",
     async (edit, _what, values) => {
       const browser = await signedInBefore(700);
@@ -145,13 +145,13 @@ describe("at a company's identity provider that reports auth_time only with max_
     },
   );
 
-  test.each(editsOf(FRESHNESS))(
+  test.each(toEdits(FRESHNESS))(
     "a sign-in older than seven days opens nothing: %s %s",
     async (edit, _what, values) => {
       const browser = await signedInBefore(7 * DAY + 60);
-      expect(tokenOf(browser)).toBeUndefined();
+      expect(getToken(browser)).toBeUndefined();
       await browser.follow(edited(await begin(browser), edit, values));
-      expect(tokenOf(browser)).toBeUndefined();
+      expect(getToken(browser)).toBeUndefined();
     },
   );
 

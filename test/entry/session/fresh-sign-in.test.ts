@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashSecret } from "../../../server/domain/api-key.ts";
-import { Dashboard, tokenOf } from "../../support/dashboard.ts";
+import { Dashboard, getToken } from "../../support/dashboard.ts";
 import type { Browser } from "../../support/form-browser.ts";
 
 const ROTATE = "mutation { rotateWebhookSecret(input: {}) { secret } }";
@@ -34,23 +34,23 @@ test("a live secret needs a sign-in within the last ten minutes; test mode does 
 test("signing in again without the password does not count as fresh", async () => {
   const browser = await dashboard.signedIn();
   await age(browser, 700);
-  const before = tokenOf(browser);
+  const before = getToken(browser);
   await browser.follow(`${dashboard.baseUrl}/session/start`);
-  expect(tokenOf(browser)).not.toBe(before);
+  expect(getToken(browser)).not.toBe(before);
   expect(await rotate(browser)).toBe("fresh_sign_in_required");
 });
 
 test("signing in again asks for the password, names the member, and returns with a new token", async () => {
   const browser = await dashboard.signedIn();
   await age(browser, 700);
-  const before = tokenOf(browser);
+  const before = getToken(browser);
   const { response, last } = await browser.follow(`${dashboard.baseUrl}/session/start?again=1`);
   expect(last).toContain("/oauth/sign-in/");
   expect(await response.text()).toContain(`value="${dashboard.tua.merchant.owner.email}"`);
   // Until then the old session continues unchanged.
   expect(await rotate(browser)).toBe("fresh_sign_in_required");
   expect((await again(browser)).last).toBe(`${dashboard.baseUrl}/m/back`);
-  expect(tokenOf(browser)).not.toBe(before);
+  expect(getToken(browser)).not.toBe(before);
   expect(await rotate(browser)).toBeUndefined();
   const [old] = await dashboard.sql(
     "select ended_at from member_sessions where token_hash = $1",
@@ -62,10 +62,10 @@ test("signing in again asks for the password, names the member, and returns with
 test("a wrong password leaves the session unchanged", async () => {
   const browser = await dashboard.signedIn();
   await age(browser, 700);
-  const before = tokenOf(browser);
+  const before = getToken(browser);
   const { response } = await again(browser, { ...dashboard.tua.merchant.owner, password: "wrong" });
   expect(response.status).toBe(401);
-  expect(tokenOf(browser)).toBe(before);
+  expect(getToken(browser)).toBe(before);
   expect(await rotate(browser)).toBe("fresh_sign_in_required");
 });
 
@@ -80,11 +80,11 @@ test("returning with a callback that did not ask for the password does not count
   expect(address.searchParams.get("max_age")).toBe("0");
   address.searchParams.delete("prompt");
   address.searchParams.set("max_age", "604800");
-  const before = tokenOf(browser);
+  const before = getToken(browser);
   const { response } = await browser.follow(address.href);
   expect(response.status).toBe(400);
   expect(await response.text()).toContain("sign-in was too long ago");
-  expect(tokenOf(browser)).toBe(before);
+  expect(getToken(browser)).toBe(before);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashSecret } from "../../../server/domain/api-key.ts";
-import { Dashboard, tokenOf } from "../../support/dashboard.ts";
+import { Dashboard, getToken } from "../../support/dashboard.ts";
 import { Browser } from "../../support/form-browser.ts";
 
 const HOUR = 3_600;
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => dashboard.close());
 
-const codeOf = async (browser: Browser) => (await dashboard.execute(browser, WHO)).code;
-const rowOf = async (browser: Browser) => {
+const readErrorCode = async (browser: Browser) => (await dashboard.execute(browser, WHO)).code;
+const readRow = async (browser: Browser) => {
   const [row] = await dashboard.sql(
     "select extract(epoch from expires_at - now())::int as left, extract(epoch from now() - last_seen_at)::int as unused, provider_session from member_sessions where token_hash = $1",
-    hashSecret(tokenOf(browser)),
+    hashSecret(getToken(browser)),
   );
   return row as { left: number; unused: number; provider_session: string };
 };
@@ -27,7 +27,7 @@ const pass = (browser: Browser, seconds: number) =>
        last_seen_at = last_seen_at - t.gone, expires_at = expires_at - t.gone
      from (select make_interval(secs => $1) as gone) t where token_hash = $2`,
     seconds,
-    hashSecret(tokenOf(browser)),
+    hashSecret(getToken(browser)),
   );
 /** The same for its session at the authorization server. */
 const passAtProvider = async (browser: Browser, seconds: number) =>
@@ -36,15 +36,16 @@ const passAtProvider = async (browser: Browser, seconds: number) =>
        jsonb_set(payload::jsonb, '{loginTs}', to_jsonb((payload ->> 'loginTs')::int - $1::int))::json
      where kind = 'Session' and uid = $2`,
     seconds,
-    (await rowOf(browser)).provider_session,
+    (await readRow(browser)).provider_session,
   );
-const startOf = async (browser: Browser) => (await browser.follow(`${dashboard.baseUrl}/session/start`)).last;
+const readStart = async (browser: Browser) =>
+  (await browser.follow(`${dashboard.baseUrl}/session/start`)).last;
 
 test("N4 a session used within twelve hours continues; an unused one has ended, and its pages close", async () => {
   const browser = await dashboard.signedIn();
   await pass(browser, 12 * HOUR - 60);
-  expect(await codeOf(browser)).toBeUndefined();
-  expect((await rowOf(browser)).unused).toBeLessThan(60);
+  expect(await readErrorCode(browser)).toBeUndefined();
+  expect((await readRow(browser)).unused).toBeLessThan(60);
   await using socket = await dashboard.socket(browser);
   await pass(browser, 12 * HOUR);
   expect((await socket.closed()).code).toBe(4401);
@@ -64,29 +65,29 @@ test("N4 however much it is used, it ends seven days after the sign-in", async (
   const browser = await dashboard.signedIn();
   for (let hours = 11; hours < 168; hours += 11) {
     await pass(browser, 11 * HOUR);
-    expect(await codeOf(browser), `after ${hours} hours`).toBeUndefined();
+    expect(await readErrorCode(browser), `after ${hours} hours`).toBeUndefined();
   }
   await pass(browser, 3 * HOUR);
-  expect(await codeOf(browser)).toBe("missing_credentials");
+  expect(await readErrorCode(browser)).toBe("missing_credentials");
 });
 
 test("N4 a new session without the password ends when the first one would have", async () => {
   const browser = await dashboard.signedIn();
   await passAtProvider(browser, 7 * 24 * HOUR - 600);
-  expect(await startOf(browser)).toBe(`${dashboard.baseUrl}/`);
-  expect((await rowOf(browser)).left).toBeLessThanOrEqual(600);
-  expect((await rowOf(browser)).left).toBeGreaterThan(500);
+  expect(await readStart(browser)).toBe(`${dashboard.baseUrl}/`);
+  expect((await readRow(browser)).left).toBeLessThanOrEqual(600);
+  expect((await readRow(browser)).left).toBeGreaterThan(500);
 });
 
 test("N4 after seven days the authorization server asks for the password as well", async () => {
   const browser = await dashboard.signedIn();
   await passAtProvider(browser, 7 * 24 * HOUR + 60);
-  expect(await startOf(browser)).toContain("/oauth/sign-in/");
+  expect(await readStart(browser)).toContain("/oauth/sign-in/");
 });
 
 test("N4 and it forgets the member after twelve hours", async () => {
   const browser = await dashboard.signedIn();
-  const { provider_session: uid } = await rowOf(browser);
+  const { provider_session: uid } = await readRow(browser);
   const [session] = await dashboard.sql(
     "select extract(epoch from expires_at - now())::int as left from oidc_artifacts where kind = 'Session' and uid = $1",
     uid,
@@ -98,14 +99,14 @@ test("N4 and it forgets the member after twelve hours", async () => {
 test("N18 a session without a row is invalid, at every endpoint", async () => {
   const browser = await dashboard.signedIn();
   await using socket = await dashboard.socket(browser);
-  await dashboard.sql("delete from member_sessions where token_hash = $1", hashSecret(tokenOf(browser)));
+  await dashboard.sql("delete from member_sessions where token_hash = $1", hashSecret(getToken(browser)));
   expect(await dashboard.execute(browser, WHO)).toMatchObject({ status: 401, code: "missing_credentials" });
   expect((await socket.closed()).code).toBe(4401);
   expect((await browser.post(`${dashboard.baseUrl}/session/end`, {})).status).toBe(303);
 });
 
 test("N13 a repeated cookie is invalid, whichever comes first", async () => {
-  const [mine, planted] = [tokenOf(await dashboard.signedIn()), "x".repeat(43)];
+  const [mine, planted] = [getToken(await dashboard.signedIn()), "x".repeat(43)];
   for (const tokens of [
     [mine, planted],
     [planted, mine],
@@ -134,13 +135,13 @@ test("N1 a browser's cookies from before a sign-in are worthless after it", asyn
     expect(browser.cookies.get(name)?.value).not.toBe(value);
   const stranger = new Browser();
   for (const [name, value] of Object.entries(planted)) stranger.cookies.set(name, { value, path: "/" });
-  expect(await codeOf(stranger)).toBe("missing_credentials");
-  expect(await startOf(stranger)).toContain("/oauth/sign-in/");
+  expect(await readErrorCode(stranger)).toBe("missing_credentials");
+  expect(await readStart(stranger)).toContain("/oauth/sign-in/");
 });
 
 test("N2 the token is only in its cookie", async () => {
   const browser = await dashboard.signedIn();
-  const token = tokenOf(browser);
+  const token = getToken(browser);
   const { response, way } = await browser.follow(`${dashboard.baseUrl}/session/start?again=1`);
   const list = await dashboard.execute(browser, "{ sessions { id ipAddress userAgent } viewer { id } }");
   const rows = await dashboard.sql("select * from member_sessions");

@@ -17,12 +17,12 @@ afterAll(async () => {
   await tua.close();
 });
 
-const tokenOf = (browser: Browser): string => browser.cookies.get("tua_session")?.value as string;
+const getToken = (browser: Browser): string => browser.cookies.get("tua_session")?.value as string;
 
 async function signedIn(owner = tua.merchant.owner): Promise<{ browser: Browser; token: string }> {
   const browser = new Browser();
   await signIn(browser, tua.baseUrl, owner);
-  return { browser, token: tokenOf(browser) };
+  return { browser, token: getToken(browser) };
 }
 
 const caller = (token: string, merchantId = tua.merchant.merchantId, mode: "test" | "live" = "test") =>
@@ -127,12 +127,12 @@ test("an existing session is not reused: each sign-in creates a new one and ends
   const { token: planted } = await signedIn((await tua.createMerchant("Attacker")).owner);
   victim.cookies.set("tua_session", { value: planted, path: "/" });
   await signIn(victim, tua.baseUrl, tua.merchant.owner);
-  expect(tokenOf(victim)).not.toBe(planted);
+  expect(getToken(victim)).not.toBe(planted);
   expect(await rejection(caller(planted))).toBe("invalid_token");
-  expect((await caller(tokenOf(victim))).kind).toBe("member");
-  const before = tokenOf(victim);
+  expect((await caller(getToken(victim))).kind).toBe("member");
+  const before = getToken(victim);
   await victim.follow(`${tua.baseUrl}/session/start`);
-  expect(tokenOf(victim)).not.toBe(before);
+  expect(getToken(victim)).not.toBe(before);
   expect(await rejection(caller(before))).toBe("invalid_token");
 });
 
@@ -141,7 +141,7 @@ test("signing out ends every session of that sign-in, for example of tabs that s
   const beside = new Browser();
   for (const [name, cookie] of browser.cookies) if (name !== "tua_session") beside.cookies.set(name, cookie);
   await beside.follow(`${tua.baseUrl}/session/start`);
-  const other = tokenOf(beside);
+  const other = getToken(beside);
   expect((await caller(other)).kind).toBe("member");
   await browser.post(`${tua.baseUrl}/session/end`, {});
   expect(await rejection(caller(token))).toBe("invalid_token");
@@ -152,7 +152,7 @@ test("signing out ends the session at once, and the next sign-in asks for the pa
   const { browser, token } = await signedIn();
   const again = await browser.follow(`${tua.baseUrl}/session/start?next=/again`);
   expect(again.last).toBe(`${tua.baseUrl}/again`);
-  const stolen = tokenOf(browser);
+  const stolen = getToken(browser);
   expect(stolen).not.toBe(token);
   const response = await browser.post(`${tua.baseUrl}/session/end`, {});
   expect([response.status, response.headers.get("location")]).toEqual([303, `${tua.baseUrl}/`]);

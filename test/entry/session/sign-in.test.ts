@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => tua.close());
 
-const tokenOf = (browser: Browser): string | undefined => browser.cookies.get("tua_session")?.value;
+const getToken = (browser: Browser): string | undefined => browser.cookies.get("tua_session")?.value;
 
 /** Attempts a sign-in on a fresh page. */
 async function attempt(email: string, password: string, from: string): Promise<Response> {
@@ -21,8 +21,8 @@ test("a member signs in on a plain form and reaches the page they wanted", async
   const browser = new Browser();
   const { last, way } = await signIn(browser, tua.baseUrl, tua.merchant.owner, "/m/x?a=1");
   expect(last).toBe(`${tua.baseUrl}/m/x?a=1`);
-  expect(tokenOf(browser)).toMatch(/^[A-Za-z0-9_-]{43}$/);
-  expect(way.filter((address) => address.includes(tokenOf(browser) as string))).toEqual([]);
+  expect(getToken(browser)).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(way.filter((address) => address.includes(getToken(browser) as string))).toEqual([]);
   expect(way.filter((address) => address.includes(tua.merchant.owner.password))).toEqual([]);
 });
 
@@ -30,7 +30,7 @@ test("the email address is accepted in any case and with spaces around it", asyn
   const browser = new Browser();
   const { email, password } = tua.merchant.owner;
   await signIn(browser, tua.baseUrl, { email: ` ${email.toUpperCase()} `, password });
-  expect(tokenOf(browser)).toBeDefined();
+  expect(getToken(browser)).toBeDefined();
 });
 
 test("a wrong password and an unknown email address get the same response", async () => {

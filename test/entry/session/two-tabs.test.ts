@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Dashboard, tokenOf } from "../../support/dashboard.ts";
+import { Dashboard, getToken } from "../../support/dashboard.ts";
 import { Browser, openSignIn } from "../../support/form-browser.ts";
 
 let dashboard: Dashboard;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => dashboard.close());
 
 const whoIs = async (browser: Browser) =>
-  (await dashboard.tua.wired.useCases.viewSession(tokenOf(browser))).member.email;
+  (await dashboard.tua.wired.useCases.viewSession(getToken(browser))).member.email;
 
 async function openTabs(browser: Browser): Promise<[string, string]> {
   return [await openSignIn(browser, dashboard.baseUrl), await openSignIn(browser, dashboard.baseUrl)];
@@ -23,7 +23,7 @@ test("if two members sign in in two tabs of a browser, the second replaces the f
   const browser = new Browser();
   const [one, two] = await openTabs(browser);
   expect((await browser.follow(one, browser.form(one, first))).last).toBe(`${dashboard.baseUrl}/`);
-  const before = tokenOf(browser);
+  const before = getToken(browser);
   expect(await whoIs(browser)).toBe(first.email);
   const { last, response } = await browser.follow(two, browser.form(two, second));
   expect([last, response.status]).toEqual([`${dashboard.baseUrl}/`, 200]);

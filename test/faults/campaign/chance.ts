@@ -23,7 +23,7 @@ export class Chance {
     return least + this.below(most - least + 1);
   }
 
-  oneOf<T>(all: readonly T[]): T {
+  pickOne<T>(all: readonly T[]): T {
     return all[this.below(all.length)] as T;
   }
 

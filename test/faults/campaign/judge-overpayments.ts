@@ -3,13 +3,13 @@ import type { StoredState } from "./stored-state.ts";
 
 /** Money beyond an order: attempts, flag and events agree. Nothing is refunded here. */
 export function judgeOverpayments({ transactions, attempts, events }: StoredState): string[] {
-  const attemptsOf = Map.groupBy(attempts, ({ transactionId }) => transactionId);
+  const attemptsByTransaction = Map.groupBy(attempts, ({ transactionId }) => transactionId);
   const reportedBy = Map.groupBy(
     events.filter(({ kind }) => kind === "payment.overpaid"),
     ({ transactionId }) => transactionId,
   );
   return transactions.flatMap(({ id, status, overpaid }) => {
-    const tried = attemptsOf.get(id) ?? [];
+    const tried = attemptsByTransaction.get(id) ?? [];
     const overpayment = tried.filter((one) => one.status === "overpayment").map((one) => one.id);
     const reported = (reportedBy.get(id) ?? []).map(
       ({ body }) => (JSON.parse(body) as EventBody).data.attemptId,

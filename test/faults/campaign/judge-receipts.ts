@@ -12,7 +12,7 @@ export function judgeReceipts({ pool, receipts, merchants, orders }: Evidence): 
   const wrong: string[] = [];
   const events = new Map(pool.events.map((event) => [event.id, event]));
   const secrets = new Map(merchants.map(({ merchantId, webhookSecret }) => [merchantId, webhookSecret]));
-  const receiverOf = new Map(
+  const receiversById = new Map(
     orders.flatMap(({ sessions, receiver }) =>
       sessions.map(({ transactionId }) => [transactionId, receiver]),
     ),
@@ -30,7 +30,7 @@ export function judgeReceipts({ pool, receipts, merchants, orders }: Evidence): 
     if (!body.equals(Buffer.from(event.body))) wrong.push(`${id} was posted with other bytes than its own`);
     const unsigned = whyUnsigned(receipt, body.toString("utf8"), secrets.get(event.merchantId) as string);
     if (unsigned) wrong.push(`${id} was posted with a signature that does not hold: ${unsigned}`);
-    const wanted = receiverOf.get(event.transactionId);
+    const wanted = receiversById.get(event.transactionId);
     if (wanted !== undefined && wanted !== receipt.receiver)
       wrong.push(`${id} was posted to another's address`);
     if (receipt.accepted) accepted.add(id);
@@ -64,5 +64,5 @@ export function repeatsIn(receipts: readonly Receipt[]): number {
   return ids.length - new Set(ids).size;
 }
 
-export const eventOf = (receipt: Receipt): EventBody =>
+export const parseEvent = (receipt: Receipt): EventBody =>
   JSON.parse(Buffer.from(receipt.body, "base64").toString("utf8")) as EventBody;

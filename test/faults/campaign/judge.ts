@@ -85,7 +85,7 @@ function judgeReported({ reported, pool }: Evidence): string[] {
 function judgeMoney({ pool, ledger }: Evidence): string[] {
   const wrong: string[] = [];
   const charges = new Map(ledger.map((charge) => [charge.id, charge]));
-  const paymentsOf = (charge: Charge) => {
+  const getPayments = (charge: Charge) => {
     const result = chargeResult(charge, charge.madeAt + FINAL_RESULT_MS);
     return result.kind === "paid" ? result.payments : [];
   };
@@ -101,27 +101,27 @@ function judgeMoney({ pool, ledger }: Evidence): string[] {
     if (attempt.status === "processing") wrong.push(`attempt ${attempt.id} was never decided`);
     // A second payment is a separate attempt, which the processor knows only by its reference.
     if (!charge && attempt.reference === null) wrong.push(`the processor never heard of ${attempt.id}`);
-    if (attempt.status === "failed" && charge && paymentsOf(charge).length > 0)
+    if (attempt.status === "failed" && charge && getPayments(charge).length > 0)
       wrong.push(`attempt ${attempt.id} failed in the books and is paid at the processor`);
     if (charge) {
       const amount = amounts.get(attempt.transactionId);
       if (!charge.isVoid && charge.requested !== amount)
         wrong.push(`${charge.requested} was charged by ${attempt.id} instead of ${amount}`);
-      const sum = paymentsOf(charge).reduce((all, { minorUnits }) => all + BigInt(minorUnits), 0n);
+      const sum = getPayments(charge).reduce((all, { minorUnits }) => all + BigInt(minorUnits), 0n);
       brought.set(attempt.transactionId, (brought.get(attempt.transactionId) ?? 0n) + sum);
     }
   }
   const known = new Set(pool.attempts.map(({ id }) => id));
   for (const charge of ledger) {
     if (!known.has(charge.id)) wrong.push(`charge ${charge.id} belongs to no attempt in the books`);
-    for (const { reference } of paymentsOf(charge)) {
+    for (const { reference } of getPayments(charge)) {
       const owners = owned.get(reference) ?? [];
       const isBooked =
         owners.length === 1 && ["success", "overpayment", "amount_mismatch"].includes(owners[0] as string);
       if (!isBooked) wrong.push(`payment ${reference} is in the books as ${owners.join() || "nothing"}`);
     }
   }
-  const moved = new Set(ledger.flatMap(paymentsOf).map(({ reference }) => reference));
+  const moved = new Set(ledger.flatMap(getPayments).map(({ reference }) => reference));
   for (const reference of owned.keys())
     if (!moved.has(reference)) wrong.push(`payment ${reference} is in the books and never moved`);
   for (const { id, received } of pool.transactions) {

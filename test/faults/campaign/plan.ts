@@ -78,16 +78,16 @@ function makeFault(chance: Chance, lastsMs: number, means: Means): Fault {
     [5, () => ({ ...when, kind: "server killed", server })],
     [3, () => ({ ...when, kind: "server frozen", server, ms: frozenFor(chance) })],
     [2, () => ({ ...when, kind: "server's clock jumps", server, byMs: aJump(chance) })],
-    [3, () => ({ ...when, kind: "database crashes", signal: chance.oneOf(["SIGQUIT", "SIGKILL"]) })],
+    [3, () => ({ ...when, kind: "database crashes", signal: chance.pickOne(["SIGQUIT", "SIGKILL"]) })],
     [3, () => ({ ...when, kind: "backends terminated" })],
-    [5, () => ({ ...when, kind: "network sick", server, way: chance.oneOf(NETWORK_WAYS) })],
+    [5, () => ({ ...when, kind: "network sick", server, way: chance.pickOne(NETWORK_WAYS) })],
     [12, () => aSickReceiver(chance, when)],
-    [3, () => ({ ...when, kind: "processor sick", mood: chance.oneOf(PROCESSOR_MOODS) })],
+    [3, () => ({ ...when, kind: "processor sick", mood: chance.pickOne(PROCESSOR_MOODS) })],
   ];
   if (means.redis)
     kinds.push([
       3,
-      () => ({ ...when, kind: "redis", does: chance.oneOf(["killed", "flushed", "frozen"] as const) }),
+      () => ({ ...when, kind: "redis", does: chance.pickOne(["killed", "flushed", "frozen"] as const) }),
     ]);
   if (means.faketime)
     kinds.push([2, () => ({ ...when, kind: "database's clock jumps", byMs: chance.between(5_000, 30_000) })]);
@@ -110,7 +110,7 @@ function aSickReceiver(chance: Chance, when: { at: number; ms: number }): Fault 
   const sick = {
     kind: "receiver sick",
     receiver: chance.below(RECEIVERS),
-    mood: chance.oneOf(MOODS),
+    mood: chance.pickOne(MOODS),
   } as const;
   // Long enough to get work.
   return { ...when, ms: chance.between(1_000, 5_000), ...sick };

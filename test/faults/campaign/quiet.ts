@@ -6,7 +6,7 @@ import { patientFetch } from "../../support/patient-fetch.ts";
 import { LEASES_LAPSE } from "../../support/take-due.ts";
 import type { Evidence } from "./evidence.ts";
 import { judge } from "./judge.ts";
-import { eventOf } from "./judge-receipts.ts";
+import { parseEvent } from "./judge-receipts.ts";
 import type { Charge } from "./ledger.ts";
 import type { Receipt } from "./receipt.ts";
 import type { Shopper } from "./shopper.ts";
@@ -75,7 +75,7 @@ async function probe({ servers, receivers, history }: World, shopper: Shopper): 
       session && (await until(async () => (await shopper.pay(session, "0000", index)) === "success"));
     const isReported = async () =>
       (await receivers.written<Receipt>()).some(
-        (receipt) => receipt.accepted && eventOf(receipt).data.transactionId === session?.transactionId,
+        (receipt) => receipt.accepted && parseEvent(receipt).data.transactionId === session?.transactionId,
       );
     if (!said) wrong.push(`server ${index} takes no money when all is well`);
     else if (!(await until(isReported))) wrong.push(`nobody tells of what server ${index} took`);

@@ -149,7 +149,7 @@ export class Shopper {
     // The shop's own server repeats a request that already got a response.
     if (order.idempotencyKey !== null && chance.happens(0.1)) await this.initiate(order, 1);
     for (let tries = chance.between(0, 3); tries > 0; tries--) {
-      const plan = chance.oneOf(PLANS);
+      const plan = chance.pickOne(PLANS);
       const clicks = chance.happens(0.15) ? 2 : 1;
       const said = await Promise.all(Array.from({ length: clicks }, (_, i) => this.pay(session, plan, i)));
       if (said.includes("success") || !this.#mall.isOpen()) break;

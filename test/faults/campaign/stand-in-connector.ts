@@ -21,7 +21,7 @@ export function sandboxConnector(): Connector {
     if (response.status !== 200) throw new Error(`The processor answered ${response.status}.`);
     return understood((await response.json()) as ChargeResult, body as { currency: string });
   };
-  const chargeOf = ({ id, money, method }: ConnectorAttempt) => ({
+  const toCharge = ({ id, money, method }: ConnectorAttempt) => ({
     id,
     currency: money.currency,
     requested: String(money.minorUnits),
@@ -43,9 +43,9 @@ export function sandboxConnector(): Connector {
     refund: () => Promise.reject(new Error("Nothing is given back here.")),
     queryRefund: () => Promise.reject(new Error("Nothing is given back here.")),
     rejects: () => null,
-    start: (attempt) => sendRequest("/charges", chargeOf(attempt)),
+    start: (attempt) => sendRequest("/charges", toCharge(attempt)),
     submit: () => Promise.reject(new Error("Nobody is asked for anything here.")),
-    query: (attempt) => sendRequest(`/charges/${attempt.id}`, chargeOf(attempt)),
+    query: (attempt) => sendRequest(`/charges/${attempt.id}`, toCharge(attempt)),
   };
 }
 

@@ -35,7 +35,7 @@ export async function strike(victims: Victims, faults: readonly Fault[]): Promis
     await pause(fault.at - (performance.now() - began));
     const { at: _, kind, ...terms } = fault;
     victims.history.note(`FAULT ${kind} ${JSON.stringify(terms)}`);
-    const name = nameOf(fault);
+    const name = getName(fault);
     victims.struck[name] = (victims.struck[name] ?? 0) + 1;
     await befall(victims, fault);
     victims.history.note(`END of ${kind} ${JSON.stringify(terms)}`);
@@ -44,7 +44,7 @@ export async function strike(victims: Victims, faults: readonly Fault[]): Promis
   await heal(victims);
 }
 
-function nameOf(fault: Fault): string {
+function getName(fault: Fault): string {
   switch (fault.kind) {
     case "database crashes":
       return `database crashes (${fault.signal})`;

@@ -7,7 +7,7 @@ import { LAYOUTS } from "../../../server/domain/statement-formats/recognise.ts";
 import { ORDER_FACTS } from "./order-tables.ts";
 import { SCOPE_FACTS } from "./scope-tables.ts";
 
-const nameOf = ({ name }: { name: string }): string => name;
+const getName = ({ name }: { name: string }): string => name;
 
 /** Constants of `web/dashboard/generated/facts.ts` by name: tables of the domain that the dashboard shows. */
 const FACTS = {
@@ -15,8 +15,8 @@ const FACTS = {
   ...SCOPE_FACTS,
   NETWORK_NAMES: () => NETWORK_NAMES,
   PROCESSOR_NAMES: () => PROCESSOR_NAMES,
-  CREDENTIAL_FIELDS: () => ({ mtn_momo: MTN_MOMO.map(nameOf), paystack: PAYSTACK.map(nameOf) }),
-  STATEMENT_LAYOUTS: () => LAYOUTS.map(nameOf),
+  CREDENTIAL_FIELDS: () => ({ mtn_momo: MTN_MOMO.map(getName), paystack: PAYSTACK.map(getName) }),
+  STATEMENT_LAYOUTS: () => LAYOUTS.map(getName),
   SANDBOX_PHONES: () => Object.keys(PHONE_PLANS),
   SANDBOX_CARDS: () => Object.keys(CARD_PLANS),
 } as const satisfies Record<string, () => unknown>;

@@ -14,7 +14,7 @@ const valueText = (wants: string): string =>
     ? wants.replace(/\b(?!or\b)\w+/g, code)
     : wants.replace(EXAMPLE, code).replace(/\b\d{5,}\b/g, (digits) => Number(digits).toLocaleString("en"));
 
-function fallbackOf({ fallback, fallbackText }: Variable): string {
+function getFallback({ fallback, fallbackText }: Variable): string {
   if (fallbackText) return fallbackText;
   if (fallback === null || fallback === "") return "none";
   return code(fallback === true ? "on" : String(fallback));
@@ -45,7 +45,7 @@ function row([name, variable]: readonly [string, Variable]): string[] {
     ...(required ? [`Required ${required}.`] : []),
     ...(page ? [`[More](../operate/${page}.md)`] : []),
   ];
-  return [code(name), fallbackOf(variable), valueText(wants), meaning.join(" ")];
+  return [code(name), getFallback(variable), valueText(wants), meaning.join(" ")];
 }
 
 /** All environment variables: a heading and a table for each group. */

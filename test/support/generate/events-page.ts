@@ -29,15 +29,15 @@ const schemas = Object.fromEntries(
 ) as Record<EventKind, TSchema>;
 
 /** The type is a different literal in each schema. */
-const rowsOf = (schema: TSchema): FieldRow[] =>
+const toRows = (schema: TSchema): FieldRow[] =>
   fieldRows(schema).map((row) => (row[0] === "`event`" ? ["`event`", "event type", row[2]] : row));
-const keyOf = (row: FieldRow): string => row.join("|");
+const getKey = (row: FieldRow): string => row.join("|");
 
-const [first, ...others] = EVENT_KINDS.map((kind) => rowsOf(schemas[kind]));
+const [first, ...others] = EVENT_KINDS.map((kind) => toRows(schemas[kind]));
 const common = (first ?? []).filter((row) =>
-  others.every((rows) => rows.some((other) => keyOf(other) === keyOf(row))),
+  others.every((rows) => rows.some((other) => getKey(other) === getKey(row))),
 );
-const isCommon = new Set(common.map(keyOf));
+const isCommon = new Set(common.map(getKey));
 
 const fieldsTable = (rows: readonly FieldRow[]): string => markdownTable(["field", "type", "meaning"], rows);
 
@@ -60,15 +60,15 @@ export const eventsPage = (): string =>
     fieldsTable(common),
     "## Event types",
     ...EVENT_KINDS.map(eventEntry),
-    entryOf("webhook.test", TEST_EVENT, fieldRows(webhookSchemas["webhook.test"])),
+    toEntry("webhook.test", TEST_EVENT, fieldRows(webhookSchemas["webhook.test"])),
   ].join("\n\n");
 
 function eventEntry(kind: EventKind): string {
-  const own = rowsOf(schemas[kind]).filter((row) => !isCommon.has(keyOf(row)));
-  return entryOf(kind, EVENT_TEXTS[kind], own);
+  const own = toRows(schemas[kind]).filter((row) => !isCommon.has(getKey(row)));
+  return toEntry(kind, EVENT_TEXTS[kind], own);
 }
 
-function entryOf(
+function toEntry(
   kind: string,
   { when, final, notes, examples }: (typeof EVENT_TEXTS)[EventKind],
   rows: readonly FieldRow[],

@@ -8,7 +8,7 @@ import { graphqlPages } from "./graphql-pages.ts";
 import { serverFieldsScript } from "./order-tables.ts";
 
 /** Pages of the documentation that are generated as a whole, by their path in docs/reference. */
-const pagesOf = (top: string): Readonly<Record<string, () => string>> => ({
+const listPages = (top: string): Readonly<Record<string, () => string>> => ({
   "errors.md": errorsPage,
   "events.md": eventsPage,
   ...graphqlPages(readFileSync(join(top, "schema.graphql"), "utf8")),
@@ -16,7 +16,7 @@ const pagesOf = (top: string): Readonly<Record<string, () => string>> => ({
 
 /** Files below `top` that are written from the domain's tables, with their present text. */
 export function generatedFiles(top: string): { file: string; text: string }[] {
-  const whole = Object.entries(pagesOf(top)).map(([name, print]) => ({
+  const whole = Object.entries(listPages(top)).map(([name, print]) => ({
     file: `docs/reference/${name}`,
     text: `${print()}\n`,
   }));

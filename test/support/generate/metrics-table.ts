@@ -11,7 +11,7 @@ interface Described {
   labelNames: string[];
 }
 
-function typeOf(metric: object): string {
+function getType(metric: object): string {
   if (metric instanceof Counter) return "counter";
   return metric instanceof Histogram ? "histogram" : "gauge";
 }
@@ -29,7 +29,7 @@ export const metricsTable = (): string =>
     ["name", "type", "labels", "meaning"],
     ownMetrics().map((metric) => [
       code(metric.name),
-      typeOf(metric),
+      getType(metric),
       metric.labelNames.map(code).join(", ") || "–",
       metric.help.replace(/\/readyz|LISTEN|DATABASE_POOL_SIZE/g, "`$&`"),
     ]),

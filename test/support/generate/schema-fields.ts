@@ -28,13 +28,13 @@ export function fieldRows(schema: TSchema, prefix = ""): FieldRow[] {
   const { properties = {}, required = [] } = schema as Schema;
   return Object.entries(properties).flatMap(([name, field]) => {
     const path = prefix + name;
-    const type = typeOf(field) + (required.includes(name) ? "" : ", optional");
+    const type = getType(field) + (required.includes(name) ? "" : ", optional");
     const row: FieldRow = [code(path), type, field.description ?? ""];
     return [row, ...fieldRows(field as TSchema, `${path}.`)];
   });
 }
 
-function typeOf({
+function getType({
   const: value,
   enum: values,
   type = [],

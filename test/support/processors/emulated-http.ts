@@ -26,7 +26,7 @@ export type EmulatedPage = { html: string } | { location: string };
  */
 export interface EmulatedEndpoint {
   /** Null for a path that it does not have. */
-  operationOf(request: EmulatedRequest): EmulatedOperation | null;
+  getOperation(request: EmulatedRequest): EmulatedOperation | null;
   act(operation: EmulatedOperation, request: EmulatedRequest): EmulatedReply;
   /**
    * A page of the processor that a customer's browser requests; null for every other path. Faults do not
@@ -99,7 +99,7 @@ export class EmulatedHttp {
     };
     const page = this.#door.page?.(requested);
     if (page) return show(response, page);
-    const operation = this.#door.operationOf(requested);
+    const operation = this.#door.getOperation(requested);
     if (operation === null) return respond(response, this.#door.unknownAddress);
     this.requests[operation] = (this.requests[operation] ?? 0) + 1;
     const fault = this.#takeFault(operation);

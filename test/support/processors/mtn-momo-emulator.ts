@@ -144,7 +144,7 @@ function momoEndpoint(
   };
 
   return {
-    operationOf: ({ method, url }) =>
+    getOperation: ({ method, url }) =>
       OPERATIONS.find(([verb, path]) => verb === method && path.test(url.pathname))?.[2] ?? null,
     act(operation, request) {
       const [, product = "", , , reference = ""] = request.url.pathname.split("/");

@@ -4,15 +4,15 @@ import type { EmulatedLedger, PaymentInLedger, RefundInLedger } from "./emulated
 import type { EmulatedCallback, EmulatedOperation, ProcessorEmulator } from "./emulator.ts";
 import { openEmulator } from "./open-emulator.ts";
 import {
-  attemptIdOf,
   isRejectedAtOnce,
   moneyIn,
   type PaystackTransaction,
-  referenceOf,
   refundData,
   refundStatus,
+  toAttemptId,
+  toReference,
+  toUnits,
   transactionData,
-  unitsOf,
 } from "./paystack-ledger.ts";
 import { paystackPage } from "./paystack-page.ts";
 import { DUPLICATE, done, NOT_FOUND, OPERATIONS, rejection } from "./paystack-replies.ts";
@@ -73,9 +73,9 @@ export async function openPaystackEmulator({
   function refundEvent(refund: RefundInLedger): EmulatedCallback {
     return webhook(`refund.${refundStatus(refund)}`, refund.attemptId, {
       status: refundStatus(refund),
-      transaction_reference: referenceOf(refund.attemptId),
+      transaction_reference: toReference(refund.attemptId),
       refund_reference: null,
-      amount: String(unitsOf(refund.money)),
+      amount: String(toUnits(refund.money)),
       currency: refund.money.currency,
       domain,
     });
@@ -126,7 +126,7 @@ class PaystackEndpoint implements EmulatedEndpoint {
     return paystackPage(this.#transactions.values(), this.#books, request);
   }
 
-  operationOf({ method, url }: EmulatedRequest): EmulatedOperation | null {
+  getOperation({ method, url }: EmulatedRequest): EmulatedOperation | null {
     return OPERATIONS.find(([verb, path]) => verb === method && path.test(url.pathname))?.[2] ?? null;
   }
 
@@ -138,7 +138,7 @@ class PaystackEndpoint implements EmulatedEndpoint {
     if (operation === "token") return done("Balances retrieved", [{ currency: "GHS", balance: 100_000 }]);
     if (operation === "query_refund") return this.#listRefunds(request);
     if (operation === "query") {
-      const known = this.#known(attemptIdOf(pathname.split("/").at(-1) ?? ""));
+      const known = this.#known(toAttemptId(pathname.split("/").at(-1) ?? ""));
       if (!known) return NOT_FOUND;
       return pathname.startsWith("/charge/") ? this.#charged(known) : this.#verified(known);
     }
@@ -163,7 +163,7 @@ class PaystackEndpoint implements EmulatedEndpoint {
     if (!this.#settings.currencies.includes(currency)) {
       return rejection(403, "unsupported_currency", "Currency not supported by merchant");
     }
-    const attemptId = attemptIdOf(reference);
+    const attemptId = toAttemptId(reference);
     if (this.#known(attemptId)) return DUPLICATE;
     const wallet = isCharge ? walletIn(body.mobile_money, currency) : null;
     if (isCharge && !wallet)
@@ -199,7 +199,7 @@ class PaystackEndpoint implements EmulatedEndpoint {
   }
 
   #submit({ otp, reference }: Record<string, unknown>): EmulatedReply {
-    const known = this.#known(attemptIdOf(String(reference)));
+    const known = this.#known(toAttemptId(String(reference)));
     if (!known) return NOT_FOUND;
     if (!known.waitsForVoucher)
       return rejection(400, "invalid_params", "Transaction is not waiting for an OTP");
@@ -212,7 +212,7 @@ class PaystackEndpoint implements EmulatedEndpoint {
 
   /** The status of a charge, which has fewer values than a transaction's while in progress. */
   #charged(known: PaystackTransaction): EmulatedReply {
-    const reference = referenceOf(known.attemptId);
+    const reference = toReference(known.attemptId);
     if (known.waitsForVoucher) {
       const display_text = "Please dial *110# to generate a voucher code. Then input the voucher";
       return done("Charge attempted", { reference, status: "send_otp", display_text });
@@ -239,7 +239,7 @@ class PaystackEndpoint implements EmulatedEndpoint {
   #refund({ transaction, amount, currency, merchant_note }: Record<string, unknown>): EmulatedReply {
     const known = [...this.#transactions.values()].find(
       ({ account, id, attemptId }) =>
-        account === this.#account && [String(id), referenceOf(attemptId)].includes(String(transaction)),
+        account === this.#account && [String(id), toReference(attemptId)].includes(String(transaction)),
     );
     const payment = known && this.#books.payments.get(known.attemptId);
     if (!known || !payment) return NOT_FOUND;

@@ -30,15 +30,15 @@ export function moneyIn(amount: unknown, currency: string): EmulatedMoney | null
   return { minorUnits: BigInt(String(amount)) / unitsPerMinor(currency), currency };
 }
 
-export const unitsOf = ({ minorUnits, currency }: EmulatedMoney): number =>
+export const toUnits = ({ minorUnits, currency }: EmulatedMoney): number =>
   Number(minorUnits * unitsPerMinor(currency));
 
 /** 1.95 %, in Paystack's units, which are smaller than the minor unit of a currency without decimals. */
-const feesOn = (money: EmulatedMoney): number => Math.floor((unitsOf(money) * 195) / 10_000);
+const feesOn = (money: EmulatedMoney): number => Math.floor((toUnits(money) * 195) / 10_000);
 
 /** Our ids in Paystack's references. */
-export const referenceOf = (attemptId: string): string => attemptId.replace("_", "-");
-export const attemptIdOf = (reference: string): string => reference.replace("-", "_");
+export const toReference = (attemptId: string): string => attemptId.replace("_", "-");
+export const toAttemptId = (reference: string): string => reference.replace("-", "_");
 
 /** Immediate rejections by Paystack: such a refund is never listed. */
 const REFUSED_AT_ONCE = [
@@ -49,7 +49,7 @@ const REFUSED_AT_ONCE = [
 export const isRejectedAtOnce = ({ status, reason }: RefundInLedger): boolean =>
   status === "declined" && REFUSED_AT_ONCE.includes(reason ?? "");
 
-function statusOf(known: PaystackTransaction, payment: PaymentInLedger | undefined, given: bigint): string {
+function getStatus(known: PaystackTransaction, payment: PaymentInLedger | undefined, given: bigint): string {
   const received = payment?.received[0];
   if (received) return given >= received.minorUnits ? "reversed" : "success";
   if (payment?.status === "declined") return "failed";
@@ -70,12 +70,12 @@ export function transactionData(
   return {
     id: known.id,
     domain,
-    status: statusOf(known, payment, given),
-    reference: referenceOf(known.attemptId),
+    status: getStatus(known, payment, given),
+    reference: toReference(known.attemptId),
     receipt_number: null,
     channel: known.channel,
-    amount: unitsOf(money),
-    requested_amount: unitsOf(known.requested),
+    amount: toUnits(money),
+    requested_amount: toUnits(known.requested),
     currency: money.currency,
     message: paid ? "madePayment" : (payment?.reason ?? null),
     gateway_response: said,
@@ -101,7 +101,7 @@ export function refundData(refund: RefundInLedger, transaction: PaystackTransact
     domain,
     status: refundStatus(refund),
     transaction: transaction.id,
-    amount: unitsOf(refund.money),
+    amount: toUnits(refund.money),
     currency: refund.money.currency,
     channel: transaction.channel,
     deducted_amount: 0,

@@ -1,6 +1,6 @@
 import type { EmulatedPage, EmulatedRequest } from "./emulated-http.ts";
 import type { EmulatedLedger } from "./emulated-ledger.ts";
-import { type PaystackTransaction, referenceOf, unitsOf } from "./paystack-ledger.ts";
+import { type PaystackTransaction, toReference, toUnits } from "./paystack-ledger.ts";
 
 /**
  * The page that a customer pays on: plain HTML, two buttons. Both lead back and add the reference to the
@@ -20,13 +20,13 @@ export function paystackPage(
   if (!isPaid && pays) ledger.approve(known.attemptId);
   if (!isPaid && !pays) ledger.decline(known.attemptId, "Declined");
   const back = new URL(known.callbackUrl ?? "https://example.com/");
-  for (const name of ["trxref", "reference"]) back.searchParams.append(name, referenceOf(known.attemptId));
+  for (const name of ["trxref", "reference"]) back.searchParams.append(name, toReference(known.attemptId));
   return { location: back.href };
 }
 
 function form({ requested, channel }: PaystackTransaction): string {
   return `<!doctype html><html lang="en"><title>Paystack (emulated)</title><body>
-<h1>Pay ${requested.currency} ${unitsOf(requested) / 100}</h1><p>${channel}</p>
+<h1>Pay ${requested.currency} ${toUnits(requested) / 100}</h1><p>${channel}</p>
 <form method="post"><button name="decision" value="pay">Pay</button>
 <button name="decision" value="decline">Decline</button></form></body></html>`;
 }

@@ -22,7 +22,7 @@ const input = (method: MethodType, change: Partial<MethodInput> = {}): MethodInp
 const update = (...methods: MethodInput[]) => shop.useCases.updateMethods(shop.member(), methods);
 const [MOMO, CARD, WALLET] = [input("mobile_money"), input("card"), input("wallet")];
 const PHONE = { method: "mobile_money", network: "mtn" };
-const namesOf = async (change?: object) => (await shop.offered(change)).map(({ method }) => method);
+const readNames = async (change?: object) => (await shop.offered(change)).map(({ method }) => method);
 const rejection = (pending: Promise<unknown>) =>
   pending.then(
     () => ({ code: "accepted", fields: undefined }),
@@ -54,7 +54,7 @@ describe("live mode", () => {
     expect(await rejection(shop.initiate({ currency: "KES" }))).toMatchObject(unserved);
     expect(await rejection(shop.initiate({ methods: ["card"] }))).toMatchObject(unserved);
     await shop.connectPaystack();
-    await soon(() => namesOf()).toEqual(["mobile_money", "card", "wallet"]);
+    await soon(() => readNames()).toEqual(["mobile_money", "card", "wallet"]);
     expect((await shop.offered())[0]).toMatchObject({ networks: ["mtn", "telecel", "at"] });
   });
 
@@ -81,17 +81,17 @@ describe("live mode", () => {
       await emulator.behave({ ...on, response: "rejected" }, { on: "start", response: "rejected" });
       const { attempt } = await pay(open);
       expect(attempt).toMatchObject({ status: "failed", failureCode: "processor_unavailable" });
-      expect(await shop.stateOf(name)).toBe("credentials_rejected");
+      expect(await shop.readState(name)).toBe("credentials_rejected");
       await soon(() => rejection(shop.initiate())).toMatchObject(unserved);
       await shop.useCases.checkProcessors();
-      expect(await shop.stateOf(name)).toBe("credentials_rejected");
+      expect(await shop.readState(name)).toBe("credentials_rejected");
       await emulator.behave();
       await shop.sql(
         "update processors set next_check_at = now() - interval '1 second' where next_check_at is not null",
       );
       await soon(async () => {
         await shop.useCases.checkProcessors();
-        return shop.stateOf(name);
+        return shop.readState(name);
       }).toBe("active");
       await soon(() => rejection(shop.initiate())).toMatchObject({ code: "accepted" });
     },
@@ -105,7 +105,7 @@ describe("the merchant's own settings", () => {
 
   test("payment methods have its order, without disabled ones", async () => {
     await update(CARD, input("wallet", { enabled: false }), MOMO);
-    expect(await namesOf()).toEqual(["card", "mobile_money"]);
+    expect(await readNames()).toEqual(["card", "mobile_money"]);
     const { methods } = await shop.view();
     expect(methods.map(({ method, enabled }) => [method, enabled])).toEqual([
       ...[
@@ -120,12 +120,12 @@ describe("the merchant's own settings", () => {
   test("each only within its inclusive bounds", async () => {
     const bounds = { minAmount: new DecimalText("5.00"), maxAmount: 100 };
     await update(input("card", bounds), WALLET, MOMO);
-    const cardAt = async (amount: number) => (await namesOf({ amount })).includes("card");
+    const cardAt = async (amount: number) => (await readNames({ amount })).includes("card");
     expect([await cardAt(4.99), await cardAt(5), await cardAt(100), await cardAt(100.01)]).toEqual([
       ...[false, true, true, false],
     ]);
     // Bounds are in one currency and do not apply to amounts in another.
-    expect(await namesOf({ amount: 1_000, currency: "USD" })).toContain("card");
+    expect(await readNames({ amount: 1_000, currency: "USD" })).toContain("card");
     expect((await shop.view()).methods[0]).toMatchObject({
       minAmount: { minorUnits: 500n, currency: "GHS" },
       maxAmount: { minorUnits: 10_000n, currency: "GHS" },

@@ -81,7 +81,7 @@ test("valid credentials are tested and stored, and only their public fields are 
     subscriptionKey: [true, null],
   });
   for (const secret of SECRETS) expect(JSON.stringify(processors)).not.toContain(secret);
-  expect(await shop.stateOf("paystack")).toBe("not_configured");
+  expect(await shop.readState("paystack")).toBe("not_configured");
 });
 
 test("rejected credentials are reported at their field and not stored, and the stored ones stay", async () => {
@@ -207,9 +207,9 @@ test("new credentials do not enable a disabled processor", async () => {
   await shop.connectPaystack();
   await shop.useCases.enableProcessor(shop.member(), "paystack", false);
   await shop.connectPaystack({ currencies: "GHS" });
-  expect(await shop.stateOf("paystack")).toBe("disabled");
+  expect(await shop.readState("paystack")).toBe("disabled");
   await shop.useCases.enableProcessor(shop.member(), "paystack", true);
-  expect(await shop.stateOf("paystack")).toBe("active");
+  expect(await shop.readState("paystack")).toBe("active");
 });
 
 test("an encrypted value decrypts only for this merchant, mode and processor", async () => {
@@ -239,12 +239,12 @@ test("another SECRET_KEY re-encrypts it, and after losing the key the credential
   const alone = secretBox("the-next-secret-key-of-this-test-alone");
   expect(JSON.parse(alone.open(String(row?.sealed), context))).toEqual(PAYSTACK_CREDENTIALS);
   // This process does not have the new key: it cannot decrypt the values.
-  expect(await shop.stateOf("paystack")).toBe("credentials_rejected");
+  expect(await shop.readState("paystack")).toBe("credentials_rejected");
   expect((await rejection(shop.connectPaystack({ secretKey: "" }))).fields).toEqual({
     "credentials.secretKey": "required",
   });
   await shop.connectPaystack();
-  expect(await shop.stateOf("paystack")).toBe("active");
+  expect(await shop.readState("paystack")).toBe("active");
 });
 
 test("the audit log has every change with its actor and fields, without secrets", async () => {

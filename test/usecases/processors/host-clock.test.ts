@@ -27,7 +27,7 @@ describe.each(["momo", "paystack"] as const)("through %s", (name) => {
     const { scope, id: transactionId } = transaction;
     return { scope, transactionId, attemptId: attempt?.id as string };
   }
-  const statusOf = async (id: string) =>
+  const readStatus = async (id: string) =>
     (await shop.useCases.findTransaction(shop.member(), { id })).attempts[0]?.status;
 
   test("an attempt that the processor does not know yet has not failed on a host that is an hour ahead", async () => {
@@ -35,7 +35,7 @@ describe.each(["momo", "paystack"] as const)("through %s", (name) => {
     const begun = await begin();
     hostIsOff(HOUR_MS);
     await shop.useCases.queryAttempt(begun);
-    expect(await statusOf(begun.transactionId)).toBe("processing");
+    expect(await readStatus(begun.transactionId)).toBe("processing");
   });
 
   test("and fails in time on one that is an hour behind", async () => {
@@ -46,7 +46,7 @@ describe.each(["momo", "paystack"] as const)("through %s", (name) => {
     ]);
     hostIsOff(-HOUR_MS);
     await shop.useCases.queryAttempt(begun);
-    expect(await statusOf(begun.transactionId)).toBe("failed");
+    expect(await readStatus(begun.transactionId)).toBe("failed");
   });
 
   test("a result closes the review of an unknown outcome, on a host that is an hour behind", async () => {
@@ -61,7 +61,7 @@ describe.each(["momo", "paystack"] as const)("through %s", (name) => {
     await emulator().approve(begun.attemptId);
     hostIsOff(-HOUR_MS);
     await shop.useCases.queryAttempt(begun);
-    expect(await statusOf(begun.transactionId)).toBe("success");
+    expect(await readStatus(begun.transactionId)).toBe("success");
     expect(await openOnes()).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe.each(["momo", "paystack"] as const)("through %s", (name) => {
     const begun = await begin();
     await emulator().approve(begun.attemptId);
     await shop.useCases.queryAttempt(begun);
-    expect(await statusOf(begun.transactionId)).toBe("success");
+    expect(await readStatus(begun.transactionId)).toBe("success");
     await emulator().behave({ on: "refund", times: 1, acts: false, response: "lost" });
     const member = shop.member("owner", "live", new Date());
     const { refund } = await shop.useCases.refundTransaction(member, begun.transactionId, {}, null);

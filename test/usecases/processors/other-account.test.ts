@@ -43,13 +43,13 @@ async function paid(): Promise<Begun> {
   const begun = await begin();
   await shop.paystack.approve(begun.attemptId);
   await shop.useCases.queryAttempt(begun);
-  expect(await stateOf(begun)).toBe("success");
+  expect(await readState(begun)).toBe("success");
   return begun;
 }
 const query = (begun: Begun) => shop.useCases.queryAttempt(begun).catch(() => "nothing known");
-const recordOf = ({ transactionId }: Begun) =>
+const readRecord = ({ transactionId }: Begun) =>
   shop.useCases.findTransaction(shop.member(), { id: transactionId });
-const stateOf = async (begun: Begun) => (await recordOf(begun)).status;
+const readState = async (begun: Begun) => (await readRecord(begun)).status;
 const accounts = async () => (await storedRows()).map(({ account }) => account);
 const storedRows = () =>
   shop.sql("select account, sealed from previous_credentials where merchant_id = $1 order by account", [
@@ -91,7 +91,7 @@ test("a running payment is polled with its own account after another account's k
   await grow("attempts");
   await shop.paystack.approve(begun.attemptId);
   await query(begun);
-  expect(await stateOf(begun)).toBe("success");
+  expect(await readState(begun)).toBe("success");
 });
 
 test("nor while its own key is rejected: the other account's not_found is inconclusive", async () => {
@@ -101,11 +101,11 @@ test("nor while its own key is rejected: the other account's not_found is inconc
   await grow("attempts");
   shop.paystack.keys({ [OTHERS]: "other" });
   expect(await query(begun)).toBe("nothing known");
-  expect(await stateOf(begun)).toBe("processing");
-  expect(await shop.stateOf("paystack")).toBe("active");
+  expect(await readState(begun)).toBe("processing");
+  expect(await shop.readState("paystack")).toBe("active");
   shop.paystack.keys({ [FIRST]: "first", [OTHERS]: "other" });
   await query(begun);
-  expect(await stateOf(begun)).toBe("success");
+  expect(await readState(begun)).toBe("success");
 });
 
 test("a renewed key of the same account finds payments that the old, revoked one no longer can", async () => {
@@ -114,7 +114,7 @@ test("a renewed key of the same account finds payments that the old, revoked one
   shop.paystack.keys({ [RENEWED]: "first" });
   await shop.paystack.approve(begun.attemptId);
   await query(begun);
-  expect(await stateOf(begun)).toBe("success");
+  expect(await readState(begun)).toBe("success");
 });
 
 test("a key belongs to the same account if it finds its newest payment: then the old one is not stored", async () => {
@@ -133,7 +133,7 @@ test("new payments go to the new account at once, and a callback is read with it
   const next = await begin();
   await shop.paystack.approve(next.attemptId);
   await query(next);
-  expect(await stateOf(next)).toBe("success");
+  expect(await readState(next)).toBe("success");
   await shop.paystack.callbacks("hold");
   await shop.paystack.approve(old.attemptId);
   const { headers, body } = (await shop.paystack.madeCallbacks()).at(-1) as unknown as Callback;
@@ -163,11 +163,11 @@ test("a refund in progress is polled with the account that created it", async ()
   shop.paystack.keys({ [OTHERS]: "other" });
   const pending = shop.useCases.queryRefund({ ...begun, refundId: given.id });
   await expect(pending).rejects.toThrow();
-  expect((await recordOf(begun)).amountRefunded).toBe(0n);
+  expect((await readRecord(begun)).amountRefunded).toBe(0n);
   shop.paystack.keys({ [FIRST]: "first", [OTHERS]: "other" });
   await shop.paystack.settleRefund(given.id, "give");
   await shop.useCases.queryRefund({ ...begun, refundId: given.id });
-  expect((await recordOf(begun)).amountRefunded).toBe(1050n);
+  expect((await readRecord(begun)).amountRefunded).toBe(1050n);
   await shop.paystack.refunds("give");
 });
 

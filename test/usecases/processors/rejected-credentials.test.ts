@@ -52,7 +52,7 @@ test("owners and admins get an email about rejected credentials after some time,
   const { callbackUrl } = (await shop.view()).processors.find((one) => one.id === "paystack") ?? {};
   shop.paystack.keys({});
   await pay();
-  expect(await shop.stateOf("paystack")).toBe("credentials_rejected");
+  expect(await shop.readState("paystack")).toBe("credentials_rejected");
   const actor = "processor paystack";
   expect(await reportedTo()).toEqual([{ action: "processor.credentials_rejected", actor }]);
   expect(await mails()).toEqual([]);
@@ -83,7 +83,7 @@ test("a rejection that ends with the next attempt is in the audit log, without a
   await pay();
   shop.paystack.keys(GOOD);
   await check();
-  expect(await shop.stateOf("paystack")).toBe("active");
+  expect(await shop.readState("paystack")).toBe("active");
   expect((await reportedTo()).map(({ action }) => action)).toEqual([
     ...["processor.credentials_rejected", "processor.credentials_accepted"],
   ]);
@@ -96,7 +96,7 @@ test("a poll rejected for its key counts too, and does not end the attempt", asy
   shop.paystack.keys({});
   const scope = { merchantId: shop.merchantId, mode: "live" } as const;
   await expect(shop.useCases.queryAttempt({ scope, transactionId, attemptId })).rejects.toThrow();
-  expect(await shop.stateOf("paystack")).toBe("credentials_rejected");
+  expect(await shop.readState("paystack")).toBe("credentials_rejected");
   expect((await shop.useCases.findTransaction(shop.member(), { id: transactionId })).status).toBe(
     "processing",
   );

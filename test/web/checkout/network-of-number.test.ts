@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOfNumber } from "../../../web/checkout/network-of-number.ts";
+import { findNetwork } from "../../../web/checkout/find-network.ts";
 
 const PREFIXES = ["24 25 74", "20 50 740", ""];
 
@@ -20,5 +20,5 @@ test.each([
   ["+254241234567", -1],
   ["00254 24 123", -1],
 ])("%s belongs to the network %i, as far as it was typed", (typed, network) => {
-  expect(networkOfNumber(typed, "233", PREFIXES)).toBe(network);
+  expect(findNetwork(typed, "233", PREFIXES)).toBe(network);
 });

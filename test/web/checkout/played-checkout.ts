@@ -36,7 +36,7 @@ export class PlayedCheckout {
 
   constructor(url: string, main: string) {
     this.url = url;
-    this.page = pageOf(main, `s${this.#state}`);
+    this.page = renderPage(main, `s${this.#state}`);
   }
 
   get posts(): RequestOptions[] {
@@ -50,7 +50,7 @@ export class PlayedCheckout {
   /** Changes the checkout and resolves the pending requests for changes. */
   become(main: string, attributes = ""): void {
     this.#state += 1;
-    this.page = pageOf(main, `s${this.#state}`, attributes);
+    this.page = renderPage(main, `s${this.#state}`, attributes);
     for (const response of this.#held.splice(0)) sendPage(response, this.page);
   }
 
@@ -128,7 +128,7 @@ export function sendPage(response: ServerResponse, page: string, status = 200, p
 }
 
 /** A whole page around a main part; its polls are held, unless the attributes say otherwise. */
-export function pageOf(main: string, state: string | null, attributes = ""): string {
+export function renderPage(main: string, state: string | null, attributes = ""): string {
   const title = /<h1[^>]*>([^<]*)/.exec(main)?.[1] ?? "";
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <noscript><meta http-equiv="refresh" content="1"></noscript><link rel="icon" href="data:,">

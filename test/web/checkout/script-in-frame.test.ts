@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PAY, pageOf, sendPage, WAITING } from "./played-checkout.ts";
+import { PAY, renderPage, sendPage, WAITING } from "./played-checkout.ts";
 import { playPages } from "./played-pages.ts";
 
 const played = playPages();
@@ -60,7 +60,7 @@ test("a payment is reported as pending when it is sent; the next page decides, a
       respond = () => sendPage(response, body(), status);
     };
   };
-  hold(429, () => pageOf("<h1>Too often</h1>", null));
+  hold(429, () => renderPage("<h1>Too often</h1>", null));
   await frame.locator("#phone").fill("0241234567");
   await frame.getByRole("button", { name: /Pay/ }).click();
   await expect.poll(statuses).toEqual(["pending", "processing"]);
@@ -144,7 +144,7 @@ test("only the parent window gets messages", async () => {
 
 test("a page about no payment reports that to its parent", async () => {
   const { page, server } = played;
-  server.pages.set("/notice", pageOf("<h1>Not found</h1>", null));
+  server.pages.set("/notice", renderPage("<h1>Not found</h1>", null));
   server.pages.set("/shop", shopAround(`${server.checkoutOrigin}/notice`));
   await page.goto(`${server.shopOrigin}/shop`);
   await expect.poll(said).toEqual([{ type: "error", code: "unavailable", message: "Not found" }]);

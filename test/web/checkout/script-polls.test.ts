@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stopClock } from "../../support/browser.ts";
-import { FAILED, PAY, pageOf, sendPage, WAITING } from "./played-checkout.ts";
+import { FAILED, PAY, renderPage, sendPage, WAITING } from "./played-checkout.ts";
 import { playPages } from "./played-pages.ts";
 
 const played = playPages();
@@ -118,7 +118,7 @@ test("polls are spaced: by five seconds if none is held, by Retry-After if one i
   await expect.poll(() => checkout.polls.length).toBe(1);
   checkout.respond = (_request, response) => {
     response.setHeader("retry-after", "20");
-    sendPage(response, pageOf("<h1>Wait</h1>", null), 429);
+    sendPage(response, renderPage("<h1>Wait</h1>", null), 429);
   };
   await next(5_000, 1);
   await next(20_000, 2);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FAILED, pageOf, sendPage, WAITING } from "./played-checkout.ts";
+import { FAILED, renderPage, sendPage, WAITING } from "./played-checkout.ts";
 import { playPages } from "./played-pages.ts";
 
 const played = playPages();
@@ -97,7 +97,7 @@ test("a rejected form comes back with focus on the error; a notice is above the 
     [503, "Not available"],
   ] as const) {
     checkout.post = (_request, response) =>
-      sendPage(response, pageOf(`<h1 tabindex="-1" data-focus>${messages}</h1>`, null), status);
+      sendPage(response, renderPage(`<h1 tabindex="-1" data-focus>${messages}</h1>`, null), status);
     await played.pay.click();
     await page.locator("h1:focus", { hasText: messages }).waitFor(soon);
     expect(await page.inputValue(PHONE_FIELD)).toBe("0201234567");

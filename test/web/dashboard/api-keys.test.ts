@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { en } from "../../../web/dashboard/features/api-keys/i18n/en.ts";
 import {
   checkForm,
-  createInputOf,
-  formOf,
   NEW_KEY,
-  updateInputOf,
+  toCreateInput,
+  toForm,
+  toUpdateInput,
   urlToSet,
 } from "../../../web/dashboard/features/api-keys/model/key-form.ts";
 import { inOrder, keyStatus } from "../../../web/dashboard/features/api-keys/model/key-status.ts";
-import { restrictionsOf } from "../../../web/dashboard/features/api-keys/model/restrictions.ts";
+import { getRestrictions } from "../../../web/dashboard/features/api-keys/model/restrictions.ts";
 import type { ApiKeyRowFragment } from "../../../web/dashboard/generated/graphql.ts";
 import { access } from "../../../web/dashboard/lib/i18n/en-access.ts";
 import { commonMessages } from "../../../web/dashboard/lib/i18n/messages.ts";
@@ -60,7 +60,7 @@ describe("the dialog requires", () => {
       allowedIps: "10.0.0.1\n 2001:db8::/32,",
       expiresAt: "days30" as const,
     };
-    expect(createInputOf(form, "test", NOW)).toEqual({
+    expect(toCreateInput(form, "test", NOW)).toEqual({
       name: "Shop",
       kind: "SECRET",
       mode: "TEST",
@@ -77,7 +77,7 @@ describe("the dialog requires", () => {
       kind: "PUBLISHABLE" as const,
       allowedOrigins: "https://shop.example.com",
     };
-    expect(createInputOf(form, "live", NOW)).toEqual({
+    expect(toCreateInput(form, "live", NOW)).toEqual({
       name: "Web",
       kind: "PUBLISHABLE",
       mode: "LIVE",
@@ -102,7 +102,7 @@ describe("an edited key", () => {
   });
 
   test("shows its values, a range of one as an address", () => {
-    expect(formOf(shop)).toEqual({
+    expect(toForm(shop)).toEqual({
       ...NEW_KEY,
       name: "Shop",
       scopes: ["EVENTS_READ"],
@@ -112,25 +112,25 @@ describe("an edited key", () => {
   });
 
   test("keeps its expiry unless another is selected", () => {
-    const form = formOf(shop);
-    expect(updateInputOf(form, "key_1", NOW)).toEqual({
+    const form = toForm(shop);
+    expect(toUpdateInput(form, "key_1", NOW)).toEqual({
       id: "key_1",
       name: "Shop",
       scopes: ["EVENTS_READ"],
       allowedIps: ["10.0.0.1", "2001:db8::/32", "2001:db8::1"],
     });
-    expect(updateInputOf({ ...form, expiresAt: "never" }, "key_1", NOW)).toMatchObject({ expiresAt: null });
-    expect(updateInputOf({ ...form, expiresAt: "days90" }, "key_1", NOW)).toMatchObject({
+    expect(toUpdateInput({ ...form, expiresAt: "never" }, "key_1", NOW)).toMatchObject({ expiresAt: null });
+    expect(toUpdateInput({ ...form, expiresAt: "days90" }, "key_1", NOW)).toMatchObject({
       expiresAt: "2026-06-10T10:00:00.000Z",
     });
   });
 
   test("removes a restriction with an emptied field", () => {
-    expect(updateInputOf({ ...formOf(shop), allowedIps: " \n" }, "key_1", NOW)).toMatchObject({
+    expect(toUpdateInput({ ...toForm(shop), allowedIps: " \n" }, "key_1", NOW)).toMatchObject({
       allowedIps: [],
     });
-    const web = formOf(key("Web", { kind: "PUBLISHABLE", serverSessionsOnly: true }));
-    expect(updateInputOf({ ...web, serverSessionsOnly: false }, "key_2", NOW)).toEqual({
+    const web = toForm(key("Web", { kind: "PUBLISHABLE", serverSessionsOnly: true }));
+    expect(toUpdateInput({ ...web, serverSessionsOnly: false }, "key_2", NOW)).toEqual({
       id: "key_2",
       name: "Web",
       allowedOrigins: [],
@@ -140,12 +140,12 @@ describe("an edited key", () => {
 });
 
 test("the row shows a key's restrictions, long lists shortened", () => {
-  expect(restrictionsOf(key("free"), en, access)).toEqual([]);
+  expect(getRestrictions(key("free"), en, access)).toEqual([]);
   const many = ["10.0.0.1/32", "10.0.0.2/32", "10.1.0.0/16", "2001:db8::/32"];
-  expect(restrictionsOf(key("few", { allowedIps: many.slice(0, 3) }), en, access)).toEqual([
+  expect(getRestrictions(key("few", { allowedIps: many.slice(0, 3) }), en, access)).toEqual([
     "Only from 10.0.0.1, 10.0.0.2, 10.1.0.0/16",
   ]);
-  expect(restrictionsOf(key("many", { allowedIps: many }), en, access)).toEqual([
+  expect(getRestrictions(key("many", { allowedIps: many }), en, access)).toEqual([
     "Only from 10.0.0.1, 10.0.0.2 and 2 more",
   ]);
   const web = {
@@ -153,7 +153,7 @@ test("the row shows a key's restrictions, long lists shortened", () => {
     allowedOrigins: ["https://a.example"],
     serverSessionsOnly: true,
   };
-  expect(restrictionsOf(key("web", web), en, access)).toEqual([
+  expect(getRestrictions(key("web", web), en, access)).toEqual([
     "Only on https://a.example",
     "Only checkouts created by your server",
   ]);
@@ -184,5 +184,5 @@ test("a default webhook URL is offered only for a key that pages use, and is opt
   expect(urlToSet({ ...form, defaultCallbackUrl: "  " })).toBeNull();
   expect(urlToSet({ ...form, serverSessionsOnly: true })).toBeNull();
   expect(urlToSet({ ...form, kind: "SECRET" })).toBeNull();
-  expect(createInputOf(form, "test", NOW)).not.toHaveProperty("defaultCallbackUrl");
+  expect(toCreateInput(form, "test", NOW)).not.toHaveProperty("defaultCallbackUrl");
 });

@@ -3,10 +3,10 @@ import { en } from "../../../web/dashboard/features/applications/i18n/en.ts";
 import {
   type ApplicationForm,
   checkForm,
-  formOf,
   NEW_APPLICATION,
-  registerInputOf,
-  updateInputOf,
+  toForm,
+  toRegisterInput,
+  toUpdateInput,
 } from "../../../web/dashboard/features/applications/model/application-form.ts";
 import { environmentLines } from "../../../web/dashboard/features/applications/model/for-your-code.ts";
 
@@ -19,7 +19,7 @@ const form: ApplicationForm = {
 
 describe("an application's form", () => {
   test("registers it with one URL per line, including commas", () => {
-    expect(registerInputOf(form, "live")).toEqual({
+    expect(toRegisterInput(form, "live")).toEqual({
       name: "Ledger",
       kind: "CONFIDENTIAL",
       mode: "LIVE",
@@ -40,9 +40,9 @@ describe("an application's form", () => {
       createdAt: "2026-03-01T10:00:00Z",
       previousSecretExpiresAt: null,
     };
-    const edited = formOf(application);
+    const edited = toForm(application);
     expect(edited.redirectUris).toBe("https://a.example/\nhttps://b.example/");
-    expect(updateInputOf({ ...edited, redirectUris: "" }, "app_1")).toEqual({
+    expect(toUpdateInput({ ...edited, redirectUris: "" }, "app_1")).toEqual({
       id: "app_1",
       name: "Ledger",
       redirectUris: [],

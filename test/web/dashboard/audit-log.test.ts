@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { en as messages } from "../../../web/dashboard/features/audit-log/i18n/en.ts";
-import { AUDIT_SEARCH, filterOf } from "../../../web/dashboard/features/audit-log/model/audit-search.ts";
-import { changesOf } from "../../../web/dashboard/features/audit-log/model/changes.ts";
+import { AUDIT_SEARCH, toFilter } from "../../../web/dashboard/features/audit-log/model/audit-search.ts";
+import { getChanges } from "../../../web/dashboard/features/audit-log/model/changes.ts";
 import {
   actionChoices,
   actorChoices,
 } from "../../../web/dashboard/features/audit-log/model/filter-choices.ts";
-import { nameOf, namesOf } from "../../../web/dashboard/features/audit-log/model/names.ts";
-import { sentenceOf } from "../../../web/dashboard/features/audit-log/model/sentence.ts";
+import { getName, getNames } from "../../../web/dashboard/features/audit-log/model/names.ts";
+import { toSentence } from "../../../web/dashboard/features/audit-log/model/sentence.ts";
 import type { AuditEntryRowFragment } from "../../../web/dashboard/generated/graphql.ts";
 import { withChosen } from "../../../web/dashboard/lib/choices.ts";
 import { en as common } from "../../../web/dashboard/lib/i18n/en.ts";
@@ -34,9 +34,9 @@ const entry = (parts: Partial<AuditEntryRowFragment>): AuditEntryRowFragment => 
 /** The whole sentence of an entry. */
 function said(parts: Partial<AuditEntryRowFragment>, others: Partial<AuditEntryRowFragment>[] = []): string {
   const one = entry(parts);
-  const { who, what } = sentenceOf(
+  const { who, what } = toSentence(
     one,
-    namesOf([one, ...others.map(entry)], undefined, merchant),
+    getNames([one, ...others.map(entry)], undefined, merchant),
     messages,
     roles,
   );
@@ -107,21 +107,21 @@ test("an id has its current name, else the log's, else its last characters", () 
     apiKeys: [{ __typename: "ApiKey" as const, id: KEY, name: "New name" }],
     applications: [],
   };
-  expect(nameOf(KEY, namesOf([old], today, merchant))).toBe("New name");
-  expect(nameOf(KEY, namesOf([old], undefined, merchant))).toBe("Old name");
-  expect(nameOf(KEY, namesOf([], undefined, merchant))).toBe("key_…sncw");
-  expect(nameOf("app_test_pjpyd1e3j24nt10ntp9mk", new Map())).toBe("app_test_…p9mk");
+  expect(getName(KEY, getNames([old], today, merchant))).toBe("New name");
+  expect(getName(KEY, getNames([old], undefined, merchant))).toBe("Old name");
+  expect(getName(KEY, getNames([], undefined, merchant))).toBe("key_…sncw");
+  expect(getName("app_test_pjpyd1e3j24nt10ntp9mk", new Map())).toBe("app_test_…p9mk");
   const renamed = entry({
     action: "api_key.updated",
     before: { name: "Old name" },
     after: { name: "Newer" },
   });
-  expect(nameOf(KEY, namesOf([renamed, old], undefined, merchant))).toBe("Newer");
+  expect(getName(KEY, getNames([renamed, old], undefined, merchant))).toBe("Newer");
 });
 
 describe("an entry's details", () => {
   const clock = { now: 0, timeZone: "Africa/Accra", locale: "en-GB" };
-  const changes = (before: unknown, after: unknown) => changesOf({ before, after }, messages, clock);
+  const changes = (before: unknown, after: unknown) => getChanges({ before, after }, messages, clock);
 
   test("show old and new values, field by field, and leave out unchanged ones", () => {
     expect(
@@ -170,7 +170,7 @@ describe("the filter", () => {
 
   test("requests whole days in the merchant's time zone", () => {
     const search = { target: "key_1", from: "2026-03-01", to: "2026-03-02" };
-    expect(filterOf(search, "Africa/Lagos")).toEqual({
+    expect(toFilter(search, "Africa/Lagos")).toEqual({
       target: "key_1",
       from: "2026-02-28T23:00:00.000Z",
       to: "2026-03-02T23:00:00.000Z",

@@ -5,10 +5,10 @@ import { CURRENCY_DECIMALS, type Currency, parseDecimal } from "../../../server/
 import { en } from "../../../web/dashboard/features/checkout-links/i18n/en.ts";
 import {
   checkForm,
-  inputOf,
   newForm,
   nextForm,
   parseAmount,
+  toInput,
 } from "../../../web/dashboard/features/checkout-links/model/link-form.ts";
 import {
   createLinkMaker,
@@ -91,7 +91,7 @@ describe("the form", () => {
       methods: ["CARD" as const],
       locale: "fr" as const,
     };
-    expect(inputOf(form, "tua_1")).toEqual({
+    expect(toInput(form, "tua_1")).toEqual({
       amount: "10.5",
       currency: "GHS",
       description: "Lunch",
@@ -101,7 +101,7 @@ describe("the form", () => {
       methods: ["CARD"],
       locale: "fr",
     });
-    expect(inputOf(filled, "tua_1")).toMatchObject({ methods: null, locale: null });
+    expect(toInput(filled, "tua_1")).toMatchObject({ methods: null, locale: null });
   });
 
   test("for the next customer keeps the till's fixed values, and nothing of the last", () => {

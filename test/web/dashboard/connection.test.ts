@@ -1,6 +1,6 @@
 import { gql } from "urql";
 import { afterEach, expect, test, vi } from "vitest";
-import { createConnection, pageOf, withPage } from "../../../web/dashboard/lib/graphql/connection.ts";
+import { createConnection, toPage, withPage } from "../../../web/dashboard/lib/graphql/connection.ts";
 import { makeClient } from "../../../web/dashboard/lib/graphql-client.ts";
 import type { FeedSignal } from "../../../web/dashboard/lib/live/live-feed.ts";
 import { requiresReload } from "../../../web/dashboard/lib/live/use-revalidate.ts";
@@ -54,7 +54,7 @@ test("a refreshed later page stays in its place, even if a row before it is gone
 
 test("a query backwards gives its newest row last", () => {
   const pageInfo = { hasPreviousPage: true, startCursor: "a" };
-  expect(pageOf({ nodes: ["a", "b"], pageInfo })).toEqual({ rows: ["b", "a"], older: "a" });
+  expect(toPage({ nodes: ["a", "b"], pageInfo })).toEqual({ rows: ["b", "a"], older: "a" });
 });
 
 test("a view of one payment refetches only for its events, and if events may be missing", () => {
@@ -84,7 +84,7 @@ const DELIVERIES = named(gql<RowsResponse, { first: number }>`
 `);
 const RESEND = named(gql`mutation Resend { resendDelivery { delivery { id status } } }`);
 
-const rowsOf = (...rows: string[]) =>
+const toRows = (...rows: string[]) =>
   rows.map((row) => {
     const [id = "", status = "PENDING"] = row.split(" ");
     return { __typename: "Delivery", id, status };
@@ -92,7 +92,7 @@ const rowsOf = (...rows: string[]) =>
 const respond = (endCursor: string | null, ...rows: string[]) => ({
   deliveries: {
     __typename: "DeliveryConnection",
-    nodes: rowsOf(...rows),
+    nodes: toRows(...rows),
     pageInfo: { __typename: "PageInfo", hasNextPage: endCursor !== null, endCursor },
   },
 });
@@ -102,7 +102,7 @@ afterEach(() => {
 });
 
 /** A list whose server sends the test's responses, in order; null: it is unreachable. */
-function listOf(...responses: (object | null)[]) {
+function openList(...responses: (object | null)[]) {
   const requested: ({ after?: string } | undefined)[] = [];
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
     requested.push(JSON.parse(body).variables);
@@ -127,8 +127,8 @@ function listOf(...responses: (object | null)[]) {
 }
 
 test("pages are requested with the last cursor, and a changed row updates everywhere without a request", async () => {
-  const { client, list, requested, shows } = listOf(respond("3", "4", "3"), respond(null, "2", "1"), {
-    resendDelivery: { __typename: "Payload", delivery: rowsOf("1 SENT")[0] },
+  const { client, list, requested, shows } = openList(respond("3", "4", "3"), respond(null, "2", "1"), {
+    resendDelivery: { __typename: "Payload", delivery: toRows("1 SENT")[0] },
   });
   await shows("4 PENDING, 3 PENDING");
   list.more();
@@ -141,7 +141,7 @@ test("pages are requested with the last cursor, and a changed row updates everyw
 });
 
 test("it is refetched in the background, its first page or all of them", async () => {
-  const { list, loading, shows, requested } = listOf(
+  const { list, loading, shows, requested } = openList(
     ...[respond("3", "4", "3"), respond(null, "2"), respond("4", "5", "4 SENT"), respond("4", "5", "4")],
     respond(null, "2 SENT"),
   );
@@ -158,7 +158,7 @@ test("it is refetched in the background, its first page or all of them", async (
 });
 
 test("a failure is shown and retried; loaded rows stay", async () => {
-  const { list, shows } = listOf(null, respond("3", "4", "3"), null, respond(null, "2"));
+  const { list, shows } = openList(null, respond("3", "4", "3"), null, respond(null, "2"));
   await vi.waitFor(() => expect(list.current().problem?.code).toBe("unreachable"));
   expect(list.current()).toMatchObject({ rows: null, isLoading: false });
   list.retry();
@@ -172,7 +172,7 @@ test("a failure is shown and retried; loaded rows stay", async () => {
 });
 
 test("without listeners, a response changes nothing", async () => {
-  const { list, stop, shows, requested } = listOf(respond("3", "4", "3"), respond(null, "2"));
+  const { list, stop, shows, requested } = openList(respond("3", "4", "3"), respond(null, "2"));
   await shows("4 PENDING, 3 PENDING");
   list.more();
   stop();

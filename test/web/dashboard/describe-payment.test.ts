@@ -8,7 +8,7 @@ import { fr } from "../../../web/dashboard/features/payments/i18n/detail-fr.ts";
 import { refundMessages } from "../../../web/dashboard/features/payments/i18n/refund-messages.ts";
 import { asCurl, asGraphql } from "../../../web/dashboard/features/payments/model/copy-as.ts";
 import { describePayment } from "../../../web/dashboard/features/payments/model/describe-payment.ts";
-import { timelineOf } from "../../../web/dashboard/features/payments/model/timeline.ts";
+import { toTimeline } from "../../../web/dashboard/features/payments/model/timeline.ts";
 import type { PaymentRefundFragment } from "../../../web/dashboard/generated/graphql.ts";
 import { access } from "../../../web/dashboard/lib/i18n/en-access.ts";
 import { at, attempt, cedis, payment, refund, refundFailure } from "./payments.ts";
@@ -166,9 +166,9 @@ test("a checkout can be canceled while it is open or an attempt is running, and 
 });
 
 describe("the timeline", () => {
-  const steps = (one: Parameters<typeof timelineOf>[0], refunds: PaymentRefundFragment[] = []) =>
-    timelineOf(one, en, { ...clock, ...access }, { refunds, messages: refundMessages.en });
-  const titles = (one: Parameters<typeof timelineOf>[0]) => steps(one).map(({ title }) => title);
+  const steps = (one: Parameters<typeof toTimeline>[0], refunds: PaymentRefundFragment[] = []) =>
+    toTimeline(one, en, { ...clock, ...access }, { refunds, messages: refundMessages.en });
+  const titles = (one: Parameters<typeof toTimeline>[0]) => steps(one).map(({ title }) => title);
 
   test("has every attempt with its result, in order, with its duration and the processor's messages", () => {
     const tried = payment("a", 0, {
@@ -246,7 +246,7 @@ describe("the timeline", () => {
   });
 
   test("shows for other amounts whether they are on hold or an overpayment", () => {
-    const texts = (one: Parameters<typeof timelineOf>[0]) => steps(one).map(({ text }) => text);
+    const texts = (one: Parameters<typeof toTimeline>[0]) => steps(one).map(({ text }) => text);
     expect(texts(mismatched)).toContain("The payment needs your decision.");
     const heldFirst = [attempt("OVERPAYMENT", 5), attempt("SUCCESS", 20)];
     const paidBesides = { status: "SUCCESS", overpaid: true, paidAt: at(30), attempts: heldFirst } as const;

@@ -83,31 +83,31 @@ test("the URL has the explorer's merchant, mode, language and colors", () => {
     expect(parseAddress(wrong)).toBeNull();
 });
 
-function samplesOf(role: Role, mode: "test" | "live", language: "en" | "fr" = "en"): string[] {
+function getSamples(role: Role, mode: "test" | "live", language: "en" | "fr" = "en"): string[] {
   const viewer = { role, merchant: { currency: "GHS" } } as unknown as Viewer;
   return sampleOperations(explorerMessages[language], viewer, mode).map(({ query }) => query);
 }
 
 test.each(["en", "fr"] as const)("every sample is a valid operation, in %s", (language) => {
-  const samples = samplesOf("OWNER", "test", language);
+  const samples = getSamples("OWNER", "test", language);
   expect(samples).toHaveLength(3);
   for (const sample of samples) expect(validate(schema, parse(sample))).toEqual([]);
 });
 
 test.each(["en", "fr"] as const)("sample texts fit a narrow editor, in %s", (language) => {
-  const said = samplesOf("OWNER", "test", language).flatMap((text) => text.match(/^#.*/gm) ?? []);
+  const said = getSamples("OWNER", "test", language).flatMap((text) => text.match(/^#.*/gm) ?? []);
   expect(said.filter((line) => line.length >= 40)).toEqual([]);
 });
 
 test("the payment of a sample has an amount that is valid in every currency", () => {
-  expect(samplesOf("OWNER", "test").join()).toMatch(/amount: "\d+"/);
+  expect(getSamples("OWNER", "test").join()).toMatch(/amount: "\d+"/);
 });
 
 test("no sample moves live money, and none is for another role", () => {
   const mutating = (all: string[]) => all.filter((sample) => sample.includes("mutation"));
-  expect(mutating(samplesOf("DEVELOPER", "test"))).toHaveLength(1);
-  expect(mutating(samplesOf("OWNER", "live"))).toEqual([]);
-  expect(mutating(samplesOf("VIEWER", "test"))).toEqual([]);
+  expect(mutating(getSamples("DEVELOPER", "test"))).toHaveLength(1);
+  expect(mutating(getSamples("OWNER", "live"))).toEqual([]);
+  expect(mutating(getSamples("VIEWER", "test"))).toEqual([]);
 });
 
 test("its document may write styles, runs only our scripts, calls only us and is framed only by us", async () => {

@@ -24,22 +24,22 @@ interface Chunk {
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8"));
 
 /** The files that a browser loads for an entry: its chunk, and all its imports. */
-function filesOf(entry: string, seen = new Set<string>()): Set<string> {
+function listFiles(entry: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[entry] as Chunk;
   for (const file of [chunk.file, ...(chunk.css ?? [])]) seen.add(file);
   for (const name of chunk.imports ?? []) {
-    if (!seen.has((manifest[name] as Chunk).file)) filesOf(name, seen);
+    if (!seen.has((manifest[name] as Chunk).file)) listFiles(name, seen);
   }
   return seen;
 }
 
-const sizeOf = (files: Iterable<string>) =>
+const getSize = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => {
     const sent = file.endsWith(".woff2") ? file : `${file}.br`;
     return sum + statSync(join(folder, sent)).size;
   }, 0);
 
-const first = filesOf("index.html");
+const first = listFiles("index.html");
 const lazy = Object.entries(manifest).filter(([, { isDynamicEntry }]) => isDynamicEntry);
 
 test("the files for Home stay under 200 KB compressed, with the font", () => {
@@ -48,13 +48,13 @@ test("the files for Home stay under 200 KB compressed, with the font", () => {
   const font = readdirSync(join(folder, "assets")).find((name) => name.startsWith("inter-latin-wght"));
   expect(named).toEqual(expect.arrayContaining([...first]));
   const files = new Set(["index.html", ...named, `assets/${font}`]);
-  expect(sizeOf(files)).toBeLessThan(FIRST_LOAD);
+  expect(getSize(files)).toBeLessThan(FIRST_LOAD);
 });
 
 test.each(lazy.map(([name]) => name))("%s adds little beyond the first load", (name) => {
-  const own = [...filesOf(name)].filter((file) => !first.has(file));
+  const own = [...listFiles(name)].filter((file) => !first.has(file));
   const largest = (LARGER as Record<string, number>)[name] ?? LAZY;
-  expect(sizeOf(own)).toBeLessThan(largest);
+  expect(getSize(own)).toBeLessThan(largest);
 });
 
 test("menus, charts and the explorer's editor are not in the first load", () => {
@@ -64,11 +64,11 @@ test("menus, charts and the explorer's editor are not in the first load", () => 
 });
 
 test("the explorer's document stays under 1.7 MB compressed, with everything it may load", () => {
-  const dashboards = new Set([...first, ...lazy.flatMap(([name]) => [...filesOf(name)])]);
+  const dashboards = new Set([...first, ...lazy.flatMap(([name]) => [...listFiles(name)])]);
   const rest = readdirSync(join(folder, "assets"))
     .filter((name) => /\.(js|css)$/.test(name))
     .map((name) => `assets/${name}`)
     .filter((file) => !dashboards.has(file));
   expect(rest.length).toBeGreaterThan(0);
-  expect(sizeOf(rest)).toBeLessThan(EXPLORER);
+  expect(getSize(rest)).toBeLessThan(EXPLORER);
 });

@@ -2,16 +2,16 @@ import { describe, expect, test } from "vitest";
 import { formatsFor } from "../../../server/entry/checkout/formats.ts";
 import { durationText } from "../../../web/dashboard/lib/duration.ts";
 import { commonMessages } from "../../../web/dashboard/lib/i18n/messages.ts";
-import { amountParts, amountText, hostedAmount, wholeOf } from "../../../web/dashboard/lib/money.ts";
+import { amountParts, amountText, fromUnits, hostedAmount } from "../../../web/dashboard/lib/money.ts";
 import { percent } from "../../../web/dashboard/lib/percent.ts";
 import {
   consecutiveTimes,
-  dayOf,
   fullTime,
   inZone,
   isDay,
   shortTime,
   startOfDay,
+  toDay,
 } from "../../../web/dashboard/lib/time.ts";
 import { cedis } from "./payments.ts";
 
@@ -31,8 +31,8 @@ describe("an amount", () => {
   });
 
   test("in whole units has its currency's decimals", () => {
-    expect(wholeOf(24, "GHS")).toEqual({ amount: "24.00", minorUnits: 2_400, currency: "GHS" });
-    expect(wholeOf(24, "XOF")).toEqual({ amount: "24", minorUnits: 24, currency: "XOF" });
+    expect(fromUnits(24, "GHS")).toEqual({ amount: "24.00", minorUnits: 2_400, currency: "GHS" });
+    expect(fromUnits(24, "XOF")).toEqual({ amount: "24", minorUnits: 24, currency: "XOF" });
   });
 
   test.each(["GH", "CI", "KE"])("on the hosted page has the same format in %s", (country) => {
@@ -127,7 +127,7 @@ describe("a day", () => {
   });
 
   test("is in the merchant's time zone", () => {
-    expect(dayOf(Date.parse("2026-03-11T22:00:00Z"), "Africa/Nairobi")).toBe("2026-03-12");
+    expect(toDay(Date.parse("2026-03-11T22:00:00Z"), "Africa/Nairobi")).toBe("2026-03-12");
   });
 });
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { canDo, isShown, STEPS } from "../../../web/dashboard/entities/setup/setup-steps.ts";
-import { rangesAt, volumesOf } from "../../../web/dashboard/features/home/model/day.ts";
+import { rangesAt, toVolumes } from "../../../web/dashboard/features/home/model/day.ts";
 import {
   busiestPeriod,
-  currenciesOf,
+  getCurrencies,
   methodStats,
   type Overview,
   periodName,
@@ -94,10 +94,10 @@ describe("the ranges of Home", () => {
 
 test("the merchant's own currency comes first; without payments it shows zero", () => {
   const dollars = { amount: "7.00", minorUnits: 700, currency: "USD" };
-  const codes = (volumes: (typeof dollars)[]) => volumesOf(volumes, "GHS").map(({ currency }) => currency);
+  const codes = (volumes: (typeof dollars)[]) => toVolumes(volumes, "GHS").map(({ currency }) => currency);
   expect(codes([dollars, cedis(1)])).toEqual(["GHS", "USD"]);
   expect(codes([dollars])).toEqual(["USD"]);
-  expect(volumesOf([], "XOF")).toEqual([{ amount: "0", minorUnits: 0, currency: "XOF" }]);
+  expect(toVolumes([], "XOF")).toEqual([{ amount: "0", minorUnits: 0, currency: "XOF" }]);
 });
 
 test("the busiest hour has the most payments, the newest of equals; an empty day has none", () => {
@@ -155,8 +155,8 @@ describe("the chart values", () => {
 
   test("currencies are those with payments, the merchant's own first", () => {
     const total = stats(3, [{ amount: "1", minorUnits: 1, currency: "EUR" }, cedis(1)]);
-    expect(currenciesOf({ total } as Overview, "GHS")).toEqual(["GHS", "EUR"]);
-    expect(currenciesOf({ total: stats(0) } as Overview, "GHS")).toEqual([]);
+    expect(getCurrencies({ total } as Overview, "GHS")).toEqual(["GHS", "EUR"]);
+    expect(getCurrencies({ total: stats(0) } as Overview, "GHS")).toEqual([]);
   });
 
   test("periods have the language's format", () => {

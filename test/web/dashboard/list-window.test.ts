@@ -6,10 +6,10 @@ import {
   type PaymentsChange,
 } from "../../../web/dashboard/features/payments/model/loaded-payments.ts";
 import {
-  listOf,
   type Page,
   type PaymentList,
   reloadAfter,
+  toList,
   trimmed,
   withNextPage,
   withPreviousPage,
@@ -24,7 +24,7 @@ const server = Array.from({ length: MANY }, (_, position) => {
   const id = String((sequence * 7_919) % 5_003);
   return payment(id, Math.ceil(sequence / 7) * 10, { createdSequence: String(sequence) });
 });
-const cursorOf = (position: number) => `at ${position}`;
+const toCursor = (position: number) => `at ${position}`;
 
 /** As the server responds: rows from one position on. */
 function pageFrom(position: number, rows = PAGE): Page {
@@ -34,8 +34,8 @@ function pageFrom(position: number, rows = PAGE): Page {
     pageInfo: {
       hasNextPage: position + rows < MANY,
       hasPreviousPage: position > 0,
-      startCursor: cursorOf(position),
-      endCursor: cursorOf(position + nodes.length - 1),
+      startCursor: toCursor(position),
+      endCursor: toCursor(position + nodes.length - 1),
     },
   };
 }
@@ -50,13 +50,13 @@ const previous = (list: PaymentList) => {
 function expectTrue(list: PaymentList): void {
   expect(list.rows).toEqual(server.slice(list.above, list.above + list.rows.length));
   const end = list.above + list.rows.length;
-  expect(list.nextCursor).toBe(end < MANY ? cursorOf(end - 1) : null);
+  expect(list.nextCursor).toBe(end < MANY ? toCursor(end - 1) : null);
   expect(list.previousCursor === null).toBe(list.above === 0);
 }
 
 describe("of a long list", () => {
   test("rows near the reader are kept, all the way down and up again, without gaps or repetitions", () => {
-    let list = listOf(pageFrom(0));
+    let list = toList(pageFrom(0));
     for (let first = 0; list.nextCursor; first = list.rows.length - 30) {
       list = trimmed(next(list), { first, last: first + 20 });
       expectTrue(list);
@@ -72,7 +72,7 @@ describe("of a long list", () => {
   });
 
   test("rows near the reader stay, whichever end is cut", () => {
-    let list = listOf(pageFrom(0));
+    let list = toList(pageFrom(0));
     while (list.rows.length < 1_500) list = next(list);
     const upper = trimmed(list, { first: 200, last: 220 });
     expect(upper.rows.slice(0, 370)).toEqual(list.rows.slice(0, 370));
@@ -85,7 +85,7 @@ describe("of a long list", () => {
   });
 
   test("it continues in the middle, after a cursor", () => {
-    let list = listOf(pageFrom(0));
+    let list = toList(pageFrom(0));
     while (list.rows.length < 1_000) list = next(list);
     const mark = list.marks[4];
     if (!mark) throw new Error("no mark");
@@ -95,7 +95,7 @@ describe("of a long list", () => {
   });
 
   test("at its beginning it knows that, however many rows it expected above", () => {
-    const list = { ...listOf(pageFrom(100)), above: 7, previousCursor: cursorOf(100) };
+    const list = { ...toList(pageFrom(100)), above: 7, previousCursor: toCursor(100) };
     expect(withPreviousPage(list, pageFrom(0))).toMatchObject({ above: 0, previousCursor: null });
     expect(withPreviousPage({ ...list, above: 500 }, pageFrom(0))).toMatchObject({ above: 0 });
   });
@@ -162,7 +162,7 @@ describe("while the reader is further down", () => {
   });
 
   test("an old payment above the kept rows is not new: it is read again with its page", () => {
-    let list = listOf(pageFrom(0));
+    let list = toList(pageFrom(0));
     while (list.rows.length < 1_500) list = next(list);
     const deep = { ...loaded(read, pause), list: trimmed(list, { first: 1_400, last: 1_420 }) };
     const [old] = server;

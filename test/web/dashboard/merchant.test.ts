@@ -4,10 +4,10 @@ import { CURRENCY_DECIMALS } from "../../../server/domain/money.ts";
 import { fitted } from "../../../web/dashboard/features/merchant/model/logo-file.ts";
 import {
   changedNames,
-  colourOf,
-  inputOf,
+  parseColour,
   type Settings,
   savedSettings,
+  toInput,
   withTyped,
 } from "../../../web/dashboard/features/merchant/model/merchant-settings.ts";
 import {
@@ -98,7 +98,7 @@ test("saved values are shown, with the logo from the dashboard's own origin", ()
 test("only values that differ from the saved ones are changes, and only they are sent", () => {
   const sent = (typed: Partial<Settings>) => {
     const all = { ...saved, ...typed };
-    return inputOf(all, changedNames(all, saved));
+    return toInput(all, changedNames(all, saved));
   };
   const typed = { ...saved, name: "Ama & Co ", brandColor: "FFD400", currency: "GHS" };
   expect(changedNames(typed, saved)).toEqual(["name", "brandColor"]);
@@ -118,9 +118,9 @@ test("values saved in another tab are shown, except over typed ones", () => {
 });
 
 test("a color is parsed in common formats", () => {
-  for (const text of ["#0E5C4A", "0e5c4a", " #0e5c4a "]) expect(colourOf(text)).toBe("#0e5c4a");
-  expect(colourOf("#Abc")).toBe("#aabbcc");
-  for (const text of ["", "#", "#12", "#12345", "red", "#0e5c4a0"]) expect(colourOf(text)).toBeNull();
+  for (const text of ["#0E5C4A", "0e5c4a", " #0e5c4a "]) expect(parseColour(text)).toBe("#0e5c4a");
+  expect(parseColour("#Abc")).toBe("#aabbcc");
+  for (const text of ["", "#", "#12", "#12345", "red", "#0e5c4a0"]) expect(parseColour(text)).toBeNull();
 });
 
 test("an image is scaled down to 512 × 256 and never up, with its aspect ratio", () => {

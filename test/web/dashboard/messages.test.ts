@@ -14,18 +14,20 @@ const SAMPLES: readonly unknown[][] = [
 type Said = Map<string, string>;
 
 /** Every text of a language by its path, with placeholders filled with samples. */
-function textsOf(messages: unknown, path: string): Said {
+function getTexts(messages: unknown, path: string): Said {
   if (typeof messages === "string") return new Map([[path, messages]]);
   if (typeof messages === "function") return filled(messages as (...given: unknown[]) => unknown, path);
   if (typeof messages !== "object" || messages === null) return new Map();
-  return new Map(Object.entries(messages).flatMap(([key, within]) => [...textsOf(within, `${path}.${key}`)]));
+  return new Map(
+    Object.entries(messages).flatMap(([key, within]) => [...getTexts(within, `${path}.${key}`)]),
+  );
 }
 
 /** A text with samples. One with text parameters takes no numbers, and the other way round. */
 function filled(text: (...given: unknown[]) => unknown, path: string): Said {
   const said = SAMPLES.flatMap((given, at) => {
     try {
-      return [...textsOf(text(...given), `${path}(${at})`)];
+      return [...getTexts(text(...given), `${path}(${at})`)];
     } catch {
       return [];
     }
@@ -93,7 +95,7 @@ const dictionaries = await Promise.all(
     return Object.entries(exported).flatMap(([name, one]) => {
       const isDictionary = typeof one === "object" && one !== null && "en" in one && "fr" in one;
       if (!isDictionary || name === "LANGUAGES") return [];
-      return [[name, [textsOf(one.en, name), textsOf(one.fr, name)]]] as [string, [Said, Said]][];
+      return [[name, [getTexts(one.en, name), getTexts(one.fr, name)]]] as [string, [Said, Said]][];
     });
   }),
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barsOf, methodName } from "../../../web/dashboard/features/home/model/networks.ts";
+import { methodName, toBars } from "../../../web/dashboard/features/home/model/networks.ts";
 import type { NetworksNowQuery } from "../../../web/dashboard/generated/graphql.ts";
 import { en } from "../../../web/dashboard/lib/i18n/en.ts";
 
@@ -14,7 +14,7 @@ const minute = (change: object = {}): Network["minutes"][number] => ({
 });
 
 test("the busiest minute has full height, and the others relative to it; an empty one has no bar", () => {
-  const bars = barsOf([minute(), minute({ paid: 2, pending: 2 }), minute({ failedByNetwork: 1 })]);
+  const bars = toBars([minute(), minute({ paid: 2, pending: 2 }), minute({ failedByNetwork: 1 })]);
   expect(bars.map(({ parts }) => parts)).toEqual([
     [],
     [
@@ -24,7 +24,7 @@ test("the busiest minute has full height, and the others relative to it; an empt
     [{ kind: "failedByNetwork", share: 0.25 }],
   ]);
   expect(new Set(bars.map(({ key }) => key)).size).toBe(3);
-  expect(barsOf([minute(), minute()]).map(({ parts }) => parts)).toEqual([[], []]);
+  expect(toBars([minute(), minute()]).map(({ parts }) => parts)).toEqual([[], []]);
 });
 
 test("a network has its own name, an unknown one its code, and a card is a card", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { filterAmount, rangeProblem } from "../../../web/dashboard/features/payments/model/filter-amount.ts";
-import { filterOf, parseSearch } from "../../../web/dashboard/features/payments/model/payment-filter.ts";
+import { parseSearch, toFilter } from "../../../web/dashboard/features/payments/model/payment-filter.ts";
 
 /** Noon of a day on which Nairobi's clocks show 15:00. */
 const clock = (timeZone: string) => ({ now: Date.parse("2026-03-12T12:00:00Z"), timeZone });
@@ -77,12 +77,12 @@ test.each([
 });
 
 test("days are in the merchant's time zone: from the first midnight to the one after the last", () => {
-  expect(filterOf({ from: "2026-03-01", to: "2026-03-02" }, clock("Africa/Nairobi"))).toEqual({
+  expect(toFilter({ from: "2026-03-01", to: "2026-03-02" }, clock("Africa/Nairobi"))).toEqual({
     from: "2026-02-28T21:00:00.000Z",
     to: "2026-03-02T21:00:00.000Z",
   });
   expect(
-    filterOf({ status: "success,failed", method: "mobile_money", search: "x" }, clock("Africa/Accra")),
+    toFilter({ status: "success,failed", method: "mobile_money", search: "x" }, clock("Africa/Accra")),
   ).toEqual({
     status: ["SUCCESS", "FAILED"],
     method: "MOBILE_MONEY",

@@ -6,9 +6,9 @@ import {
 } from "../../../web/dashboard/features/payments/model/loaded-payments.ts";
 import {
   isTooLong,
-  listOf,
   type PaymentList,
   reloadFirstPage,
+  toList,
   withNextPage,
   withPayment,
 } from "../../../web/dashboard/features/payments/model/payment-list.ts";
@@ -18,7 +18,7 @@ import { at, page, payment } from "./payments.ts";
 const ids = (list: PaymentList | null) => list?.rows.map(({ id }) => id).join("");
 const received = (row: PaymentFragment): PaymentsChange => ({ kind: "payments", ids: [row.id], rows: [row] });
 const put = (list: PaymentList, row: PaymentFragment) => withPayment(list, row.id, row);
-const loaded = () => listOf(page([payment("d", 40), payment("c", 30), payment("b", 20)], "after-b"));
+const loaded = () => toList(page([payment("d", 40), payment("c", 30), payment("b", 20)], "after-b"));
 
 describe("an event", () => {
   test("puts a new payment on top, highlighted", () => {
@@ -51,7 +51,7 @@ describe("an event", () => {
     expect(ids(put(loaded(), payment("a", 10)))).toBe("dcb");
     const gone = withPayment(loaded(), "b", undefined);
     expect(ids(put(gone, payment("b", 20)))).toBe("dcb");
-    const whole = listOf(page([payment("b", 20)]));
+    const whole = toList(page([payment("b", 20)]));
     expect(ids(put(whole, payment("a", 10)))).toBe("ba");
   });
 });

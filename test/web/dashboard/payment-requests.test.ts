@@ -5,31 +5,31 @@ import {
   fittingColumns,
   withSwitched,
 } from "../../../web/dashboard/features/payments/model/columns.ts";
-import { filterOf } from "../../../web/dashboard/features/payments/model/payment-filter.ts";
-import { curlOf, exportAddress, graphqlOf } from "../../../web/dashboard/features/payments/model/requests.ts";
-import { BUILT_IN, savedSearch, searchOfView } from "../../../web/dashboard/features/payments/model/views.ts";
+import { toFilter } from "../../../web/dashboard/features/payments/model/payment-filter.ts";
+import { exportAddress, toCurl, toGraphql } from "../../../web/dashboard/features/payments/model/requests.ts";
+import { BUILT_IN, parseView, savedSearch } from "../../../web/dashboard/features/payments/model/views.ts";
 import { createPaymentSound } from "../../../web/dashboard/lib/payment-sound.ts";
 import { bearerSchema as schema } from "../../support/root-fields.ts";
 
 const clock = { now: Date.parse("2026-03-12T22:30:00Z"), timeZone: "Africa/Nairobi" };
-const filter = filterOf(
+const filter = toFilter(
   { status: "success,failed", method: "mobile_money", amountMin: "10", search: "it's 5 & more" },
   clock,
 );
 
 test("a filter is a curl request, quoted for the shell", () => {
-  expect(curlOf(filter, "https://tua.example")).toBe(
+  expect(toCurl(filter, "https://tua.example")).toBe(
     `curl 'https://tua.example/v1/transactions?status=success%2Cfailed&method=mobile_money&amountMin=10&q=it%27s+5+%26+more' \\
   -H "Authorization: Bearer $TUA_API_KEY"`,
   );
-  expect(curlOf({}, "https://tua.example")).toContain("'https://tua.example/v1/transactions' ");
+  expect(toCurl({}, "https://tua.example")).toContain("'https://tua.example/v1/transactions' ");
 });
 
 test.each([
   ["some filters", filter],
   ["none", {}],
 ])("with %s it is an operation that is valid for the schema", (_name, of) => {
-  expect(validate(schema, parse(graphqlOf(of)))).toEqual([]);
+  expect(validate(schema, parse(toGraphql(of)))).toEqual([]);
 });
 
 test("the file has its URL next to the page's", () => {
@@ -46,13 +46,13 @@ describe("relative days are in the merchant's time zone", () => {
     ["7", { from: "2026-03-06T21:00:00.000Z" }],
     ["30", { from: "2026-02-11T21:00:00.000Z" }],
   ] as const)("%s", (days, expected) => {
-    expect(filterOf({ days }, clock)).toEqual(expected);
+    expect(toFilter({ days }, clock)).toEqual(expected);
   });
 });
 
 test("a view is saved as in the URL, and restored unchanged", () => {
   for (const search of [...Object.values(BUILT_IN), { search: "ama & co é", amountMax: "5.50" }]) {
-    expect(searchOfView(savedSearch(search))).toEqual(search);
+    expect(parseView(savedSearch(search))).toEqual(search);
   }
   expect(savedSearch({ search: "ama & co é" })).toMatch(/^[\x21-\x7e]*$/);
 });

@@ -134,7 +134,7 @@ export const sum = (
 });
 
 /** The amounts of a payment of 10.50. */
-export const moneyOf = (
+export const toMoney = (
   attempts: Sum[],
   changed: Partial<PaymentMoneyFragment> = {},
 ): PaymentMoneyFragment => ({

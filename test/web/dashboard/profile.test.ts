@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { en } from "../../../web/dashboard/features/profile/i18n/en.ts";
-import { browserName, browserOf } from "../../../web/dashboard/features/profile/model/browser-name.ts";
+import { browserName, parseBrowser } from "../../../web/dashboard/features/profile/model/browser-name.ts";
 import { checkPassword } from "../../../web/dashboard/features/profile/model/password-form.ts";
 import { inGroups, qrPath } from "../../../web/dashboard/lib/qr-path.ts";
 
@@ -31,7 +31,7 @@ describe("a session's browser", () => {
   });
 
   test("is named as far as it is known", () => {
-    expect(browserOf("curl/8.5.0")).toEqual({ browser: null, system: null });
+    expect(parseBrowser("curl/8.5.0")).toEqual({ browser: null, system: null });
     for (const userAgent of ["", "curl/8.5.0"]) {
       expect(browserName(userAgent, en.sessions)).toBe("Unknown browser");
     }

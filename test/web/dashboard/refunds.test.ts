@@ -1,36 +1,36 @@
 import { describe, expect, test } from "vitest";
 import { refundMessages } from "../../../web/dashboard/features/payments/i18n/refund-messages.ts";
 import {
-  againOf,
   checkRefund,
   leavesOutcomeUnknown,
   newRefunding,
   parseRefundAmount,
   refundInput,
+  toNewRefund,
   typedRefund,
 } from "../../../web/dashboard/features/payments/model/refund-form.ts";
-import { authorOf, failureText } from "../../../web/dashboard/features/payments/model/refund-text.ts";
+import { failureText, getAuthor } from "../../../web/dashboard/features/payments/model/refund-text.ts";
 import {
   canRetryRefund,
+  getSums,
+  getTotals,
   type Sum,
-  sumsOf,
-  totalsOf,
 } from "../../../web/dashboard/features/payments/model/refunds.ts";
-import { minorOf } from "../../../web/dashboard/lib/money.ts";
-import { cedis, moneyOf, refund, refundFailure, sum } from "./payments.ts";
+import { fromMinorUnits } from "../../../web/dashboard/lib/money.ts";
+import { cedis, refund, refundFailure, sum, toMoney } from "./payments.ts";
 
 const { en } = refundMessages;
 
 describe("refundable amounts", () => {
   test("overpayments come first, newest first, and fully refunded amounts are left out", () => {
-    const money = moneyOf([
+    const money = toMoney([
       sum("OVERPAYMENT", 1, 300),
       sum("SUCCESS", 2, 1_050),
       sum("AMOUNT_MISMATCH", 3, 500),
       sum("OVERPAYMENT", 4, 1_050, 0),
       { ...sum("FAILED", 5, 0), amountReceived: null },
     ]);
-    expect(sumsOf(money).map(({ status, refundableAmount }) => [status, refundableAmount.amount])).toEqual([
+    expect(getSums(money).map(({ status, refundableAmount }) => [status, refundableAmount.amount])).toEqual([
       ["AMOUNT_MISMATCH", "5.00"],
       ["OVERPAYMENT", "3.00"],
       ["SUCCESS", "10.50"],
@@ -38,11 +38,11 @@ describe("refundable amounts", () => {
   });
 
   test("pending refunds are not refundable, and failed ones are", () => {
-    const money = moneyOf([sum("SUCCESS", 5, 1_050, 150)], {
+    const money = toMoney([sum("SUCCESS", 5, 1_050, 150)], {
       amountRefunded: cedis(450),
       refunds: [refund("SUCCESS", 10), refund("PROCESSING", 20), refund("FAILED", 30)],
     });
-    expect(totalsOf(money)).toMatchObject({
+    expect(getTotals(money)).toMatchObject({
       received: { amount: "10.50" },
       refunded: { amount: "4.50" },
       onItsWay: { amount: "4.50" },
@@ -53,7 +53,7 @@ describe("refundable amounts", () => {
   test("a failed refund is offered again while its money is there, a retry can help, and no later one exists", () => {
     const failed = refund("FAILED", 10, { failure: refundFailure });
     const withRefunds = (left: number, ...later: ReturnType<typeof refund>[]) =>
-      moneyOf([sum("SUCCESS", 5, 1_050, left)], { refunds: [failed, ...later] });
+      toMoney([sum("SUCCESS", 5, 1_050, left)], { refunds: [failed, ...later] });
     expect(canRetryRefund(failed, withRefunds(1_050))).toBe(true);
     expect(canRetryRefund(failed, withRefunds(449))).toBe(false);
     expect(canRetryRefund(failed, withRefunds(600, refund("SUCCESS", 20)))).toBe(false);
@@ -85,12 +85,15 @@ describe("the typed amount", () => {
   });
 
   test("in a currency without decimals has none", () => {
-    expect(parseRefundAmount("500", minorOf(500, "XOF"))).toMatchObject({ amount: "500", minorUnits: 500 });
-    expect(parseRefundAmount("5.0", minorOf(500, "XOF"))).toEqual({ problem: "decimals" });
+    expect(parseRefundAmount("500", fromMinorUnits(500, "XOF"))).toMatchObject({
+      amount: "500",
+      minorUnits: 500,
+    });
+    expect(parseRefundAmount("5.0", fromMinorUnits(500, "XOF"))).toEqual({ problem: "decimals" });
   });
 
   test("is rejected at its field with the rest, and a too long reason at its own", () => {
-    const money = moneyOf([sum("SUCCESS", 5, 1_050, 600)]);
+    const money = toMoney([sum("SUCCESS", 5, 1_050, 600)]);
     const form = { attemptId: "att_5", amount: "6.01", reason: "x".repeat(201) };
     expect(checkRefund(form, money, false, en.form, "en-GB")).toEqual({
       amount: "You can refund at most GHS\u00a06.00.",
@@ -103,7 +106,7 @@ describe("the typed amount", () => {
 });
 
 describe("a sent refund", () => {
-  const [paying] = sumsOf(moneyOf([sum("SUCCESS", 5, 1_050)])) as [Sum];
+  const [paying] = getSums(toMoney([sum("SUCCESS", 5, 1_050)])) as [Sum];
 
   test("starts with the whole rest, with its own key", () => {
     const one = newRefunding(paying, "en-GB");
@@ -115,7 +118,7 @@ describe("a sent refund", () => {
 
   test("has its attempt, its amount in the server's format, and no reason if there is none", () => {
     const form = { attemptId: "att_5", amount: "4,5", reason: " " };
-    const requested = typedRefund(form, moneyOf([paying]), false);
+    const requested = typedRefund(form, toMoney([paying]), false);
     if ("problem" in requested) throw new Error(requested.problem);
     expect(refundInput("txn_a", form, requested, "key")).toEqual({
       transactionId: "txn_a",
@@ -127,7 +130,7 @@ describe("a sent refund", () => {
   });
 
   test("is the same after a lost response, though its money may be reserved by then", () => {
-    const setAside = moneyOf([sum("SUCCESS", 5, 1_050, 0)]);
+    const setAside = toMoney([sum("SUCCESS", 5, 1_050, 0)]);
     const form = { attemptId: "att_5", amount: "10.50", reason: "" };
     expect(typedRefund(form, setAside, false)).toEqual({ problem: "tooLarge" });
     expect(typedRefund(form, setAside, true)).toMatchObject({ amount: "10.50" });
@@ -147,7 +150,7 @@ describe("a sent refund", () => {
   });
 
   test("that failed is retried as a new refund of the same amount", () => {
-    const again = againOf(refund("FAILED", 10, { reason: "Cold waakye" }), "en-GB");
+    const again = toNewRefund(refund("FAILED", 10, { reason: "Cold waakye" }), "en-GB");
     expect(again.form).toEqual({ attemptId: "att_5", amount: "4.50", reason: "Cold waakye" });
   });
 });
@@ -168,7 +171,7 @@ describe("a refund in words", () => {
       apiKeys: [{ __typename: "ApiKey" as const, id: "key_1", name: "Shop server" }],
       applications: [],
     };
-    const of = (createdBy: string | null) => authorOf(createdBy, authors, "mem_me", en);
+    const of = (createdBy: string | null) => getAuthor(createdBy, authors, "mem_me", en);
     expect(
       ["member mem_me", "member mem_1", "key key_1", "member mem_2", "application app_1", null].map(of),
     ).toEqual([...["you", "ama@shop.gh", "Shop server", "a member", "an application", null]]);

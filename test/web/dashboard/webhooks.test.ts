@@ -11,7 +11,7 @@ import {
   EVENT_SEARCH,
   isTransactionId,
 } from "../../../web/dashboard/features/activity/model/activity-search.ts";
-import { curlOf } from "../../../web/dashboard/features/activity/model/curl.ts";
+import { toCurl } from "../../../web/dashboard/features/activity/model/curl.ts";
 import type { EventKind } from "../../../web/dashboard/generated/graphql.ts";
 import { en as common } from "../../../web/dashboard/lib/i18n/en.ts";
 import { prettyJson } from "../../../web/dashboard/lib/pretty-json.ts";
@@ -63,7 +63,7 @@ describe("the stream", () => {
   });
 
   test("one event is read by REST as the one after its predecessor", () => {
-    expect(curlOf("9007199254740993", "https://pay.example")).toContain(
+    expect(toCurl("9007199254740993", "https://pay.example")).toContain(
       '"https://pay.example/v1/events?after=9007199254740992&limit=1"',
     );
   });

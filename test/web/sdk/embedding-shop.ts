@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Frame, Page } from "playwright-core";
 import { expect } from "vitest";
 import { repository } from "../../structure/source-files.ts";
-import { complaintsOf, DESKTOP } from "../../support/browser.ts";
+import { DESKTOP, getComplaints } from "../../support/browser.ts";
 
 interface SdkResponse {
   status?: number;
@@ -102,7 +102,7 @@ export class EmbeddingShop {
     this.orders.length = 0;
     const context = await this.browser.newContext({ reducedMotion: "reduce", ...options });
     const window = await context.newPage();
-    const complaints = complaintsOf(window);
+    const complaints = getComplaints(window);
     await window.goto(`${this.shop.origin}/`);
     return new Visit(window, complaints);
   }

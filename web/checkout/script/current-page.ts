@@ -5,10 +5,10 @@ import { attribute, find, findAll } from "./document.ts";
 const main = (page: Document = document) => find("main", page) as HTMLElement;
 
 /** State of a page. `-` if it has none. */
-export const stateOf = (page?: Document): string => attribute(main(page), "data-state") || "-";
+export const getState = (page?: Document): string => attribute(main(page), "data-state") || "-";
 
 /** Whether the page is an error page, which belongs to no checkout. */
-export const isNotice = (page: Document): boolean => stateOf(page) === "-";
+export const isNotice = (page: Document): boolean => getState(page) === "-";
 
 /** Whether the page can change without the customer. */
 export const isWatched = (): boolean => main().matches("[data-watch]");

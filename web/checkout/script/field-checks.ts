@@ -4,7 +4,7 @@ import { attribute, find, findAll } from "./document.ts";
 /** Marks all fields that are certainly wrong. Returns the first of them, or null. */
 export function markProblems(form: HTMLFormElement): HTMLElement | null {
   const wrong = findAll("input,fieldset[data-missing]", form).filter((field) => {
-    const problem = isRequested(field) ? problemOf(field, true) : "";
+    const problem = isRequested(field) ? getProblem(field, true) : "";
     if (problem) mark(field, problem);
     return problem;
   });
@@ -13,7 +13,7 @@ export function markProblems(form: HTMLFormElement): HTMLElement | null {
 
 /** Checks a field that lost the focus. Empty fields are not marked yet. */
 export function checkField(field: HTMLInputElement): void {
-  const problem = problemOf(field, false);
+  const problem = getProblem(field, false);
   if (problem) mark(field, problem);
 }
 
@@ -25,7 +25,7 @@ function isRequested(field: Element): boolean {
 }
 
 /** The field's own message for its value. Empty if only the server can check it. */
-function problemOf(field: HTMLElement, complete: boolean): string {
+function getProblem(field: HTMLElement, complete: boolean): string {
   const input = field instanceof HTMLInputElement ? field : find<HTMLInputElement>(":checked", field);
   const value = input?.value ?? "";
   if (!value.trim()) return complete ? attribute(field, "data-missing") : "";

@@ -1,4 +1,4 @@
-import { networkOfNumber } from "../network-of-number.ts";
+import { findNetwork } from "../find-network.ts";
 import { groupedByFour, withSlash } from "./card-text.ts";
 import { whenShown } from "./current-page.ts";
 import { attribute, find, findAll } from "./document.ts";
@@ -79,7 +79,7 @@ function suggestNetwork(field: HTMLInputElement): void {
     return;
   }
   const prefixes = choices.map((choice) => attribute(choice, "data-prefixes"));
-  const guessed = choices[networkOfNumber(field.value, attribute(field, "data-calling-code"), prefixes)];
+  const guessed = choices[findNetwork(field.value, attribute(field, "data-calling-code"), prefixes)];
   if (!guessed) return;
   guessed.checked = true;
   clearError(guessed);

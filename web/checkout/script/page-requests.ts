@@ -1,13 +1,13 @@
 import { backoff } from "./backoff.ts";
 import { hideBanner, showBanner } from "./banner.ts";
 import {
+  getState,
   goTo,
   isNotice,
   isWatched,
   replacePage,
   secondsUnheld,
   showAbove,
-  stateOf,
   whenShown,
 } from "./current-page.ts";
 import { type PageResponse, sendRequest } from "./request.ts";
@@ -79,7 +79,7 @@ export function send(submission: FormSubmission): void {
   hideBanner();
   phase = { kind: "sending", submission };
   const slow = setTimeout(showBanner, SLOW_MS, "slow");
-  sendRequest("POST", submission.address, stateOf(), submission.body, (response) => {
+  sendRequest("POST", submission.address, getState(), submission.body, (response) => {
     clearTimeout(slow);
     if (pendingSubmission() === submission) handleResponse(submission, response);
   });
@@ -176,7 +176,7 @@ function poll(): void {
   const began = performance.now();
   const short = untilHeld() > 0;
   // A poll without a state is answered at once, which tests the connection.
-  const state = phase.kind === "checking" || failures > 0 ? "-" : stateOf();
+  const state = phase.kind === "checking" || failures > 0 ? "-" : getState();
   abortPoll = sendRequest("GET", pollUrl(), state, null, (response) => {
     abortPoll = null;
     handlePoll(response, performance.now() - began);
@@ -210,7 +210,7 @@ function handlePoll(response: PageResponse, took: number): void {
   }
   failures = 0;
   hideBanner("offline", "offline-sending", "slow");
-  if (response.kind === "page" && stateOf(response.page) !== stateOf()) {
+  if (response.kind === "page" && getState(response.page) !== getState()) {
     settle();
     replacePage(response);
     schedulePoll(NEXT_POLL_MS);

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { Provider, useQuery } from "urql";
 import { makeClient } from "../lib/graphql-client.ts";
 import { useMessages } from "../lib/i18n/messages.ts";
-import { isSignedOut, problemOf } from "../lib/problem.ts";
+import { isSignedOut, toProblem } from "../lib/problem.ts";
 import { MEMBERSHIPS } from "../lib/viewer-queries.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ProblemPanel } from "../ui/problem-panel.tsx";
@@ -21,7 +21,7 @@ export function IndexRedirect() {
 
 function Lead() {
   const [{ data, error }, execute] = useQuery({ query: MEMBERSHIPS });
-  const problem = error && problemOf(error);
+  const problem = error && toProblem(error);
   if (problem?.code === "not_found") return <NoMerchant />;
   if (problem && !isSignedOut(problem)) {
     return (

@@ -70,12 +70,12 @@ export function MemberMenu({ button, opened, onChange }: MenuProps) {
           value={appearance.toLowerCase()}
           onChange={(name) => prefer({ appearance: name.toUpperCase() as Appearance })}
         >
-          {APPEARANCES.map(({ name, icon: IconOf }) => (
+          {APPEARANCES.map(({ name, icon: Icon }) => (
             <Menu.RadioItem
               key={name}
               value={name}
               closeMenuOnClick={false}
-              rightSection={<IconOf size={16} aria-hidden />}
+              rightSection={<Icon size={16} aria-hidden />}
             >
               {shell.appearances[name]}
             </Menu.RadioItem>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Provider, useQuery } from "urql";
 import type { Role } from "../generated/graphql.ts";
 import { useLiveConnection, useLiveSignals } from "../lib/live/live-context.tsx";
-import { isSignedOut, problemOf } from "../lib/problem.ts";
+import { isSignedOut, toProblem } from "../lib/problem.ts";
 import { ScopeContext } from "../lib/scope.ts";
 import { ViewerContext } from "../lib/viewer.ts";
 import { VIEWER } from "../lib/viewer-queries.ts";
@@ -33,7 +33,7 @@ function WithViewer() {
   const refetch = () => execute({ requestPolicy: "network-only" });
   useResetOnRoleChange(data?.viewer.role ?? null);
   if (!data) {
-    const problem = error && problemOf(error);
+    const problem = error && toProblem(error);
     if (!problem || isSignedOut(problem)) return null;
     if (problem.code === "not_found") return <NotFound />;
     return (

@@ -51,7 +51,7 @@ export function Sidebar() {
         <Logo />
       </span>
       <ul>
-        {pages.map(({ to, icon: IconOf, name, short = name, waiting = 0 }) => (
+        {pages.map(({ to, icon: Icon, name, short = name, waiting = 0 }) => (
           <li key={to}>
             <Link
               className="tab stack gap-4 middle"
@@ -60,8 +60,8 @@ export function Sidebar() {
               aria-label={waiting > 0 ? shell.waiting(name, waiting) : name}
               activeOptions={{ includeSearch: false, exact: to === "/m/$merchantId/$mode" }}
             >
-              <i className={classes.icon} data-waiting={badgeOf(waiting)} aria-hidden>
-                <IconOf size={20} stroke={1.75} />
+              <i className={classes.icon} data-waiting={toBadge(waiting)} aria-hidden>
+                <Icon size={20} stroke={1.75} />
               </i>
               <span>{name}</span>
               <span>{short}</span>
@@ -73,7 +73,7 @@ export function Sidebar() {
   );
 }
 
-function badgeOf(waiting: number): string | undefined {
+function toBadge(waiting: number): string | undefined {
   if (waiting > MAX_SHOWN) return `${MAX_SHOWN}+`;
   return waiting > 0 ? String(waiting) : undefined;
 }

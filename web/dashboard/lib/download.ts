@@ -39,7 +39,7 @@ export async function download(
   try {
     const response = await fetch(address, { signal, credentials: "same-origin" });
     requestId = response.headers.get("x-request-id");
-    if (!response.ok || !response.body) throw await rejectionOf(response);
+    if (!response.ok || !response.body) throw await readRejection(response);
     const count = countRows();
     const progress = { rows: 0, bytes: 0 };
     const parts: Blob[] = [];
@@ -61,7 +61,7 @@ export async function download(
     }
     keep();
     const type = response.headers.get("content-type") ?? "text/csv";
-    return { ...progress, name: nameOf(response), file: new Blob(parts, { type }) };
+    return { ...progress, name: getName(response), file: new Blob(parts, { type }) };
   } catch (error) {
     if (signal.aborted || error instanceof DownloadFailed) throw error;
     throw new DownloadFailed({ code: "unreachable", message: "", fields: [], requestId });
@@ -89,7 +89,7 @@ interface Rejection {
   error?: { code: string; message: string; fields?: Problem["fields"]; requestId: string };
 }
 
-async function rejectionOf(response: Response): Promise<DownloadFailed> {
+async function readRejection(response: Response): Promise<DownloadFailed> {
   const { error }: Rejection = await response.json().catch(() => ({}));
   const { code = "internal_error", message = "", fields = [] } = error ?? {};
   return new DownloadFailed({
@@ -100,5 +100,5 @@ async function rejectionOf(response: Response): Promise<DownloadFailed> {
   });
 }
 
-const nameOf = ({ headers }: Response): string =>
+const getName = ({ headers }: Response): string =>
   /filename="([^"]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "export.csv";

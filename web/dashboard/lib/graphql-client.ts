@@ -12,7 +12,7 @@ import { overSocket } from "./live/socket.ts";
 import { newestPayments } from "./newest-payments.ts";
 import { optimisticPreferences } from "./optimistic-preferences.ts";
 import { persistedQuery } from "./persisted-query.ts";
-import { isSignedOut, problemOf } from "./problem.ts";
+import { isSignedOut, toProblem } from "./problem.ts";
 import { type Scope, scopeHeaders } from "./scope.ts";
 import { signIn } from "./sign-in.ts";
 import { VIEWER } from "./viewer-queries.ts";
@@ -26,7 +26,7 @@ const nameByHash: Exchange = mapExchange({
 
 const requestSignIn: Exchange = mapExchange({
   onError(error) {
-    if (isSignedOut(problemOf(error))) signIn();
+    if (isSignedOut(toProblem(error))) signIn();
   },
 });
 

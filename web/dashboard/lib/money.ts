@@ -13,7 +13,7 @@ export interface AmountPart {
 }
 
 /** The parts of an amount in the language's order, so that decimals can be styled differently. */
-export const amountParts = (money: Money, locale: string): AmountPart[] => partsOf(money, locale, "code");
+export const amountParts = (money: Money, locale: string): AmountPart[] => toParts(money, locale, "code");
 
 /** Characters in the fonts of all phones. */
 const SHOWN_EVERYWHERE = /^[ -ÿ€\u202f]*$/;
@@ -24,15 +24,15 @@ const SHOWN_EVERYWHERE = /^[ -ÿ€\u202f]*$/;
  */
 export function hostedAmount(money: Money, language: string, country: string): AmountPart[] {
   const locale = `${language}-${country}`;
-  const usual = partsOf(money, locale, "symbol");
+  const usual = toParts(money, locale, "symbol");
   const known = usual.some(({ text }) => text === money.currency)
-    ? partsOf(money, locale, "narrowSymbol")
+    ? toParts(money, locale, "narrowSymbol")
     : usual;
   const isShown = known.every(({ kind, text }) => kind !== "currency" || SHOWN_EVERYWHERE.test(text));
-  return isShown ? known : partsOf(money, locale, "code");
+  return isShown ? known : toParts(money, locale, "code");
 }
 
-function partsOf(
+function toParts(
   { amount, currency }: Money,
   locale: string,
   currencyDisplay: "code" | "symbol" | "narrowSymbol",
@@ -64,17 +64,17 @@ export function typedText({ amount }: Pick<Money, "amount">, locale: string): st
 }
 
 /** Money from minor units. */
-export const minorOf = (minorUnits: number, currency: string): Money => ({
+export const fromMinorUnits = (minorUnits: number, currency: string): Money => ({
   amount: majorText(minorUnits, decimalsIn(currency)),
   minorUnits,
   currency,
 });
 
 /** Money from major units. */
-export const wholeOf = (units: number, currency: string): Money =>
-  minorOf(units * 10 ** decimalsIn(currency), currency);
+export const fromUnits = (units: number, currency: string): Money =>
+  fromMinorUnits(units * 10 ** decimalsIn(currency), currency);
 
-export const zeroOf = (currency: string): Money => wholeOf(0, currency);
+export const zeroMoney = (currency: string): Money => fromUnits(0, currency);
 
 function majorText(minorUnits: number, decimals: number): string {
   if (decimals === 0) return String(minorUnits);

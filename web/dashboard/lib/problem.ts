@@ -26,7 +26,7 @@ interface Extensions {
   fields?: FieldProblem[];
 }
 
-export function problemOf(error: RequestError): Problem {
+export function toProblem(error: RequestError): Problem {
   if ("fields" in error) return error;
   const [first] = error.graphQLErrors;
   const { code, requestId, fields } = (first?.extensions ?? {}) as Extensions;
@@ -34,7 +34,7 @@ export function problemOf(error: RequestError): Problem {
     code: code ?? (error.networkError ? "unreachable" : "internal_error"),
     message: first?.message ?? "",
     fields: fields ?? [],
-    requestId: requestId ?? requestIdOf(error),
+    requestId: requestId ?? getRequestId(error),
   };
 }
 
@@ -88,7 +88,7 @@ export function fieldMessages({ fields }: Problem, messages: Sentences): Record<
 const sentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, "")}.`;
 
-function requestIdOf({ response }: CombinedError): string | null {
+function getRequestId({ response }: CombinedError): string | null {
   const headers = (response as Response | undefined)?.headers;
   return headers?.get?.("x-request-id") ?? null;
 }

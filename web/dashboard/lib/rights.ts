@@ -9,12 +9,12 @@ export type Right = "both" | "test" | "none";
 export const OPERATIONS = Object.keys(RIGHTS) as Operation[];
 
 /** Where a role may run an operation, by the server's table (contract §7). The server enforces it. */
-export function rightOf(role: Role, operation: Operation): Right {
+export function findRight(role: Role, operation: Operation): Right {
   const rights: Partial<Record<Role, Right>> = RIGHTS[operation];
   return rights[role] ?? "none";
 }
 
 export function may({ role }: { role: Role | null }, operation: Operation, mode: Scope["mode"]): boolean {
-  const right = role && rightOf(role, operation);
+  const right = role && findRight(role, operation);
   return right === "both" || right === mode;
 }

@@ -38,7 +38,7 @@ export function describeSearch<
   type Search = SearchOf<Filters & Beside>;
   const parsed = (parts: Readonly<Record<string, Part<string>>>, raw: object) => {
     const values = raw as Record<string, unknown>;
-    const read = Object.entries(parts).map(([name, part]) => [name, part(textOf(values[name]))]);
+    const read = Object.entries(parts).map(([name, part]) => [name, part(toText(values[name]))]);
     return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Search;
   };
   return {
@@ -49,13 +49,13 @@ export function describeSearch<
 }
 
 /** The router parses digits as a number and "true" as a boolean. */
-const textOf = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean"
     ? String(value).trim()
     : "";
 
 /** Days in the merchant's time zone as times for the schema, up to the end of `to`. */
-export const momentsOf = ({ from, to }: { from?: string; to?: string }, timeZone: string) => ({
+export const toMoments = ({ from, to }: { from?: string; to?: string }, timeZone: string) => ({
   ...(from && { from: startOfDay(from, timeZone) }),
   ...(to && { to: startOfDay(to, timeZone, 1) }),
 });

@@ -52,8 +52,8 @@ export function consecutiveTimes(moments: readonly string[], clock: Clock): stri
 
 /** Adds the date if the day differs, and the year if it differs too. */
 function dateUnless(that: number, moment: string, { timeZone }: Clock): Intl.DateTimeFormatOptions {
-  const day = dayOf(Date.parse(moment), timeZone);
-  const other = dayOf(that, timeZone);
+  const day = toDay(Date.parse(moment), timeZone);
+  const other = toDay(that, timeZone);
   return {
     ...(day !== other && { day: "numeric", month: "short" }),
     ...(day.slice(0, 4) !== other.slice(0, 4) && { year: "numeric" }),
@@ -69,7 +69,7 @@ export function timeZoneName({ now, timeZone, locale }: Clock): string {
 export const inZone = (name: string, clock: Clock): string => `${name} (${timeZoneName(clock)})`;
 
 /** The date of a time in a time zone, as 2026-01-31. */
-export function dayOf(moment: number, timeZone: string): string {
+export function toDay(moment: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en-CA", {
     timeZone,
     year: "numeric",

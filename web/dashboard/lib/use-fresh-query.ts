@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type AnyVariables, createRequest, type TypedDocumentNode, type UseQueryArgs, useQuery } from "urql";
-import { problemOf } from "./problem.ts";
+import { toProblem } from "./problem.ts";
 
 /**
  * Returns cached data of these variables while it requests new data, and after a failed reload. `again`
@@ -21,7 +21,7 @@ export function useFreshQuery<Data, Variables extends AnyVariables>(
   if (isOwn && result.data && (cached.key !== key || cached.data !== result.data))
     keep({ key, data: result.data });
   const data = isOwn && result.data ? result.data : cached.key === key ? cached.data : undefined;
-  const problem = isOwn && result.error ? problemOf(result.error) : null;
+  const problem = isOwn && result.error ? toProblem(result.error) : null;
   const isRequestedAgain = useRef(false);
   useEffect(() => {
     if (fetching || !isRequestedAgain.current) return;

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useMessages } from "./i18n/messages.ts";
-import { fieldMessages, type Problem, problemOf, type RequestError } from "./problem.ts";
+import { fieldMessages, type Problem, type RequestError, toProblem } from "./problem.ts";
 
 /** Result of a submission. Undefined if the sender reports it itself. */
 export type SubmitResult<Data> = { data?: Data | undefined; error?: RequestError | undefined } | undefined;
@@ -34,7 +34,7 @@ export function useSubmit<Values, Data>(
   }
 
   function show(error: RequestError | undefined): void {
-    const rejected = error && problemOf(error);
+    const rejected = error && toProblem(error);
     const errors = rejected ? fieldMessages(rejected, messages) : {};
     const fields = Object.keys(errors);
     form?.setErrors(errors);

@@ -19,7 +19,7 @@ export function ConnectionBadge() {
   const { connection: messages } = useMessages();
   const { connection, since, wake } = useConnecting();
   const clock = useClock();
-  const IconOf = ICONS[connection];
+  const Icon = ICONS[connection];
   const isSince = since !== null && (connection === "reconnecting" || connection === "offline");
   const time = isSince && plainTime(new Date(since).toISOString(), clock);
   return (
@@ -30,7 +30,7 @@ export function ConnectionBadge() {
         role="status"
         title={messages.explain[connection]}
       >
-        <IconOf size={14} stroke={2} aria-hidden />
+        <Icon size={14} stroke={2} aria-hidden />
         {time ? messages.since(messages[connection], time) : messages[connection]}
       </span>
       {since !== null && (

@@ -13,11 +13,11 @@ interface Props {
 export function CopyButton({ text, label }: Props) {
   const { copy } = useMessages();
   const clipboard = useClipboard({ timeout: 1_500 });
-  const IconOf = clipboard.copied ? IconCheck : IconCopy;
+  const Icon = clipboard.copied ? IconCheck : IconCopy;
   return (
     <Button
       variant="default"
-      leftSection={<IconOf size={16} aria-hidden />}
+      leftSection={<Icon size={16} aria-hidden />}
       onClick={() => clipboard.copy(text)}
     >
       <span aria-live="polite">{clipboard.copied ? copy.copied : label}</span>

@@ -8,7 +8,7 @@ import classes from "./copyable.module.css";
 export function Copyable({ text, label, shown = text }: { text: string; label: string; shown?: string }) {
   const { copy } = useMessages();
   const clipboard = useClipboard({ timeout: 1_500 });
-  const IconOf = clipboard.copied ? IconCheck : IconCopy;
+  const Icon = clipboard.copied ? IconCheck : IconCopy;
   return (
     <span className={`${classes.copyable} line inline at-top gap-4`}>
       <code className="code">{shown}</code>
@@ -20,7 +20,7 @@ export function Copyable({ text, label, shown = text }: { text: string; label: s
         aria-label={clipboard.copied ? copy.copied : `${copy.copy}: ${label}`}
         onClick={() => clipboard.copy(text)}
       >
-        <IconOf size={14} stroke={1.75} aria-hidden />
+        <Icon size={14} stroke={1.75} aria-hidden />
       </ActionIcon>
     </span>
   );

@@ -54,8 +54,8 @@ interface Props<Row> extends ListProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   /** Default: the row's `id`. */
-  keyOf?: (row: Row) => string;
-  stateOf?: (row: Row) => RowState;
+  getKey?: (row: Row) => string;
+  getState?: (row: Row) => RowState;
   /** The first link in a row covers the whole row. */
   linked?: boolean;
   /** The list is complete, so it can be sorted by column. */
@@ -67,13 +67,13 @@ interface Props<Row> extends ListProps<Row> {
 
 /** A table, whose rows become cards when it is narrow. */
 export function DataTable<Row>({ caption, columns, isWhole, className, ...shown }: Props<Row>) {
-  const { keyOf = idOf, stateOf, linked, cardsTo = 960, ...list } = shown;
+  const { getKey = getId, getState, linked, cardsTo = 960, ...list } = shown;
   const clock = useClock();
   const [width, measure] = useWidth();
   const [order, setOrder] = useState<Order | null>(null);
   const areCards = width <= cardsTo;
   const sorting = columns.find(({ name }) => name === order?.column);
-  const by = sorting && sortOf(sorting);
+  const by = sorting && getSort(sorting);
   return (
     <ListFrame {...list} ref={measure}>
       {(rows) => (
@@ -89,10 +89,10 @@ export function DataTable<Row>({ caption, columns, isWhole, className, ...shown 
                 <Head
                   key={column.name}
                   name={column.zoned ? inZone(column.name, clock) : column.name}
-                  kind={kindOf(column)}
+                  kind={getKind(column)}
                   order={order?.column === column.name ? order : null}
                   onSort={
-                    isWhole && sortOf(column) && !areCards
+                    isWhole && getSort(column) && !areCards
                       ? () => setOrder(nextOrder(order, column.name))
                       : null
                   }
@@ -102,10 +102,10 @@ export function DataTable<Row>({ caption, columns, isWhole, className, ...shown 
           </thead>
           <tbody {...roles.group}>
             {(order && by ? ordered(rows, by, order, clock.locale) : rows).map((row) => {
-              const { isOpen, isDim, isNext } = stateOf?.(row) ?? {};
+              const { isOpen, isDim, isNext } = getState?.(row) ?? {};
               return (
                 <tr
-                  key={keyOf(row)}
+                  key={getKey(row)}
                   {...roles.row}
                   className={linked ? classes.linked : undefined}
                   data-open={isOpen || undefined}
@@ -125,7 +125,7 @@ export function DataTable<Row>({ caption, columns, isWhole, className, ...shown 
   );
 }
 
-const idOf = (row: unknown) => (row as { id: string }).id;
+const getId = (row: unknown) => (row as { id: string }).id;
 
 interface HeadProps {
   name: string;
@@ -157,7 +157,7 @@ function Head({ name, kind, order, onSort }: HeadProps) {
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { name, at, by, cell, secondary, acts } = column;
-  const kind = kindOf(column);
+  const kind = getKind(column);
   const moment = at?.(row) ?? null;
   const { label = moment !== null || kind === "amount" ? name : null } = column;
   const { card = kind === "title" ? "start" : kind === "state" ? "end" : undefined } = column;
@@ -186,6 +186,6 @@ const RowButton = ({ danger, ...button }: RowButtonProps) => (
   <Button variant="subtle" size="compact-sm" data-danger={danger || undefined} {...button} />
 );
 
-const kindOf = <Row,>({ kind, at, acts }: Column<Row>) =>
+const getKind = <Row,>({ kind, at, acts }: Column<Row>) =>
   kind ?? (at ? "time" : acts ? "actions" : undefined);
-const sortOf = <Row,>({ by, at }: Column<Row>) => by ?? at;
+const getSort = <Row,>({ by, at }: Column<Row>) => by ?? at;

@@ -1,5 +1,5 @@
 import { useMessages } from "../lib/i18n/messages.ts";
-import { fieldMessages, problemOf, type RequestError } from "../lib/problem.ts";
+import { fieldMessages, type RequestError, toProblem } from "../lib/problem.ts";
 import { ProblemText } from "./problem-panel.tsx";
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 export function DialogProblem({ problem: rejected, before }: Props) {
   const messages = useMessages().problem;
   if (!rejected) return null;
-  const problem = problemOf(rejected);
+  const problem = toProblem(rejected);
   return (
     <div role="alert" className="alert failed weight-500">
       {before && <p>{before}</p>}

@@ -9,10 +9,10 @@ interface Props {
 }
 
 /** Empty state with an icon, text and actions. */
-export function EmptyState({ icon: IconOf, title, children }: Props) {
+export function EmptyState({ icon: StateIcon, title, children }: Props) {
   return (
     <div className={`${classes.empty} stack middle quiet`}>
-      <IconOf size={32} stroke={1.25} aria-hidden />
+      <StateIcon size={32} stroke={1.25} aria-hidden />
       <h2 className="large weight-600">{title}</h2>
       {children}
     </div>

@@ -10,10 +10,10 @@ interface Props {
 }
 
 /** A status with icon, text and color, never by color alone. */
-export function StatusBadge({ tone, icon: IconOf, text }: Props) {
+export function StatusBadge({ tone, icon: StateIcon, text }: Props) {
   return (
     <span className={classes.state} data-tone={tone}>
-      <IconOf size={16} stroke={1.75} aria-hidden />
+      <StateIcon size={16} stroke={1.75} aria-hidden />
       {text}
     </span>
   );

@@ -27,7 +27,7 @@ const TABS: Record<string, string> = {
 };
 
 /** Label above a single sample. */
-const labelOf = (language: string): string =>
+const toLabel = (language: string): string =>
   bundledLanguagesInfo.find(({ id, aliases = [] }) => [id, ...aliases].includes(language))?.name ??
   language.replace(/^./, (first) => first.toUpperCase());
 
@@ -74,18 +74,22 @@ export function groupFences(
 /** @param id distinguishes the tabs of a page. */
 export function renderSample(group: readonly Fence[], highlight: Highlight, id: number): string {
   const [only] = group;
-  if (group.length === 1 && only) return figureOf(only, highlight, labelOf(only.language));
+  if (group.length === 1 && only) return renderFigure(only, highlight, toLabel(only.language));
   const name = `tabs-${id}`;
   return html`<fieldset class="tabs" aria-label="Language">
 ${group.map(
   ({ extension }, index) =>
     html`<input type="radio" name="${name}" id="${name}-${extension}" value="${extension}"${index === 0 && raw(" checked")}><label for="${name}-${extension}">${TABS[extension]}</label>`,
 )}
-<div class="panels">${group.map((fence) => raw(figureOf(fence, highlight, TABS[fence.extension] ?? "")))}</div>
+<div class="panels">${group.map((fence) => raw(renderFigure(fence, highlight, TABS[fence.extension] ?? "")))}</div>
 </fieldset>`.text;
 }
 
-function figureOf({ code, language, stem, extension }: Fence, highlight: Highlight, label: string): string {
+function renderFigure(
+  { code, language, stem, extension }: Fence,
+  highlight: Highlight,
+  label: string,
+): string {
   const caption = UNSAVED.has(extension) ? label : html`<span class="file">${stem}.${extension}</span>`;
   return html`<figure class="code"><figcaption>${caption}</figcaption><pre tabindex="0" aria-label="${label} sample" role="group"><code>${raw(highlight(code, language))}</code></pre></figure>
 `.text;

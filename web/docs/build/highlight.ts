@@ -15,7 +15,7 @@ export async function createHighlight(languages: Iterable<string>, origin: strin
   return (code, language) => {
     if (!known.includes(language)) return escapeHtml(code);
     const lines = highlighter.codeToTokensBase(code, { lang: language as "ts", theme });
-    return lines.map((line) => whole(line, origin).map(spanOf).join("")).join("\n");
+    return lines.map((line) => whole(line, origin).map(renderSpan).join("")).join("\n");
   };
 }
 
@@ -39,7 +39,7 @@ function whole(line: Token[], origin: string): Token[] {
   return merged;
 }
 
-function spanOf({ content, color = "" }: Token): string {
+function renderSpan({ content, color = "" }: Token): string {
   const kind = KIND.exec(color)?.[1];
   const text = escapeHtml(content);
   return kind ? `<span class="t-${kind}">${text}</span>` : text;

@@ -25,7 +25,7 @@ export interface Rendered {
 }
 
 /** The anchor of a heading, as GitHub writes it. */
-export const slugOf = (heading: string): string =>
+export const toSlug = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, "")
@@ -36,7 +36,7 @@ export function createRenderer(highlight: Highlight, links: Links): (page: Sourc
   const md = new MarkdownIt({ html: false });
   md.use(anchor, {
     level: 2,
-    slugify: slugOf,
+    slugify: toSlug,
     getTokensText: (tokens) => tokens.map(({ content }) => content).join(""),
     permalink: anchor.permalink.ariaHidden({
       placement: "after",
@@ -68,7 +68,7 @@ export function createRenderer(highlight: Highlight, links: Links): (page: Sourc
         if (href !== null) child.attrSet("href", links.resolve(page, String(href)));
       }
     const body = md.renderer.render(tokens, md.options, {});
-    const sections = sectionsOf(tokens);
+    const sections = toSections(tokens);
     const headings = sections.flatMap(({ heading }) => (heading ? [heading] : []));
     return { body, headings, sections };
   };
@@ -130,7 +130,7 @@ function unwrapAnchors(tokens: Token[]): void {
   });
 }
 
-function sectionsOf(tokens: readonly Token[]): Section[] {
+function toSections(tokens: readonly Token[]): Section[] {
   const sections: Section[] = [{ heading: null, text: "" }];
   let level: number | null = null;
   for (const token of tokens) {

@@ -40,7 +40,7 @@ export function readPages(top: string): Pages {
   return {
     pages: present.map((entry) => {
       const text = outsideSamples(readFileSync(join(top, entry.path), "utf8"), withoutMarkers);
-      return { ...entry, text, ...headOf(text, entry.path) };
+      return { ...entry, text, ...parseHead(text, entry.path) };
     }),
     missing: missing.map(({ path }) => path),
   };
@@ -56,7 +56,7 @@ export const outsideSamples = (text: string, change: (part: string) => string): 
 /** Generated parts of a page are between comments. */
 const withoutMarkers = (text: string): string => text.replace(/^<!--.*-->\n/gm, "");
 
-function headOf(text: string, path: string): { title: string; description: string } {
+function parseHead(text: string, path: string): { title: string; description: string } {
   const [, title, description] = /^# (.+)\n+([\s\S]*?)(?:\n\n|\n*$)/.exec(text) ?? [];
   if (!title) throw new Error(`${path} must start with "# Title".`);
   return { title: withoutMarks(title), description: withoutMarks(description ?? "") };

@@ -26,7 +26,7 @@ const highlight = await createHighlight(languages, ORIGIN);
 const render = createRenderer(highlight, links);
 
 rmSync(OUT, { recursive: true, force: true });
-const site = { menu: menuOf(pages), ...writeAssets(TOP, OUT) };
+const site = { menu: toMenu(pages), ...writeAssets(TOP, OUT) };
 
 const titles = new Map(pages.map(({ slug, title }) => [slug, title]));
 const rendered = pages.map((page) => ({ page, ...render(page) }));
@@ -65,7 +65,7 @@ function linkTo(page: Source | undefined): PageLink | undefined {
   return page && { title: page.title, href: `/docs/${page.slug}` };
 }
 
-function menuOf(pages: readonly Source[]): MenuGroup[] {
+function toMenu(pages: readonly Source[]): MenuGroup[] {
   const api = { title: "REST API", href: "/docs/api" };
   return [...Map.groupBy(pages, ({ section }) => section)].map(([title, pages]) => {
     const links = pages.map(({ slug, title }) => ({ title, href: `/docs/${slug}` }));

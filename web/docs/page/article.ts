@@ -28,7 +28,7 @@ ${raw(body)}
 <nav class="around" aria-label="Previous and next page">${pageLink("Previous", "previous", previous)}${pageLink("Next", "next", next)}</nav>
 <footer><a href="/docs/${slug}.md">This page as Markdown</a><a href="/docs/llms.txt">List of pages for language models</a></footer>
 </main>
-${outlineOf(article.outline)}`;
+${renderOutline(article.outline)}`;
   return renderDocument(site, { title, description, href: `/docs/${slug}`, kind: "article", content });
 }
 
@@ -37,7 +37,7 @@ function pageLink(label: string, kind: string, link: PageLink | undefined): Mark
   return html`<a class="${kind}" href="${link.href}"><small>${label}</small><span>${link.title}</span></a>`;
 }
 
-function outlineOf(headings: readonly OutlineEntry[]): Markup {
+function renderOutline(headings: readonly OutlineEntry[]): Markup {
   const upTo = (most: number) => headings.filter(({ level }) => level <= most);
   const shown = upTo(3).length <= MAX_OUTLINE ? upTo(3) : upTo(2);
   if (shown.length < 2) return html`<div class="outline"></div>`;

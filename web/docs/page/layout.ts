@@ -38,7 +38,7 @@ interface Frame {
 }
 
 export function renderDocument(site: Site, { title, description, href, kind, content }: Frame): string {
-  const menu = menuOf(site.menu, href);
+  const menu = renderMenu(site.menu, href);
   const isStart = kind === "start";
   return html`<!doctype html>
 <html lang="en">
@@ -74,7 +74,7 @@ ${content}
 /** The section of the current page is open. Without one, the first sections are. */
 const OPEN_SECTIONS = 2;
 
-function menuOf(groups: readonly MenuGroup[], current: string): Markup {
+function renderMenu(groups: readonly MenuGroup[], current: string): Markup {
   const here = groups.findIndex(({ links }) => links.some(({ href }) => href === current));
   const isOpen = (index: number) => (here === -1 ? index < OPEN_SECTIONS : index === here);
   return html`${groups.map(

@@ -13,15 +13,15 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
-function textOf(value: Value): string {
+function toText(value: Value): string {
   if (value instanceof Markup) return value.text;
   if (typeof value === "string" || typeof value === "number") return escapeHtml(String(value));
   if (!value) return "";
-  return value.map(textOf).join("");
+  return value.map(toText).join("");
 }
 
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
-  new Markup(parts.map((part, index) => part + textOf(values[index])).join(""));
+  new Markup(parts.map((part, index) => part + toText(values[index])).join(""));
 
 /** HTML that the Markdown renderer wrote. */
 export const raw = (text: string): Markup => new Markup(text);

@@ -99,7 +99,7 @@ function createDialog() {
       const found = find(await loadIndex(), query);
       if (input.value.trim() !== query) return;
       status.textContent = found.length === 0 ? `No page has “${query}”.` : `Results: ${found.length}`;
-      list.replaceChildren(...found.map((result) => itemOf(result)));
+      list.replaceChildren(...found.map((result) => toItem(result)));
     } catch {
       status.textContent = "The search couldn't be loaded. Check the connection and try again.";
     }
@@ -154,14 +154,14 @@ function find(search: MiniSearch<Entry>, query: string): SearchResult[] {
   );
 }
 
-function itemOf({ url, page, heading, text, match }: SearchResult): HTMLElement {
+function toItem({ url, page, heading, text, match }: SearchResult): HTMLElement {
   const link = element("a", { href: url });
   const title = element("b", {});
   title.append(...marked(heading, Object.keys(match)));
   link.append(title);
   if (heading !== page) link.append(element("small", { textContent: page }));
   const extract = element("span", {});
-  extract.append(...marked(extractOf(text, Object.keys(match)), Object.keys(match)));
+  extract.append(...marked(getExtract(text, Object.keys(match)), Object.keys(match)));
   if (text) link.append(extract);
   const item = element("li", {});
   item.append(link);
@@ -169,7 +169,7 @@ function itemOf({ url, page, heading, text, match }: SearchResult): HTMLElement 
 }
 
 /** The text from just before the first match. */
-function extractOf(text: string, terms: readonly string[]): string {
+function getExtract(text: string, terms: readonly string[]): string {
   const positions = terms.map((term) => text.toLowerCase().indexOf(term)).filter((position) => position > 40);
   if (positions.length === 0) return text.slice(0, 160);
   const start = text.indexOf(" ", Math.min(...positions) - 40);

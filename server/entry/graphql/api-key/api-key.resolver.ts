@@ -3,13 +3,13 @@ import type { GraphqlContext } from "../context.ts";
 import { given } from "../given.ts";
 import {
   ApiKeyType,
-  apiKeyOf,
   CreateApiKeyInput,
   CreateApiKeyPayload,
   RevokeApiKeyInput,
   RevokeApiKeyPayload,
   RotateApiKeyInput,
   RotateApiKeyPayload,
+  toApiKeyType,
   UpdateApiKeyInput,
   UpdateApiKeyPayload,
 } from "./api-key.type.ts";
@@ -22,7 +22,7 @@ export class ApiKeyResolver {
       "All keys of the merchant in this mode, including revoked keys, newest first. Requires the api_keys:manage scope.",
   })
   async apiKeys(@Ctx() { caller, useCases }: GraphqlContext): Promise<ApiKeyType[]> {
-    return (await useCases.listApiKeys(caller)).map(apiKeyOf);
+    return (await useCases.listApiKeys(caller)).map(toApiKeyType);
   }
 
   @Mutation(() => CreateApiKeyPayload, {
@@ -34,7 +34,7 @@ export class ApiKeyResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<CreateApiKeyPayload> {
     const { apiKey, secret } = await useCases.createApiKey(caller, given(input));
-    return { apiKey: apiKeyOf(apiKey), secret };
+    return { apiKey: toApiKeyType(apiKey), secret };
   }
 
   @Mutation(() => UpdateApiKeyPayload, {
@@ -49,7 +49,7 @@ export class ApiKeyResolver {
       ...given(input),
       expiresAt: input.expiresAt,
     });
-    return { apiKey: apiKeyOf(apiKey) };
+    return { apiKey: toApiKeyType(apiKey) };
   }
 
   @Mutation(() => RotateApiKeyPayload, {
@@ -62,7 +62,7 @@ export class ApiKeyResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RotateApiKeyPayload> {
     const { apiKey, secret } = await useCases.rotateApiKey(caller, given(input));
-    return { apiKey: apiKeyOf(apiKey), secret };
+    return { apiKey: toApiKeyType(apiKey), secret };
   }
 
   @Mutation(() => RevokeApiKeyPayload, {
@@ -74,6 +74,6 @@ export class ApiKeyResolver {
     { id }: RevokeApiKeyInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RevokeApiKeyPayload> {
-    return { apiKey: apiKeyOf(await useCases.revokeApiKey(caller, id)) };
+    return { apiKey: toApiKeyType(await useCases.revokeApiKey(caller, id)) };
   }
 }

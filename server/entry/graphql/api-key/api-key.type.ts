@@ -103,7 +103,7 @@ export class ApiKeyType {
   createdByApplication!: string | null;
 }
 
-export function apiKeyOf({ scope, publishableText, ...key }: CreatedApiKey["apiKey"]): ApiKeyType {
+export function toApiKeyType({ scope, publishableText, ...key }: CreatedApiKey["apiKey"]): ApiKeyType {
   const prefix = `${key.kind === "secret" ? "sk" : "pk"}_${scope.mode}_`;
   return { ...key, mode: scope.mode, prefix, publishableKey: publishableText };
 }

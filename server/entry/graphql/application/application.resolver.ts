@@ -4,13 +4,13 @@ import type { GraphqlContext } from "../context.ts";
 import { given } from "../given.ts";
 import {
   ApplicationType,
-  applicationOf,
   RegisterApplicationInput,
   RegisterApplicationPayload,
   RemoveApplicationInput,
   RemoveApplicationPayload,
   RotateApplicationSecretInput,
   RotateApplicationSecretPayload,
+  toApplicationType,
   UpdateApplicationInput,
   UpdateApplicationPayload,
 } from "./application.type.ts";
@@ -23,7 +23,7 @@ export class ApplicationResolver {
     description: "The merchant's applications in this mode, newest first. For members only.",
   })
   async applications(@Ctx() { caller, useCases }: GraphqlContext): Promise<ApplicationType[]> {
-    return (await useCases.listApplications(caller)).map(applicationOf);
+    return (await useCases.listApplications(caller)).map(toApplicationType);
   }
 
   @MembersOnly()
@@ -40,7 +40,7 @@ export class ApplicationResolver {
       redirectUris: [],
       ...given(input),
     });
-    return { application: applicationOf(application), clientSecret };
+    return { application: toApplicationType(application), clientSecret };
   }
 
   @MembersOnly()
@@ -53,7 +53,7 @@ export class ApplicationResolver {
     input: UpdateApplicationInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<UpdateApplicationPayload> {
-    return { application: applicationOf(await useCases.updateApplication(caller, given(input))) };
+    return { application: toApplicationType(await useCases.updateApplication(caller, given(input))) };
   }
 
   @MembersOnly()
@@ -73,7 +73,7 @@ export class ApplicationResolver {
       input.id,
       input.overlapSeconds ?? undefined,
     );
-    return { application: applicationOf(application), clientSecret };
+    return { application: toApplicationType(application), clientSecret };
   }
 
   @MembersOnly()
@@ -86,6 +86,6 @@ export class ApplicationResolver {
     { id }: RemoveApplicationInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RemoveApplicationPayload> {
-    return { application: applicationOf(await useCases.removeApplication(caller, id)) };
+    return { application: toApplicationType(await useCases.removeApplication(caller, id)) };
   }
 }

@@ -55,7 +55,7 @@ export class ApplicationType {
   previousSecretExpiresAt!: Date | null;
 }
 
-export function applicationOf({
+export function toApplicationType({
   scope,
   secretHashes: _,
   ...application

@@ -3,9 +3,9 @@ import { parseAuditFilter } from "../../../domain/audit-filter.ts";
 import { FieldValidator } from "../../../domain/result.ts";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
-import { connectionOf, pageCost, parsePageArgs } from "../page.ts";
+import { pageCost, parsePageArgs, toConnection } from "../page.ts";
 import { PageArgs } from "../page-args.ts";
-import { AuditConnection, AuditFilterInput, auditEntryOf } from "./audit.type.ts";
+import { AuditConnection, AuditFilterInput, toAuditEntryType } from "./audit.type.ts";
 
 @ArgsType()
 class AuditArgs extends PageArgs {
@@ -30,6 +30,6 @@ export class AuditResolver {
     const narrowed = parseAuditFilter(filter ?? {}, reader, "filter.");
     reader.done();
     const page = await useCases.listAudit(caller, { filter: narrowed, ...paging });
-    return connectionOf(page, auditEntryOf, paging);
+    return toConnection(page, toAuditEntryType, paging);
   }
 }

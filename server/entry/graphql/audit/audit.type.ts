@@ -84,7 +84,7 @@ export class AuditEntryType {
   after!: object | null;
 }
 
-export function auditEntryOf({ address, ...entry }: AuditEntry): AuditEntryType {
+export function toAuditEntryType({ address, ...entry }: AuditEntry): AuditEntryType {
   return { ...entry, ipAddress: address };
 }
 

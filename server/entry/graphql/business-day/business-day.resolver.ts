@@ -2,7 +2,7 @@ import { Args, ArgsType, Ctx, Field, Query, Resolver } from "type-graphql";
 import { MAX_DAYS, parseDayRange } from "../../../domain/day-range.ts";
 import { FieldValidator } from "../../../domain/result.ts";
 import type { GraphqlContext } from "../context.ts";
-import { BusinessDaysType, businessDayOf } from "./business-day.type.ts";
+import { BusinessDaysType, toBusinessDayType } from "./business-day.type.ts";
 
 @ArgsType()
 class BusinessDaysArgs {
@@ -31,6 +31,6 @@ export class BusinessDayResolver {
     const range = parseDayRange(args, reader);
     reader.done();
     const { timeZone, days } = await useCases.listBusinessDays(caller, range);
-    return { timeZone, days: days.map(businessDayOf) };
+    return { timeZone, days: days.map(toBusinessDayType) };
   }
 }

@@ -85,7 +85,7 @@ export class BusinessDaysType {
   days!: BusinessDayType[];
 }
 
-export function businessDayOf({ open, balances, ...day }: BusinessDay): BusinessDayType {
+export function toBusinessDayType({ open, balances, ...day }: BusinessDay): BusinessDayType {
   return {
     ...day,
     openDiscrepancies: open.discrepancies,

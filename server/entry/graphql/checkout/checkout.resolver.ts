@@ -4,7 +4,7 @@ import type { GraphqlContext } from "../context.ts";
 import { requireIdempotencyKey } from "../idempotency-key.ts";
 import { TransactionType } from "../transaction/transaction.type.ts";
 import { CancelCheckoutInput, CancelCheckoutPayload } from "./cancel-checkout.type.ts";
-import { CheckoutType, checkoutOf } from "./checkout.type.ts";
+import { CheckoutType, toCheckoutType } from "./checkout.type.ts";
 import { InitiateCheckoutInput, InitiateCheckoutPayload } from "./initiate-checkout.type.ts";
 
 @Resolver()
@@ -41,6 +41,6 @@ export class CheckoutResolver {
 export class TransactionCheckoutResolver {
   @FieldResolver(() => CheckoutType, { description: "The checkout session of the payment." })
   checkout(@Root() transaction: TransactionType): CheckoutType {
-    return checkoutOf(transaction);
+    return toCheckoutType(transaction);
   }
 }

@@ -34,7 +34,7 @@ export class CheckoutType {
   transaction!: TransactionType;
 }
 
-export function checkoutOf(transaction: TransactionType): CheckoutType {
+export function toCheckoutType(transaction: TransactionType): CheckoutType {
   const { checkoutUrl, record } = transaction;
   return {
     id: record.checkoutId,

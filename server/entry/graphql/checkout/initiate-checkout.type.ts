@@ -6,7 +6,7 @@ import {
   orderFields,
 } from "../../../domain/order-fields.ts";
 import type { Mode } from "../../../domain/scope.ts";
-import { RequiredOfBearers } from "../audience.ts";
+import { RequiredForBearers } from "../audience.ts";
 import { repeatableInput } from "../idempotency-key.ts";
 import { ModeEnum } from "../mode.ts";
 import { MethodTypeEnum } from "../payment/payment-method.type.ts";
@@ -40,7 +40,7 @@ for (const [name, field] of orderFields) {
   const rule = describeField(field);
   const description = unsaid ? `${rule} Defaults to ${unsaid}.` : rule;
   Field(TYPES[kind], { nullable: need !== "always", description })(InitiateCheckoutInput.prototype, name);
-  if (need === "servers") RequiredOfBearers(rule)(InitiateCheckoutInput.prototype, name);
+  if (need === "servers") RequiredForBearers(rule)(InitiateCheckoutInput.prototype, name);
 }
 
 @ObjectType("InitiateCheckoutPayload", { description: "The new checkout session." })

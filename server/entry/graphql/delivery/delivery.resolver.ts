@@ -15,20 +15,20 @@ import { parseResendRange } from "../../../domain/delivery.ts";
 import { deliveryErrorMessage } from "../../../domain/delivery-error.ts";
 import type { GraphqlContext } from "../context.ts";
 import { orNull } from "../or-null.ts";
-import { connectionOf, pageCost, parsePageArgs } from "../page.ts";
+import { pageCost, parsePageArgs, toConnection } from "../page.ts";
 import { PageArgs } from "../page-args.ts";
-import { PaymentEventType, paymentEventOf } from "../payment-event/payment-event.type.ts";
+import { PaymentEventType, toPaymentEventType } from "../payment-event/payment-event.type.ts";
 import { TransactionType } from "../transaction/transaction.type.ts";
 import {
   DeliveryAttemptType,
   DeliveryConnection,
   DeliveryType,
-  deliveryAttemptOf,
-  deliveryOf,
   ResendDeliveryInput,
   ResendDeliveryPayload,
   ResendEventsInput,
   ResendEventsPayload,
+  toDeliveryAttemptType,
+  toDeliveryType,
 } from "./delivery.type.ts";
 import { DeliveryErrorType } from "./delivery-error.type.ts";
 import { DeliveryFilterInput, parseDeliveryFilter } from "./delivery-filter.type.ts";
@@ -51,7 +51,7 @@ export class DeliveryResolver {
   ): Promise<DeliveryConnection> {
     const paging = parsePageArgs(args);
     const page = await useCases.listDeliveries(caller, { filter: parseDeliveryFilter(filter), ...paging });
-    return connectionOf(page, deliveryOf, paging);
+    return toConnection(page, toDeliveryType, paging);
   }
 
   @Query(() => DeliveryType, {
@@ -63,7 +63,7 @@ export class DeliveryResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<DeliveryType | null> {
     const found = await orNull(useCases.viewDelivery(caller, id));
-    return found && deliveryOf(found);
+    return found && toDeliveryType(found);
   }
 
   @FieldResolver(() => PaymentEventType, {
@@ -75,7 +75,7 @@ export class DeliveryResolver {
     @Root() { key }: DeliveryType,
     @Ctx() { loaders }: GraphqlContext,
   ): Promise<PaymentEventType | null> {
-    return paymentEventOf(await loaders.event.load(key));
+    return toPaymentEventType(await loaders.event.load(key));
   }
 
   @FieldResolver(() => [DeliveryAttemptType], {
@@ -86,7 +86,7 @@ export class DeliveryResolver {
     @Root() { key }: DeliveryType,
     @Ctx() { loaders }: GraphqlContext,
   ): Promise<DeliveryAttemptType[]> {
-    return (await loaders.deliveryAttempts.load(key)).map(deliveryAttemptOf);
+    return (await loaders.deliveryAttempts.load(key)).map(toDeliveryAttemptType);
   }
 
   @Mutation(() => ResendDeliveryPayload, {
@@ -98,7 +98,7 @@ export class DeliveryResolver {
     { id }: ResendDeliveryInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<ResendDeliveryPayload> {
-    return { delivery: deliveryOf(await useCases.resendDelivery(caller, id)) };
+    return { delivery: toDeliveryType(await useCases.resendDelivery(caller, id)) };
   }
 
   @Mutation(() => ResendEventsPayload, {
@@ -134,6 +134,6 @@ export class TransactionDeliveriesResolver {
     @Root() { id }: TransactionType,
     @Ctx() { loaders }: GraphqlContext,
   ): Promise<DeliveryType[]> {
-    return (await loaders.deliveries.load(id)).map(deliveryOf);
+    return (await loaders.deliveries.load(id)).map(toDeliveryType);
   }
 }

@@ -85,7 +85,7 @@ export class DeliveryType {
   key!: bigint;
 }
 
-export function deliveryOf({ scope, sequence, ...delivery }: Delivery): DeliveryType {
+export function toDeliveryType({ scope, sequence, ...delivery }: Delivery): DeliveryType {
   return {
     ...delivery,
     id: formatDeliveryId(scope, sequence),
@@ -94,7 +94,7 @@ export function deliveryOf({ scope, sequence, ...delivery }: Delivery): Delivery
   };
 }
 
-export function deliveryAttemptOf({ sequence: _, ...one }: DeliveryAttempt): DeliveryAttemptType {
+export function toDeliveryAttemptType({ sequence: _, ...one }: DeliveryAttempt): DeliveryAttemptType {
   return one;
 }
 

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
-import { GrantType, grantOf, RevokeGrantInput, RevokeGrantPayload } from "./grant.type.ts";
+import { GrantType, RevokeGrantInput, RevokeGrantPayload, toGrantType } from "./grant.type.ts";
 
 @Resolver()
 export class GrantResolver {
@@ -12,7 +12,7 @@ export class GrantResolver {
       "The member's grants to applications at this merchant in this mode, newest first. For members only.",
   })
   async grants(@Ctx() { caller, useCases }: GraphqlContext): Promise<GrantType[]> {
-    return (await useCases.listGrants(caller)).map(grantOf);
+    return (await useCases.listGrants(caller)).map(toGrantType);
   }
 
   @MembersOnly()
@@ -26,6 +26,6 @@ export class GrantResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RevokeGrantPayload> {
     const { grant, revokedApiKeys } = await useCases.revokeGrant(caller, id, revokeApiKeys ?? false);
-    return { grant: grantOf(grant), revokedApiKeys };
+    return { grant: toGrantType(grant), revokedApiKeys };
   }
 }

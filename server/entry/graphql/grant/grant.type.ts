@@ -53,7 +53,12 @@ export class GrantType {
   apiKeyCount!: number;
 }
 
-export function grantOf({ scope, clientId, applicationName, ...grant }: RevokedGrant["grant"]): GrantType {
+export function toGrantType({
+  scope,
+  clientId,
+  applicationName,
+  ...grant
+}: RevokedGrant["grant"]): GrantType {
   return { ...grant, mode: scope.mode, application: { id: clientId, clientId, name: applicationName } };
 }
 

@@ -107,7 +107,7 @@ export class NetworkHealthType extends HealthPart implements Omit<MethodHealth, 
   processors!: ProcessorHealthType[];
 }
 
-export const networkHealthOf = ({ minutes, processors, ...health }: MethodHealth): NetworkHealthType => ({
+export const toNetworkHealthType = ({ minutes, processors, ...health }: MethodHealth): NetworkHealthType => ({
   ...health,
   minutes: [...minutes],
   processors: [...processors],

@@ -1,20 +1,20 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Ctx, ID, Info, Query, Resolver } from "type-graphql";
-import { apiKeyOf } from "../api-key/api-key.type.ts";
-import { applicationOf } from "../application/application.type.ts";
-import { auditEntryOf } from "../audit/audit.type.ts";
-import { checkoutOf } from "../checkout/checkout.type.ts";
+import { toApiKeyType } from "../api-key/api-key.type.ts";
+import { toApplicationType } from "../application/application.type.ts";
+import { toAuditEntryType } from "../audit/audit.type.ts";
+import { toCheckoutType } from "../checkout/checkout.type.ts";
 import type { GraphqlContext } from "../context.ts";
-import { deliveryOf } from "../delivery/delivery.type.ts";
-import { grantOf } from "../grant/grant.type.ts";
+import { toDeliveryType } from "../delivery/delivery.type.ts";
+import { toGrantType } from "../grant/grant.type.ts";
 import { orNull } from "../or-null.ts";
-import { refundOf } from "../refund/refund.type.ts";
-import { reviewOf } from "../review/review.type.ts";
-import { memberSessionOf } from "../session/session.type.ts";
-import { discrepancyOf } from "../statement/discrepancy.type.ts";
-import { statementOf } from "../statement/statement.type.ts";
+import { toRefundType } from "../refund/refund.type.ts";
+import { toReviewType } from "../review/review.type.ts";
+import { toMemberSessionType } from "../session/session.type.ts";
+import { toDiscrepancyType } from "../statement/discrepancy.type.ts";
+import { toStatementType } from "../statement/statement.type.ts";
 import { toAttemptType } from "../transaction/attempt.type.ts";
-import { transactionOf } from "../transaction/transaction.type.ts";
+import { toTransactionType } from "../transaction/transaction.type.ts";
 import { NodeType } from "./node.type.ts";
 import { NODE_TYPES, type NodePrefix, nodePrefix } from "./node-types.ts";
 
@@ -24,45 +24,45 @@ type Find = (id: string, context: GraphqlContext) => Promise<Found>;
 /** Loads each type with the use case of its own queries, including the access check. */
 const FIND: Readonly<Record<NodePrefix, Find>> = {
   txn: async (id, { caller, useCases, addresses }) =>
-    transactionOf(await useCases.findTransaction(caller, { id }), addresses),
+    toTransactionType(await useCases.findTransaction(caller, { id }), addresses),
   co: async (checkoutId, { caller, useCases, addresses }) =>
-    checkoutOf(transactionOf(await useCases.findTransaction(caller, { checkoutId }), addresses)),
+    toCheckoutType(toTransactionType(await useCases.findTransaction(caller, { checkoutId }), addresses)),
   att: async (id, { caller, useCases }) => {
     const { attempts } = await useCases.findTransaction(caller, { attemptId: id });
     return attempts.map(toAttemptType).find((one) => one.id === id);
   },
   rfd: async (id, { caller, useCases, loaders }) => {
     const transaction = await useCases.findTransaction(caller, { refundId: id });
-    return (await loaders.refunds.load(transaction.id)).map(refundOf).find((one) => one.id === id);
+    return (await loaders.refunds.load(transaction.id)).map(toRefundType).find((one) => one.id === id);
   },
   rvw: async (id, { caller, useCases, loaders }) => {
     const transaction = await useCases.findTransaction(caller, { reviewId: id });
-    return (await loaders.reviews.load(transaction.id)).map(reviewOf).find((one) => one.id === id);
+    return (await loaders.reviews.load(transaction.id)).map(toReviewType).find((one) => one.id === id);
   },
-  dlv: async (id, { caller, useCases }) => deliveryOf(await useCases.viewDelivery(caller, id)),
+  dlv: async (id, { caller, useCases }) => toDeliveryType(await useCases.viewDelivery(caller, id)),
   stm: async (id, { caller, useCases }) => {
     const found = await useCases.findStatement(caller, id);
-    return found && statementOf(found);
+    return found && toStatementType(found);
   },
   dsc: async (id, { caller, useCases }) => {
     const found = await useCases.findDiscrepancy(caller, id);
-    return found && discrepancyOf(found);
+    return found && toDiscrepancyType(found);
   },
   mer: async (id, { loaders }) => {
     const merchant = await loaders.merchant();
     return merchant.id === id ? merchant : null;
   },
-  key: async (id, { caller, useCases }) => named(id, (await useCases.listApiKeys(caller)).map(apiKeyOf)),
+  key: async (id, { caller, useCases }) => named(id, (await useCases.listApiKeys(caller)).map(toApiKeyType)),
   app: async (id, { caller, useCases }) =>
-    named(id, (await useCases.listApplications(caller)).map(applicationOf)),
-  grt: async (id, { caller, useCases }) => named(id, (await useCases.listGrants(caller)).map(grantOf)),
+    named(id, (await useCases.listApplications(caller)).map(toApplicationType)),
+  grt: async (id, { caller, useCases }) => named(id, (await useCases.listGrants(caller)).map(toGrantType)),
   mem: async (id, { caller, useCases }) => named(id, await useCases.listMembers(caller)),
   inv: async (id, { caller, useCases }) => named(id, await useCases.listInvitations(caller)),
   ses: async (id, { caller, useCases }) =>
-    named(id, (await useCases.listSessions(caller)).map(memberSessionOf)),
+    named(id, (await useCases.listSessions(caller)).map(toMemberSessionType)),
   aud: async (id, { caller, useCases }) => {
     const found = await useCases.findAuditEntry(caller, id);
-    return found && auditEntryOf(found);
+    return found && toAuditEntryType(found);
   },
 };
 

@@ -1,10 +1,10 @@
 import type { EventBody, EventData } from "../../../domain/event.ts";
-import { type Currency, moneyOfNumber } from "../../../domain/money.ts";
+import { type Currency, toMoney } from "../../../domain/money.ts";
 import { knownPaymentFailure } from "../../../domain/payment-failure.ts";
 import { knownRefundFailure } from "../../../domain/refund.ts";
 import type { EventKind } from "../../../domain/transaction.ts";
 import { type MoneyType, toMoneyType } from "../money/money.type.ts";
-import { paymentMethodOf } from "../payment/payment-method.type.ts";
+import { toPaymentMethodObject } from "../payment/payment-method.type.ts";
 import {
   CheckoutCreatedData,
   PaymentEventDataType,
@@ -46,7 +46,7 @@ const DATA: Readonly<Record<EventKind, (data: EventData) => PaymentEventDataType
   },
 };
 
-export const eventDataOf = ({ event, data }: Pick<EventBody, "event" | "data">): PaymentEventDataType =>
+export const toEventData = ({ event, data }: Pick<EventBody, "event" | "data">): PaymentEventDataType =>
   DATA[event](data);
 
 /** @param own the fields of the type in addition to those of all events. */
@@ -56,7 +56,7 @@ function make<Data extends PaymentEventDataType>(Type: new () => Data, data: Eve
   );
   return Object.assign(new Type(), own, shared, {
     amount: money(data.amount, data.currency),
-    paymentMethod: data.paymentMethod && paymentMethodOf(data.paymentMethod),
+    paymentMethod: data.paymentMethod && toPaymentMethodObject(data.paymentMethod),
   });
 }
 
@@ -67,7 +67,7 @@ function refundIn(data: EventData) {
 
 /** Webhooks contain amounts as JSON numbers, as the specification requires. */
 const money = (amount: number, currency: string): MoneyType =>
-  toMoneyType(moneyOfNumber(amount, currency as Currency));
+  toMoneyType(toMoney(amount, currency as Currency));
 
 const moneyIn = (amount: number | undefined, currency: string): MoneyType | null =>
   amount === undefined ? null : money(amount, currency);

@@ -68,7 +68,7 @@ class PaymentEventSource extends LiveSource<FollowedEvent> {
     return useCases.followEvents(caller, cursor, this.#wanted);
   }
 
-  cursorOf({ sequence }: FollowedEvent): bigint {
+  getCursor({ sequence }: FollowedEvent): bigint {
     return sequence;
   }
 

@@ -17,7 +17,7 @@ import type { GraphqlContext } from "../context.ts";
 import { pageCost, parsePageArgs } from "../page.ts";
 import { Sequence } from "../scalars.ts";
 import { EventConnection } from "./event-connection.type.ts";
-import { paymentEventOf } from "./payment-event.type.ts";
+import { toPaymentEventType } from "./payment-event.type.ts";
 import { PaymentEventFilterInput, PaymentEventMessageType } from "./payment-event-message.type.ts";
 import { type PaymentEventsRequest, parseEventFilter, paymentEventSource } from "./payment-event-source.ts";
 
@@ -96,7 +96,7 @@ export class PaymentEventResolver {
     reader.done();
     const request = { filter: wanted, limit, cursor: position, backward };
     const { events, start, end, hasPrevious, hasNext } = await useCases.browseEvents(caller, request);
-    const nodes = events.map(paymentEventOf).filter((node) => node !== null);
+    const nodes = events.map(toPaymentEventType).filter((node) => node !== null);
     return {
       edges: nodes.map((node) => ({ cursor: node.sequence, node })),
       nodes,
@@ -119,6 +119,6 @@ export class PaymentEventResolver {
     @Root() { sequence, event }: FollowedEvent,
     @Args(() => PaymentEventsArgs) _args: PaymentEventsArgs,
   ): PaymentEventMessageType {
-    return { sequence: sequence.toString(), event: event && paymentEventOf(event) };
+    return { sequence: sequence.toString(), event: event && toPaymentEventType(event) };
   }
 }

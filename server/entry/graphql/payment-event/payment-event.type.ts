@@ -3,7 +3,7 @@ import type { EventBody, StoredEvent } from "../../../domain/event.ts";
 import { type EventKind, isEventKind } from "../../../domain/transaction.ts";
 import { toGraphqlEnum } from "../graphql-enum.ts";
 import { DateTime, Sequence } from "../scalars.ts";
-import { eventDataOf } from "./event-data.ts";
+import { toEventData } from "./event-data.ts";
 import { PaymentEventDataType } from "./event-data.type.ts";
 
 export const EventKindEnum = toGraphqlEnum<EventKind>(
@@ -51,14 +51,14 @@ export class PaymentEventType {
 }
 
 /** @returns null for an event type of a newer version, because the enum does not contain it. */
-export function paymentEventOf(event: StoredEvent): PaymentEventType | null {
+export function toPaymentEventType(event: StoredEvent): PaymentEventType | null {
   if (!isEventKind(event.kind)) return null;
   return {
     id: event.id,
     event: event.kind,
     sequence: event.sequence.toString(),
     createdAt: event.createdAt,
-    data: eventDataOf(JSON.parse(event.body) as EventBody),
+    data: toEventData(JSON.parse(event.body) as EventBody),
     body: event.body,
     transactionId: event.transactionId,
   };

@@ -32,6 +32,6 @@ export class PaymentFailureObject implements PaymentFailure {
   retryable!: boolean;
 }
 
-export function paymentFailureOf(code: PaymentFailureCode | null): PaymentFailureObject | null {
+export function toPaymentFailureType(code: PaymentFailureCode | null): PaymentFailureObject | null {
   return code === null ? null : paymentFailure(code);
 }

@@ -32,7 +32,7 @@ export class PaymentMethodObject {
   payer!: string;
 }
 
-export function paymentMethodOf(method: PaymentMethod): PaymentMethodObject {
+export function toPaymentMethodObject(method: PaymentMethod): PaymentMethodObject {
   return {
     type: method.type,
     network: method.network ?? null,

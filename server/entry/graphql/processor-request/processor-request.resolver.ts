@@ -1,7 +1,7 @@
 import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import type { GraphqlContext } from "../context.ts";
 import { TransactionType } from "../transaction/transaction.type.ts";
-import { ProcessorRequestType, processorRequestOf } from "./processor-request.type.ts";
+import { ProcessorRequestType, toProcessorRequestType } from "./processor-request.type.ts";
 
 @Resolver(() => TransactionType)
 export class TransactionProcessorRequestsResolver {
@@ -14,6 +14,6 @@ export class TransactionProcessorRequestsResolver {
     @Root() { id }: TransactionType,
     @Ctx() { loaders }: GraphqlContext,
   ): Promise<ProcessorRequestType[]> {
-    return (await loaders.processorRequests.load(id)).map(processorRequestOf);
+    return (await loaders.processorRequests.load(id)).map(toProcessorRequestType);
   }
 }

@@ -61,7 +61,7 @@ export class ProcessorRequestType {
   error!: string | null;
 }
 
-export function processorRequestOf({
+export function toProcessorRequestType({
   transactionId: _,
   at: startedAt,
   status: httpStatus,

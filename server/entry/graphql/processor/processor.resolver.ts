@@ -7,7 +7,7 @@ import {
   EnableProcessorInput,
   EnableProcessorPayload,
   PaymentMethodSettingsType,
-  paymentMethodSettingsOf,
+  toPaymentMethodSettingsType,
   UpdatePaymentMethodsInput,
   UpdatePaymentMethodsPayload,
 } from "./processor.type.ts";
@@ -77,4 +77,4 @@ export class ProcessorResolver {
 }
 
 const settings = async ({ caller, useCases }: GraphqlContext): Promise<PaymentMethodSettingsType> =>
-  paymentMethodSettingsOf(await useCases.viewProcessors(caller));
+  toPaymentMethodSettingsType(await useCases.viewProcessors(caller));

@@ -240,21 +240,24 @@ export class UpdatePaymentMethodsPayload {
   paymentMethods!: PaymentMethodSettingsType;
 }
 
-export function paymentMethodSettingsOf({ processors, methods }: ProcessorsView): PaymentMethodSettingsType {
-  return { processors: processors.map(processorOf), methods: methods.map(methodOf) };
+export function toPaymentMethodSettingsType({
+  processors,
+  methods,
+}: ProcessorsView): PaymentMethodSettingsType {
+  return { processors: processors.map(toProcessorType), methods: methods.map(toMethodType) };
 }
 
-const processorOf = ({ credentials, ...processor }: ProcessorView): ProcessorType => ({
+const toProcessorType = ({ credentials, ...processor }: ProcessorView): ProcessorType => ({
   ...processor,
-  credentials: credentials.map(credentialOf),
+  credentials: credentials.map(toCredentialType),
 });
 
-const credentialOf = ({ optional, ...credential }: CredentialView): ProcessorCredentialType => ({
+const toCredentialType = ({ optional, ...credential }: CredentialView): ProcessorCredentialType => ({
   ...credential,
   optional: optional ?? false,
 });
 
-const methodOf = ({ minAmount, maxAmount, processors, ...method }: MethodView): MethodSettingType => ({
+const toMethodType = ({ minAmount, maxAmount, processors, ...method }: MethodView): MethodSettingType => ({
   ...method,
   minAmount: minAmount && toMoneyType(minAmount),
   maxAmount: maxAmount && toMoneyType(maxAmount),

@@ -3,7 +3,7 @@ import { visibleAuthor } from "../../../usecases/visible-author.ts";
 import type { GraphqlContext } from "../context.ts";
 import { requireIdempotencyKey } from "../idempotency-key.ts";
 import { TransactionType } from "../transaction/transaction.type.ts";
-import { RefundTransactionInput, RefundTransactionPayload, RefundType, refundOf } from "./refund.type.ts";
+import { RefundTransactionInput, RefundTransactionPayload, RefundType, toRefundType } from "./refund.type.ts";
 
 @Resolver()
 export class RefundResolver {
@@ -24,7 +24,7 @@ export class RefundResolver {
       key,
       "refundTransaction",
     );
-    return { refund: refundOf(refund), replayed };
+    return { refund: toRefundType(refund), replayed };
   }
 }
 
@@ -47,6 +47,6 @@ export class TransactionRefundsResolver {
     description: "The refunds, oldest first. At most the newest 100.",
   })
   async refunds(@Root() { id }: TransactionType, @Ctx() { loaders }: GraphqlContext): Promise<RefundType[]> {
-    return (await loaders.refunds.load(id)).map(refundOf);
+    return (await loaders.refunds.load(id)).map(toRefundType);
   }
 }

@@ -87,7 +87,7 @@ export class RefundType {
   record!: Refund;
 }
 
-export const refundOf = (refund: Refund): RefundType => ({
+export const toRefundType = (refund: Refund): RefundType => ({
   ...refund,
   record: refund,
   amount: toMoneyType(refund.money),

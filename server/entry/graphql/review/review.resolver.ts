@@ -21,10 +21,10 @@ import { visibleAuthor } from "../../../usecases/visible-author.ts";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import { MoneyType, toMoneyType } from "../money/money.type.ts";
-import { connectionOf, pageCost, parsePageArgs } from "../page.ts";
+import { pageCost, parsePageArgs, toConnection } from "../page.ts";
 import { PageArgs } from "../page-args.ts";
-import { PaymentMethodObject, paymentMethodOf } from "../payment/payment-method.type.ts";
-import { RefundType, refundOf } from "../refund/refund.type.ts";
+import { PaymentMethodObject, toPaymentMethodObject } from "../payment/payment-method.type.ts";
+import { RefundType, toRefundType } from "../refund/refund.type.ts";
 import { TransactionType } from "../transaction/transaction.type.ts";
 import {
   DecideReviewInput,
@@ -32,9 +32,9 @@ import {
   ReviewConnection,
   ReviewDecisionEnum,
   ReviewType,
-  reviewOf,
   SyncTransactionInput,
   SyncTransactionPayload,
+  toReviewType,
 } from "./review.type.ts";
 
 @ArgsType()
@@ -60,7 +60,7 @@ export class ReviewDecisionsResolver {
     const paging = parsePageArgs(args);
     const isOpen = open ?? true;
     const page = await useCases.listReviews(caller, { open: isOpen, ...paging });
-    return connectionOf(page, reviewOf, paging, () => useCases.countReviews(caller, isOpen));
+    return toConnection(page, toReviewType, paging, () => useCases.countReviews(caller, isOpen));
   }
 
   @MembersOnly()
@@ -72,7 +72,7 @@ export class ReviewDecisionsResolver {
     @Arg("input", () => DecideReviewInput, { description: "The decision." }) input: DecideReviewInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<DecideReviewPayload> {
-    return { review: reviewOf(await useCases.decideReview(caller, input)) };
+    return { review: toReviewType(await useCases.decideReview(caller, input)) };
   }
 
   @MembersOnly()
@@ -98,7 +98,7 @@ export class ReviewResolver {
   ): Promise<PaymentMethodObject | null> {
     const { attempts } = await loaders.transaction.load(record.transactionId);
     const attempt = attempts.find(({ id }) => id === record.attemptId);
-    return attempt ? paymentMethodOf(attempt.method) : null;
+    return attempt ? toPaymentMethodObject(attempt.method) : null;
   }
 
   @FieldResolver(() => [ReviewDecisionEnum], {
@@ -152,7 +152,7 @@ export class ReviewResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<RefundType | null> {
     const refund = await refundNamed(record.refundId, record.transactionId, context);
-    return refund && refundOf(refund);
+    return refund && toRefundType(refund);
   }
 
   @FieldResolver(() => RefundType, {
@@ -161,7 +161,7 @@ export class ReviewResolver {
   })
   async refund(@Root() { record }: ReviewType, @Ctx() context: GraphqlContext): Promise<RefundType | null> {
     const refund = await refundNamed(record.decisionRefundId, record.transactionId, context);
-    return refund && refundOf(refund);
+    return refund && toRefundType(refund);
   }
 }
 
@@ -181,6 +181,6 @@ export class TransactionReviewsResolver {
     description: "The reviews of its payments and refunds, oldest first.",
   })
   async reviews(@Root() { id }: TransactionType, @Ctx() { loaders }: GraphqlContext): Promise<ReviewType[]> {
-    return (await loaders.reviews.load(id)).map(reviewOf);
+    return (await loaders.reviews.load(id)).map(toReviewType);
   }
 }

@@ -85,7 +85,7 @@ export class ReviewType {
   record!: Review;
 }
 
-export function reviewOf(record: Review): ReviewType {
+export function toReviewType(record: Review): ReviewType {
   const { id, kind, transactionId, attemptId, openedAt, closedAt, decision, reason } = record;
   return {
     id,

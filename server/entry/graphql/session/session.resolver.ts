@@ -6,7 +6,7 @@ import {
   EndSessionInput,
   EndSessionPayload,
   MemberSessionType,
-  memberSessionOf,
+  toMemberSessionType,
 } from "./session.type.ts";
 
 @Resolver()
@@ -17,7 +17,7 @@ export class SessionResolver {
     description: "The member's own open sessions, newest first. For members only.",
   })
   async sessions(@Ctx() { caller, useCases }: GraphqlContext): Promise<MemberSessionType[]> {
-    return (await useCases.listSessions(caller)).map(memberSessionOf);
+    return (await useCases.listSessions(caller)).map(toMemberSessionType);
   }
 
   @MembersOnly()
@@ -30,7 +30,7 @@ export class SessionResolver {
     { id }: EndSessionInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<EndSessionPayload> {
-    return { session: memberSessionOf(await useCases.endSession(caller, id)) };
+    return { session: toMemberSessionType(await useCases.endSession(caller, id)) };
   }
 
   @MembersOnly()

@@ -38,7 +38,7 @@ export class MemberSessionType {
   isCurrent!: boolean;
 }
 
-export function memberSessionOf({ address, ...session }: OwnSession): MemberSessionType {
+export function toMemberSessionType({ address, ...session }: OwnSession): MemberSessionType {
   return { ...session, ipAddress: address };
 }
 

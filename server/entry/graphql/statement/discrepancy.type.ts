@@ -162,7 +162,7 @@ export class DiscrepancyType {
   foundAt!: Date;
 }
 
-export function discrepancyOf(discrepancy: Discrepancy): DiscrepancyType {
+export function toDiscrepancyType(discrepancy: Discrepancy): DiscrepancyType {
   const { ledgerAmount, ledgerCurrency, statementAmount, statementCurrency, connector, ...rest } =
     discrepancy;
   const isOne = ledgerCurrency === null || statementCurrency === null || ledgerCurrency === statementCurrency;

@@ -174,7 +174,7 @@ export class PreviewStatementPayload {
   preview!: StatementPreviewType;
 }
 
-export function previewOf({
+export function toStatementPreviewType({
   reading,
   lines,
   unreadable,
@@ -186,18 +186,18 @@ export function previewOf({
     layout,
     unclear,
     reading: read,
-    lines: lines.map(lineOf),
-    unreadable: unreadable.map(unreadableOf),
+    lines: lines.map(toLineType),
+    unreadable: unreadable.map(toUnreadableLineType),
   };
 }
 
-const lineOf = ({ amount, fee, currency, ...line }: StatementLine): StatementLineType => ({
+const toLineType = ({ amount, fee, currency, ...line }: StatementLine): StatementLineType => ({
   ...line,
   amount: toMoneyType(inCurrency(amount, currency)),
   fee: fee === null ? null : toMoneyType(inCurrency(fee, currency)),
 });
 
-const unreadableOf = (line: UnreadableLine): UnreadableStatementLineType => ({
+const toUnreadableLineType = (line: UnreadableLine): UnreadableStatementLineType => ({
   ...presentProblem(line),
   value: line.value ?? null,
 });

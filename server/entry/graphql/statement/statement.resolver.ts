@@ -14,14 +14,14 @@ import {
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import { given } from "../given.ts";
-import { connectionOf, pageCost, parsePageArgs } from "../page.ts";
+import { pageCost, parsePageArgs, toConnection } from "../page.ts";
 import { PageArgs } from "../page-args.ts";
 import {
   DiscrepancyConnection,
   DiscrepancyFilterInput,
-  discrepancyOf,
   ResolveDiscrepancyInput,
   ResolveDiscrepancyPayload,
+  toDiscrepancyType,
 } from "./discrepancy.type.ts";
 import {
   CheckStatementInput,
@@ -31,9 +31,13 @@ import {
   RemoveStatementPayload,
   StatementConnection,
   StatementType,
-  statementOf,
+  toStatementType,
 } from "./statement.type.ts";
-import { PreviewStatementInput, PreviewStatementPayload, previewOf } from "./statement-preview.type.ts";
+import {
+  PreviewStatementInput,
+  PreviewStatementPayload,
+  toStatementPreviewType,
+} from "./statement-preview.type.ts";
 
 @ArgsType()
 class DiscrepanciesArgs extends PageArgs {
@@ -56,7 +60,7 @@ export class StatementResolver {
   ): Promise<StatementConnection> {
     const paging = parsePageArgs(args);
     const page = await useCases.listStatements(caller, paging);
-    return connectionOf(page, statementOf, paging, () => useCases.countStatements(caller));
+    return toConnection(page, toStatementType, paging, () => useCases.countStatements(caller));
   }
 
   @Query(() => StatementType, {
@@ -68,7 +72,7 @@ export class StatementResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<StatementType | null> {
     const found = await useCases.findStatement(caller, id);
-    return found && statementOf(found);
+    return found && toStatementType(found);
   }
 
   @FieldResolver(() => [DiscrepancyCountType], {
@@ -96,7 +100,7 @@ export class StatementResolver {
     const narrowed = given(filter ?? {});
     const page = await useCases.listDiscrepancies(caller, { filter: narrowed, ...paging });
     const count = () => useCases.countDiscrepancies(caller, narrowed);
-    return connectionOf(page, discrepancyOf, paging, count);
+    return toConnection(page, toDiscrepancyType, paging, count);
   }
 
   @MembersOnly()
@@ -111,7 +115,7 @@ export class StatementResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<PreviewStatementPayload> {
     const paging = { connector: processor, head, given: reading ?? null };
-    return { preview: previewOf(await useCases.previewStatement(caller, paging)) };
+    return { preview: toStatementPreviewType(await useCases.previewStatement(caller, paging)) };
   }
 
   @MembersOnly()
@@ -124,7 +128,7 @@ export class StatementResolver {
     @Arg("input", () => CheckStatementInput, { description: "The statement." }) { id }: CheckStatementInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<CheckStatementPayload> {
-    return { statement: statementOf(await useCases.checkStatement(caller, id)) };
+    return { statement: toStatementType(await useCases.checkStatement(caller, id)) };
   }
 
   @MembersOnly()
@@ -150,6 +154,6 @@ export class StatementResolver {
     { id, note }: ResolveDiscrepancyInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<ResolveDiscrepancyPayload> {
-    return { discrepancy: discrepancyOf(await useCases.resolveDiscrepancy(caller, id, note)) };
+    return { discrepancy: toDiscrepancyType(await useCases.resolveDiscrepancy(caller, id, note)) };
   }
 }

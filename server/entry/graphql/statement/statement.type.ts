@@ -95,7 +95,7 @@ export class StatementType {
   checkedAt!: Date;
 }
 
-export function statementOf({ discrepancies, connector, ...statement }: Statement): StatementType {
+export function toStatementType({ discrepancies, connector, ...statement }: Statement): StatementType {
   return {
     ...statement,
     processor: connector,

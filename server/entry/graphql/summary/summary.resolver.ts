@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
 import type { Interval } from "../../../domain/summary.ts";
 import type { GraphqlContext } from "../context.ts";
 import { DateTime } from "../scalars.ts";
-import { ApprovalTimesType, IntervalEnum, SummaryType, summaryOf } from "./summary.type.ts";
+import { ApprovalTimesType, IntervalEnum, SummaryType, toSummaryType } from "./summary.type.ts";
 
 /** Part of an operation's maximum cost. Allows a few summaries in one operation, but not many aliases. */
 const COST = 1_000;
@@ -26,7 +26,7 @@ export class SummaryResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<SummaryType> {
     const requested = { from, to, interval, timeZone };
-    return summaryOf(requested, await useCases.summarizeTransactions(caller, requested));
+    return toSummaryType(requested, await useCases.summarizeTransactions(caller, requested));
   }
   @FieldResolver(() => ApprovalTimesType, {
     complexity: ({ childComplexity }) => COST + childComplexity,

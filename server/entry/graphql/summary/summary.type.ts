@@ -190,14 +190,14 @@ export class SummaryType {
   byReason!: SummaryReasonType[];
 }
 
-export function summaryOf(requested: SummaryRequest, summary: Summary): SummaryType {
+export function toSummaryType(requested: SummaryRequest, summary: Summary): SummaryType {
   const withStats = <T extends { stats: TransactionStats }>(part: T) => ({
     ...part,
-    stats: statsOf(part.stats),
+    stats: toStatsType(part.stats),
   });
   return {
     ...requested,
-    total: statsOf(summary.total),
+    total: toStatsType(summary.total),
     intervals: summary.intervals.map(withStats),
     byMethod: summary.byMethod.map(withStats),
     byNetwork: summary.byNetwork.map(withStats),
@@ -205,7 +205,7 @@ export function summaryOf(requested: SummaryRequest, summary: Summary): SummaryT
   };
 }
 
-const statsOf = (stats: TransactionStats): TransactionStatsType => ({
+const toStatsType = (stats: TransactionStats): TransactionStatsType => ({
   ...stats,
   volumes: stats.volumes.map(toMoneyType),
 });

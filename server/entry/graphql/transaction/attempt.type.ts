@@ -1,12 +1,12 @@
 import { Field, ID, ObjectType } from "type-graphql";
-import { refundableOf } from "../../../domain/refund.ts";
+import { getRefundable } from "../../../domain/refund.ts";
 import type { AttemptStatus } from "../../../domain/transaction.ts";
 import type { Attempt } from "../../../domain/transaction-record.ts";
 import { toGraphqlEnum } from "../graphql-enum.ts";
 import { MoneyType, toMoneyType } from "../money/money.type.ts";
 import { NodeType } from "../node/node.type.ts";
-import { PaymentFailureObject, paymentFailureOf } from "../payment/payment-failure.type.ts";
-import { PaymentMethodObject, paymentMethodOf } from "../payment/payment-method.type.ts";
+import { PaymentFailureObject, toPaymentFailureType } from "../payment/payment-failure.type.ts";
+import { PaymentMethodObject, toPaymentMethodObject } from "../payment/payment-method.type.ts";
 import { DateTime } from "../scalars.ts";
 
 export const AttemptStatusEnum = toGraphqlEnum<AttemptStatus>(
@@ -70,12 +70,12 @@ export class AttemptType {
 }
 
 export function toAttemptType(attempt: Attempt): AttemptType {
-  const refundable = refundableOf(attempt);
+  const refundable = getRefundable(attempt);
   return {
     id: attempt.id,
     status: attempt.status,
-    paymentMethod: paymentMethodOf(attempt.method),
-    failure: paymentFailureOf(attempt.failureCode),
+    paymentMethod: toPaymentMethodObject(attempt.method),
+    failure: toPaymentFailureType(attempt.failureCode),
     processorReference: attempt.processorReference,
     amountReceived: attempt.received && toMoneyType(attempt.received),
     refundableAmount: refundable && toMoneyType(refundable),

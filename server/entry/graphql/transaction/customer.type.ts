@@ -9,7 +9,7 @@ export class CustomerType {}
 for (const [name, { about }] of customerFields)
   Field(() => String, { nullable: true, description: about })(CustomerType.prototype, name);
 
-export const customerOf = (customer: Customer): Record<CustomerField, string | null> => ({
+export const toCustomerType = (customer: Customer): Record<CustomerField, string | null> => ({
   name: null,
   phone: null,
   email: null,

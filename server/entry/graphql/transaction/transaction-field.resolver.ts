@@ -5,7 +5,7 @@ import type { GraphqlContext } from "../context.ts";
 import { PaymentEventType } from "../payment-event/payment-event.type.ts";
 import { RefundTransactionPayload } from "../refund/refund.type.ts";
 import { ReviewType, SyncTransactionPayload } from "../review/review.type.ts";
-import { TransactionType, transactionOf } from "./transaction.type.ts";
+import { TransactionType, toTransactionType } from "./transaction.type.ts";
 
 /** The `transaction` field of another type, loaded only if selected. */
 function transactionField<Of extends object>(
@@ -20,7 +20,7 @@ function transactionField<Of extends object>(
       @Root() root: Of,
       @Ctx() { loaders, addresses }: GraphqlContext,
     ): Promise<TransactionType> {
-      return transactionOf(await loaders.transaction.load(idIn(root)), addresses);
+      return toTransactionType(await loaders.transaction.load(idIn(root)), addresses);
     }
   }
   return TransactionFieldResolver;

@@ -19,12 +19,12 @@ class TransactionSource extends LiveSource<TransactionVersion> {
   constructor(followed: FollowedTransaction) {
     super();
     this.#followed = followed;
-    this.first = pageOf(followed.first);
+    this.first = toPage(followed.first);
   }
 
   async missing(cursor: bigint): Promise<Page<TransactionVersion>> {
     const version = await this.#followed.now();
-    return version.number > cursor ? pageOf(version) : { values: [], cursor, more: false };
+    return version.number > cursor ? toPage(version) : { values: [], cursor, more: false };
   }
 
   async live(cursor: bigint) {
@@ -34,7 +34,7 @@ class TransactionSource extends LiveSource<TransactionVersion> {
 
   override readonly isState = true;
 
-  cursorOf({ number }: TransactionVersion): bigint {
+  getCursor({ number }: TransactionVersion): bigint {
     return number;
   }
 
@@ -43,7 +43,7 @@ class TransactionSource extends LiveSource<TransactionVersion> {
   }
 }
 
-const pageOf = (version: TransactionVersion): Page<TransactionVersion> => ({
+const toPage = (version: TransactionVersion): Page<TransactionVersion> => ({
   values: [version],
   cursor: version.number,
   more: false,

@@ -5,9 +5,9 @@ import type { TransactionVersion } from "../../../domain/transaction-record.ts";
 import type { GraphqlContext } from "../context.ts";
 import { toGraphqlEnum } from "../graphql-enum.ts";
 import { orNull } from "../or-null.ts";
-import { connectionOf, pageCost, parsePageArgs } from "../page.ts";
+import { pageCost, parsePageArgs, toConnection } from "../page.ts";
 import { PageArgs } from "../page-args.ts";
-import { TransactionType, transactionOf } from "./transaction.type.ts";
+import { TransactionType, toTransactionType } from "./transaction.type.ts";
 import { TransactionConnection } from "./transaction-connection.type.ts";
 import { parseFilter, TransactionFilterInput } from "./transaction-filter.type.ts";
 import { transactionSource } from "./transaction-source.ts";
@@ -43,7 +43,7 @@ export class TransactionResolver {
     @Ctx() { caller, useCases, addresses }: GraphqlContext,
   ): Promise<TransactionType | null> {
     const found = await orNull(useCases.findTransaction(caller, parseKey(id, clientReference)));
-    return found && transactionOf(found, addresses);
+    return found && toTransactionType(found, addresses);
   }
 
   @Query(() => TransactionConnection, {
@@ -58,7 +58,7 @@ export class TransactionResolver {
     const filter = parseFilter(args.filter);
     const order = args.orderBy ?? "desc";
     const page = await useCases.listTransactions(caller, { filter, order, ...paging });
-    return connectionOf(page, (record) => transactionOf(record, addresses), paging);
+    return toConnection(page, (record) => toTransactionType(record, addresses), paging);
   }
 
   @Subscription(() => TransactionType, {
@@ -72,7 +72,7 @@ export class TransactionResolver {
     @Arg("id", () => ID, { description: "The transactionId." }) _id: string,
     @Ctx() { addresses }: GraphqlContext,
   ): TransactionType {
-    return transactionOf(transaction, addresses);
+    return toTransactionType(transaction, addresses);
   }
 }
 

@@ -4,12 +4,12 @@ import { type RecordKind, type RecordValues, recordFields, valueIn } from "../..
 import type { Transaction } from "../../../domain/transaction-record.ts";
 import { toMoneyType } from "../money/money.type.ts";
 import { NodeType } from "../node/node.type.ts";
-import { paymentFailureOf } from "../payment/payment-failure.type.ts";
-import { paymentMethodOf } from "../payment/payment-method.type.ts";
+import { toPaymentFailureType } from "../payment/payment-failure.type.ts";
+import { toPaymentMethodObject } from "../payment/payment-method.type.ts";
 import { Sequence } from "../scalars.ts";
 import type { Urls } from "../urls.ts";
 import { toAttemptType } from "./attempt.type.ts";
-import { customerOf } from "./customer.type.ts";
+import { toCustomerType } from "./customer.type.ts";
 import { RECORD_TYPES } from "./record-types.ts";
 
 @ObjectType("Transaction", {
@@ -52,13 +52,13 @@ const FORMS: { [K in RecordKind]: (value: RecordValues[K]) => unknown } = {
   metadata: unchanged,
   time: unchanged,
   money: toMoneyType,
-  customer: customerOf,
-  method: (method) => method && paymentMethodOf(method),
-  failure: paymentFailureOf,
+  customer: toCustomerType,
+  method: (method) => method && toPaymentMethodObject(method),
+  failure: toPaymentFailureType,
   attempts: (attempts) => attempts.map(toAttemptType),
 };
 
-export function transactionOf(record: Transaction, { checkoutUrl }: Urls): TransactionType {
+export function toTransactionType(record: Transaction, { checkoutUrl }: Urls): TransactionType {
   const values: Record<string, unknown> = {};
   for (const [name, field] of fields) values[name] = valueIn(FORMS, field, record);
   return {

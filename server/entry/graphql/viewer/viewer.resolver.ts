@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Query, Resolver } from "type-graphql";
-import { idOf } from "../../../domain/access.ts";
+import { getId } from "../../../domain/access.ts";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import { MemberType } from "../member/member.type.ts";
@@ -12,7 +12,7 @@ export class ViewerResolver {
   viewer(@Ctx() { caller }: GraphqlContext): ViewerType {
     return {
       kind: caller.kind,
-      id: idOf(caller),
+      id: getId(caller),
       mode: caller.scope.mode,
       role: caller.kind === "member" ? caller.role : null,
       scopes: [...caller.scopes],

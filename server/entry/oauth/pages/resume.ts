@@ -8,7 +8,7 @@ import { releaseInteraction, requireOwnInteraction, resumeCookie } from "../prov
 import { formPages } from "./form-pages.ts";
 import { signInTexts } from "./sign-in-step.ts";
 
-const uidOf = ({ params }: FastifyRequest): string => (params as { uid: string }).uid;
+const getUid = ({ params }: FastifyRequest): string => (params as { uid: string }).uid;
 
 /**
  * GET /oauth/authorize/{interaction}: resumes after a step, in the browser that started it. If another member has
@@ -28,7 +28,7 @@ export async function resume(
       preHandler: async (request, reply) => {
         requireSameInteraction(request, provider);
         await endOtherSession(request, reply, provider, options);
-        releaseInteraction(reply, provider, uidOf(request));
+        releaseInteraction(reply, provider, getUid(request));
       },
     },
     handOver,
@@ -37,7 +37,7 @@ export async function resume(
 
 /** @throws SessionNotFound unless the URL, our cookie and the provider's cookie identify the same step. */
 function requireSameInteraction(request: FastifyRequest, provider: Provider): void {
-  const uid = uidOf(request);
+  const uid = getUid(request);
   requireOwnInteraction(request, provider, uid);
   // The provider uses the first cookie of that name, regardless of the URL.
   const first = parseCookies(request).find(([name]) => name === resumeCookie(provider.issuer));
@@ -50,7 +50,7 @@ async function endOtherSession(
   provider: Provider,
   { useCases }: EntryOptions,
 ): Promise<void> {
-  const interaction = await provider.Interaction.find(uidOf(request));
+  const interaction = await provider.Interaction.find(getUid(request));
   const login = interaction?.result?.login;
   if (!interaction || !login) return;
   const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));

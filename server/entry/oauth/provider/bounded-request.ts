@@ -20,7 +20,7 @@ export function boundedRequest({ useCases, dashboardUrl }: EntryOptions) {
   return {
     onRequest: (request, reply) => consumeByIp(useCases, reply, "authorize", { address: request.ip }),
     preHandler(request, _reply, done) {
-      const problem = problemWith(queryOf(request));
+      const problem = problemWith(getQuery(request));
       done(problem ? new AppError("invalid_request", problem) : undefined);
     },
     errorHandler(error, request, reply) {
@@ -38,7 +38,7 @@ export function boundedRequest({ useCases, dashboardUrl }: EntryOptions) {
 }
 
 /** Returns the request's parameters from the form (OpenID Connect Core 1.0 §3.1.2.1) or the URL. */
-function queryOf({ body, url }: FastifyRequest): string {
+function getQuery({ body, url }: FastifyRequest): string {
   if (body instanceof URLSearchParams) return body.toString();
   const mark = url.indexOf("?");
   return mark === -1 ? "" : url.slice(mark + 1);

@@ -26,7 +26,7 @@ export async function followKeys(options: EntryOptions, log: FastifyBaseLogger):
     checkedAt = Date.now();
     try {
       const found = await useCases.signingKeys();
-      if (kidsOf(found) === kidsOf(keys)) return;
+      if (joinKeyIds(found) === joinKeyIds(keys)) return;
       handle = createProvider(options, found, log).callback();
       keys = found;
     } catch (error) {
@@ -42,4 +42,4 @@ export async function followKeys(options: EntryOptions, log: FastifyBaseLogger):
   };
 }
 
-const kidsOf = (keys: SigningKey[]): string => keys.map(({ kid }) => kid).join(" ");
+const joinKeyIds = (keys: SigningKey[]): string => keys.map(({ kid }) => kid).join(" ");

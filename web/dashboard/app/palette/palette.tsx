@@ -158,13 +158,7 @@ interface OptionProps {
   onHover: () => void;
 }
 
-function Option({
-  id,
-  entry: { label, detail, keys, icon: IconOf },
-  isChosen,
-  onPick,
-  onHover,
-}: OptionProps) {
+function Option({ id, entry: { label, detail, keys, icon: Icon }, isChosen, onPick, onHover }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and handles the keys
     <div
@@ -176,7 +170,7 @@ function Option({
       onMouseMove={isChosen ? undefined : onHover}
       onClick={onPick}
     >
-      <IconOf size={18} stroke={1.5} aria-hidden />
+      <Icon size={18} stroke={1.5} aria-hidden />
       <span className={`${classes.label} weight-550 cut`}>{label}</span>
       {detail && <span className={`${classes.detail} quiet small cut`}>{detail}</span>}
       {keys && (

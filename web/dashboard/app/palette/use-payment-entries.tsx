@@ -47,7 +47,7 @@ export function usePaymentEntries(typed: string) {
   const isSearching = isDue && (search !== text || query.fetching);
   const found: readonly PaymentRowFragment[] =
     !isDue || isSearching ? [] : isId ? [one.data?.transaction ?? []].flat() : exactFirst(list.data);
-  const entryOf = (payment: PaymentRowFragment): Entry => ({
+  const toEntry = (payment: PaymentRowFragment): Entry => ({
     id: payment.id,
     group: "payments",
     label: payment.clientReference,
@@ -80,7 +80,7 @@ export function usePaymentEntries(typed: string) {
   const names = (payment: PaymentRowFragment) => [payment.id, payment.clientReference];
   return {
     // There may be more than are shown.
-    entries: [...found.map(entryOf), ...(found.length === MAX_RESULTS ? [all] : [])],
+    entries: [...found.map(toEntry), ...(found.length === MAX_RESULTS ? [all] : [])],
     isSearching,
     hasFailed: !isSearching && isDue && query.error !== undefined && !query.data,
     /** Whether the input is exactly the reference or id of a payment. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useMutation } from "urql";
 import type { DeliveryAttemptsFragment } from "../../generated/graphql.ts";
-import { type Problem, problemOf } from "../../lib/problem.ts";
+import { type Problem, toProblem } from "../../lib/problem.ts";
 import { RESEND_DELIVERY } from "./delivery-queries.ts";
 
 /** Resends a delivery. The callback lets the view poll it. */
@@ -14,7 +14,7 @@ export function useResend(onSent: (delivery: DeliveryAttemptsFragment) => void) 
     setSending(true);
     const { data, error } = await resendDelivery({ id });
     setSending(false);
-    setProblem(error ? problemOf(error) : null);
+    setProblem(error ? toProblem(error) : null);
     if (data) onSent(data.resendDelivery.delivery);
   }
   return { resend, isSending, problem };

@@ -5,7 +5,7 @@ import type { ReviewFragment } from "../../generated/graphql.ts";
 import { useLanguage, useMessages } from "../../lib/i18n/messages.ts";
 import { amountText } from "../../lib/money.ts";
 import { useNotice } from "../../lib/notice.ts";
-import { problemOf } from "../../lib/problem.ts";
+import { toProblem } from "../../lib/problem.ts";
 import { useScope } from "../../lib/scope.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { methodName } from "../payment/method-name.ts";
@@ -38,7 +38,7 @@ export function RefundReviewDialog({ review, onDecided, onClose }: Props) {
     const { data, error } = await decide({ input });
     const status = data?.decideReview.review.refund?.status;
     if (status) say({ kind: status === "FAILED" ? "failed" : "done", text: messages.done[status](amount) });
-    if (status || (error && problemOf(error).code === "review_closed")) onDecided();
+    if (status || (error && toProblem(error).code === "review_closed")) onDecided();
     return { error };
   }
 

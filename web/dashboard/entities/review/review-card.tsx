@@ -41,7 +41,7 @@ export function ReviewCard({ review, payment, onDecided, onRefund }: Props) {
     <article className={classes.card} aria-label={title}>
       <div className={classes.facts}>
         <p className={`${classes.head} row gap-12 lines-0 small quiet anywhere`}>
-          <StatusBadge tone={review.open ? "warning" : "pending"} icon={iconOf(review)} text={title} />
+          <StatusBadge tone={review.open ? "warning" : "pending"} icon={getIcon(review)} text={title} />
           <Timestamp at={review.openedAt} />
         </p>
         {payment && <p className={`${classes.whose} row gap-12 lines-0 small quiet anywhere`}>{payment}</p>}
@@ -76,7 +76,7 @@ export function ReviewCard({ review, payment, onDecided, onRefund }: Props) {
   );
 }
 
-const iconOf = ({ kind, open }: ReviewFragment) =>
+const getIcon = ({ kind, open }: ReviewFragment) =>
   (kind === "OUTCOME_UNKNOWN" || kind === "REFUND_OUTCOME_UNKNOWN") && open
     ? IconHourglass
     : IconAlertTriangle;
@@ -87,7 +87,7 @@ function Decided({ review, messages }: { review: ReviewFragment; messages: Revie
   const who = decidedBy === member?.email ? messages.decided.you : decidedBy;
   return (
     <div className="row gap-12 lines-0 small quiet anywhere">
-      <StatusBadge {...stateOf(review, messages)} />
+      <StatusBadge {...getState(review, messages)} />
       {closedAt && <Timestamp at={closedAt} />}
       {decision && who && <span>{messages.decided.by(who)}</span>}
       {!decision && <span>{messages.decided.itselfText}</span>}
@@ -96,7 +96,7 @@ function Decided({ review, messages }: { review: ReviewFragment; messages: Revie
   );
 }
 
-function stateOf({ decision, refund }: ReviewFragment, { decided }: ReviewMessages) {
+function getState({ decision, refund }: ReviewFragment, { decided }: ReviewMessages) {
   if (decision === "ACCEPT") return { tone: "success", icon: IconCircleCheck, text: decided.ACCEPT } as const;
   if (decision === null) return { tone: "pending", icon: IconCircleCheck, text: decided.itself } as const;
   switch (refund?.status) {

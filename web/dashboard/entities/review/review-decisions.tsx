@@ -5,7 +5,7 @@ import type { ReviewFragment } from "../../generated/graphql.ts";
 import { useLanguage, useMessages } from "../../lib/i18n/messages.ts";
 import { amountText } from "../../lib/money.ts";
 import { useNotice } from "../../lib/notice.ts";
-import { problemOf } from "../../lib/problem.ts";
+import { toProblem } from "../../lib/problem.ts";
 import { DialogProblem } from "../../ui/dialog-problem.tsx";
 import { reviewMessages } from "./i18n/review-messages.ts";
 import classes from "./review-card.module.css";
@@ -32,7 +32,7 @@ export function ReviewDecisions({ review, onDecided, onRefund }: Props) {
   async function accept() {
     const result = await decide({ input: { id, decision: "ACCEPT" } });
     if (result.data) say({ kind: "done", text: messages.done.accepted(amount) });
-    if (result.data || (result.error && problemOf(result.error).code === "review_closed")) onDecided();
+    if (result.data || (result.error && toProblem(result.error).code === "review_closed")) onDecided();
   }
 
   return (
@@ -44,7 +44,7 @@ export function ReviewDecisions({ review, onDecided, onRefund }: Props) {
             size="compact-md"
             leftSection={<IconCheck size={16} aria-hidden />}
             loading={fetching}
-            aria-label={messages.acceptOf(amount)}
+            aria-label={messages.acceptLabel(amount)}
             onClick={() => void accept()}
           >
             {messages.accept}

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from "react";
 import { useMutation } from "urql";
 import type { SetupStepsFragment } from "../../generated/graphql.ts";
 import { useMessages } from "../../lib/i18n/messages.ts";
-import { problemOf } from "../../lib/problem.ts";
+import { toProblem } from "../../lib/problem.ts";
 import { useScope } from "../../lib/scope.ts";
 import { useMay, useViewer } from "../../lib/viewer.ts";
 import { ProblemText } from "../../ui/problem-panel.tsx";
@@ -55,7 +55,7 @@ export function SetupCard({ setup, opened }: Props) {
       </div>
       {error && (
         <div role="alert" className="failed small above-8">
-          <ProblemText problem={problemOf(error)} />
+          <ProblemText problem={toProblem(error)} />
         </div>
       )}
       <ol className={classes.steps} data-opened={opened && true}>
@@ -135,7 +135,7 @@ function TestPayment() {
       )}
       {error && (
         <div role="alert">
-          <ProblemText problem={problemOf(error)} />
+          <ProblemText problem={toProblem(error)} />
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { AnyVariables, Client, TypedDocumentNode } from "urql";
 import { createLatestQuery } from "../latest-query.ts";
-import { type Problem, problemOf } from "../problem.ts";
+import { type Problem, toProblem } from "../problem.ts";
 
 /** The loaded part of a list. */
 export interface ConnectionList<Row> {
@@ -29,7 +29,7 @@ export type RowOf<Data> = {
 
 export const NOT_LOADED: ConnectionList<never> = { rows: null, older: null, isLoading: true, problem: null };
 
-export function pageOf<Row>({ nodes, pageInfo }: Connection<Row>): Page<Row> {
+export function toPage<Row>({ nodes, pageInfo }: Connection<Row>): Page<Row> {
   if ("hasNextPage" in pageInfo) {
     return { rows: nodes, older: pageInfo.hasNextPage ? pageInfo.endCursor : null };
   }
@@ -92,7 +92,7 @@ export function createConnection<Data, Variables extends AnyVariables>(
 
   function open(cursor: string | null): void {
     const follows = cursor === null ? null : (list.rows?.at(-1)?.id ?? null);
-    const requested = cursor === null ? variables : { ...variables, [cursorOf(variables)]: cursor };
+    const requested = cursor === null ? variables : { ...variables, [cursorArgument(variables)]: cursor };
     const reader = createLatestQuery({
       query: () => client.query(document, requested, { requestPolicy: "network-only" }).toPromise(),
       onResult: () => {},
@@ -104,11 +104,11 @@ export function createConnection<Data, Variables extends AnyVariables>(
       .subscribe(({ data, error }) => {
         const isLoading = list.isLoading && loading !== read;
         if (data) {
-          const page = pageOf(connectionIn<Row>(data));
+          const page = toPage(connectionIn<Row>(data));
           change({ ...withPage(list, page, follows), isLoading, problem: null });
         } else if (error) {
           failed = read;
-          change({ isLoading, problem: problemOf(error) });
+          change({ isLoading, problem: toProblem(error) });
         }
       });
     pages.push({ read, stop: unsubscribe });
@@ -141,7 +141,7 @@ export function createConnection<Data, Variables extends AnyVariables>(
   };
 }
 
-const cursorOf = (variables: AnyVariables) => ("last" in (variables ?? {}) ? "before" : "after");
+const cursorArgument = (variables: AnyVariables) => ("last" in (variables ?? {}) ? "before" : "after");
 
 const connectionIn = <Row>(data: object): Connection<Row> =>
   Object.values(data).find((field) => Array.isArray(field?.nodes)) as Connection<Row>;

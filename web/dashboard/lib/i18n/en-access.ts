@@ -42,6 +42,6 @@ export const access = {
   },
   confirm: (name: string) => `Type ${name} to confirm`,
   edit: "Edit",
-  editOf: (name: string) => `Edit ${name}`,
+  editLabel: (name: string) => `Edit ${name}`,
   save: "Save changes",
 };

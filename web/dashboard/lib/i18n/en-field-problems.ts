@@ -2,7 +2,7 @@ import type { FieldSentences, StaffCode, ValueType } from "../../../../server/do
 import { plural } from "../../../plural.ts";
 import { fieldValues } from "./field-values.ts";
 
-const { digits, decimal, allOf, anyOf } = fieldValues("en");
+const { digits, decimal, andList, orList } = fieldValues("en");
 const types: Record<ValueType, string> = {
   string: "text",
   number: "a number",
@@ -18,8 +18,8 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   unknown_field: ({ suggestion }) =>
     suggestion === null ? "isn’t a known field. Remove it" : `isn’t a known field. Use ${suggestion}`,
   repeated: "must be entered only once",
-  exactly_one_of: ({ fields }) => `enter exactly one of ${anyOf(fields)}`,
-  not_together_with: ({ fields }) => `can’t be combined with ${anyOf(fields)}`,
+  exactly_one_of: ({ fields }) => `enter exactly one of ${orList(fields)}`,
+  not_together_with: ({ fields }) => `can’t be combined with ${orList(fields)}`,
   not_for_this_key_kind: "doesn’t apply to this type of key. Leave it empty",
 
   wrong_type: ({ expected }) => `must be ${types[expected]}`,
@@ -33,9 +33,9 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   too_many: ({ max }) =>
     `must have at most ${digits(max)} ${plural("en", max, { one: "entry", other: "entries" })}`,
   out_of_range: ({ min, max }) => `must be a whole number from ${digits(min)} to ${digits(max)}`,
-  unknown_value: ({ allowed }) => `must be ${anyOf(allowed)}`,
+  unknown_value: ({ allowed }) => `must be ${orList(allowed)}`,
   duplicate_value: "must contain each value only once",
-  must_name_each: ({ values }) => `must contain each of ${allOf(values)} exactly once`,
+  must_name_each: ({ values }) => `must contain each of ${andList(values)} exactly once`,
 
   invalid_unicode: "must be valid text",
   control_characters: "must not contain control characters",
@@ -123,7 +123,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   after_newest: ({ newest }) => `is after the newest event, ${newest}`,
   no_longer_kept: ({ oldest }) => `is no longer stored. The oldest event is ${oldest}`,
 
-  exceeds_own_scopes: ({ scopes }) => `can’t include scopes you don’t have: ${allOf(scopes)}`,
+  exceeds_own_scopes: ({ scopes }) => `can’t include scopes you don’t have: ${andList(scopes)}`,
   exceeds_own_expiry: "must not be later than your own expiry",
   exceeds_own_addresses: "must be within your own allowed IP addresses",
 

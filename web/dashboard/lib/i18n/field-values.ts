@@ -10,7 +10,7 @@ export function fieldValues(locale: string) {
       const minimumFractionDigits = text.split(".")[1]?.length ?? 0;
       return new Intl.NumberFormat(locale, { minimumFractionDigits }).format(Number(text));
     },
-    allOf: (values: readonly string[]): string => all.format(values),
-    anyOf: (values: readonly string[]): string => any.format(values),
+    andList: (values: readonly string[]): string => all.format(values),
+    orList: (values: readonly string[]): string => any.format(values),
   };
 }

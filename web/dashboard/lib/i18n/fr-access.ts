@@ -40,6 +40,6 @@ export const access: typeof en = {
   },
   confirm: (name) => `Saisissez ${name} pour confirmer`,
   edit: "Modifier",
-  editOf: (name) => `Modifier ${name}`,
+  editLabel: (name) => `Modifier ${name}`,
   save: "Enregistrer",
 };

@@ -2,7 +2,7 @@ import type { FieldSentences, StaffCode, ValueType } from "../../../../server/do
 import { plural } from "../../../plural.ts";
 import { fieldValues } from "./field-values.ts";
 
-const { digits, decimal, allOf, anyOf } = fieldValues("fr");
+const { digits, decimal, andList, orList } = fieldValues("fr");
 const types: Record<ValueType, string> = {
   string: "un texte",
   number: "un nombre",
@@ -20,8 +20,8 @@ export const fieldProblems: FieldSentences<StaffCode> = {
       ? "n’est pas un champ connu. Supprimez-le"
       : `n’est pas un champ connu. Utilisez ${suggestion}`,
   repeated: "ne doit être saisi qu’une seule fois",
-  exactly_one_of: ({ fields }) => `saisissez un seul de ces champs\u00a0: ${anyOf(fields)}`,
-  not_together_with: ({ fields }) => `ne peut pas être combiné avec ${anyOf(fields)}`,
+  exactly_one_of: ({ fields }) => `saisissez un seul de ces champs\u00a0: ${orList(fields)}`,
+  not_together_with: ({ fields }) => `ne peut pas être combiné avec ${orList(fields)}`,
   not_for_this_key_kind: "ne s’applique pas à ce type de clé. Laissez ce champ vide",
 
   wrong_type: ({ expected }) => `doit être ${types[expected]}`,
@@ -36,9 +36,9 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   too_many: ({ max }) =>
     `doit comporter au plus ${digits(max)}\u00a0${plural("fr", max, { one: "élément", other: "éléments" })}`,
   out_of_range: ({ min, max }) => `doit être un nombre entier de ${digits(min)} à ${digits(max)}`,
-  unknown_value: ({ allowed }) => `doit être ${anyOf(allowed)}`,
+  unknown_value: ({ allowed }) => `doit être ${orList(allowed)}`,
   duplicate_value: "ne doit contenir chaque valeur qu’une seule fois",
-  must_name_each: ({ values }) => `doit contenir une fois chacune de ces valeurs\u00a0: ${allOf(values)}`,
+  must_name_each: ({ values }) => `doit contenir une fois chacune de ces valeurs\u00a0: ${andList(values)}`,
 
   invalid_unicode: "doit être un texte valide",
   control_characters: "ne doit pas contenir de caractères de contrôle",
@@ -129,7 +129,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   no_longer_kept: ({ oldest }) => `n’est plus conservé. L’événement le plus ancien est ${oldest}`,
 
   exceeds_own_scopes: ({ scopes }) =>
-    `ne peut pas inclure d’autorisations que vous n’avez pas\u00a0: ${allOf(scopes)}`,
+    `ne peut pas inclure d’autorisations que vous n’avez pas\u00a0: ${andList(scopes)}`,
   exceeds_own_expiry: "ne doit pas dépasser l’expiration de votre propre accès",
   exceeds_own_addresses: "doit rester dans les adresses IP autorisées pour votre propre accès",
 

@@ -56,7 +56,7 @@ export const en = {
   /** Precedes the effect of the decision. */
   led: (decision: string) => `${decision}:`,
   reasons: refundReasons.en,
-  acceptOf: (amount: string) => `Accept ${amount}`,
+  acceptLabel: (amount: string) => `Accept ${amount}`,
   refund: (amount: string) => `Refund ${amount}`,
   sync: "Check status",
   noResponse: "The processor didn’t respond. We’ll keep checking.",

@@ -56,7 +56,7 @@ export const fr: typeof en = {
   refundVerb: "Rembourser",
   led: (decision) => `${decision}\u00a0:`,
   reasons: refundReasons.fr,
-  acceptOf: (amount) => `Accepter ${amount}`,
+  acceptLabel: (amount) => `Accepter ${amount}`,
   refund: (amount) => `Rembourser ${amount}`,
   sync: "Vérifier l’état",
   noResponse: "Le prestataire n’a pas répondu. Nous continuons de vérifier.",

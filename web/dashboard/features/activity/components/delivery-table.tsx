@@ -27,7 +27,7 @@ export function DeliveryTable({
       linked
       cardsTo={860}
       caption={messages.table}
-      stateOf={({ id }) => ({ isOpen: id === search.delivery })}
+      getState={({ id }) => ({ isOpen: id === search.delivery })}
       columns={[
         {
           name: columns.event,

@@ -22,7 +22,7 @@ import { SidePanel } from "../../../ui/side-panel.tsx";
 import { Timestamp } from "../../../ui/timestamp.tsx";
 import { EVENT } from "../api/activity-queries.ts";
 import { activityMessages } from "../i18n/activity-messages.ts";
-import { curlOf } from "../model/curl.ts";
+import { toCurl } from "../model/curl.ts";
 import classes from "./event-panel.module.css";
 
 type OpenEvent = EventQuery["events"]["nodes"][number];
@@ -103,7 +103,7 @@ function EventView({ event, delivery, onSent }: Props) {
       <section>
         <h3>{messages.curl}</h3>
         <p className="quiet small pretty">{messages.curlHint}</p>
-        <CodeBlock code={curlOf(event.sequence, window.location.origin)} />
+        <CodeBlock code={toCurl(event.sequence, window.location.origin)} />
       </section>
     </article>
   );

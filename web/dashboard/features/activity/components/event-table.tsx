@@ -18,7 +18,7 @@ export function EventTable({ search, ...list }: ListProps<EventRowFragment> & { 
       linked
       cardsTo={860}
       caption={messages.table}
-      stateOf={({ sequence }) => ({ isOpen: sequence === search.event })}
+      getState={({ sequence }) => ({ isOpen: sequence === search.event })}
       columns={[
         {
           name: messages.columns.kind,

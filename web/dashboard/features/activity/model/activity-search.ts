@@ -1,12 +1,12 @@
 import { EVENT_NAMES, type EventName } from "../../../entities/delivery/event-name.ts";
 import type { DeliveryFilter, DeliveryStatus, EventKind } from "../../../generated/graphql.ts";
-import { anyText, day, describeSearch, like, momentsOf, oneOf } from "../../../lib/search.ts";
+import { anyText, day, describeSearch, like, oneOf, toMoments } from "../../../lib/search.ts";
 
 /** Every event type. */
 export const KINDS = Object.values(EVENT_NAMES);
 
 /** An event type as the schema writes it. */
-export const kindOf = (name: EventName): EventKind =>
+export const getKind = (name: EventName): EventKind =>
   (Object.keys(EVENT_NAMES) as EventKind[]).find((kind) => EVENT_NAMES[kind] === name) as EventKind;
 
 export const STATUSES = ["PENDING", "DELIVERED", "FAILED", "SUPERSEDED"] as const satisfies DeliveryStatus[];
@@ -36,7 +36,7 @@ export function deliveryFilter(search: DeliverySearch, timeZone: string): Delive
   return {
     ...(status && { status: [status.toUpperCase() as DeliveryStatus] }),
     ...(endpoint && { endpoint }),
-    ...momentsOf(search, timeZone),
+    ...toMoments(search, timeZone),
   };
 }
 

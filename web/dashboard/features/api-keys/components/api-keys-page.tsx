@@ -16,7 +16,7 @@ import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { API_KEYS } from "../api/api-key-queries.ts";
 import { apiKeyMessages } from "../i18n/api-key-messages.ts";
 import { inOrder, type KeyStatus, keyStatus } from "../model/key-status.ts";
-import { restrictionsOf } from "../model/restrictions.ts";
+import { getRestrictions } from "../model/restrictions.ts";
 import { KeyDialog, RevokeKeyDialog, RotateKeyDialog } from "./key-dialogs.tsx";
 
 const STATUSES = {
@@ -40,9 +40,9 @@ export function ApiKeysPage() {
   const { data, problem, again } = useFreshQuery(API_KEYS);
   const ActDialog = acting && DIALOGS[acting.act];
   const keys = data && inOrder(data.apiKeys, now);
-  const statusOf = (key: ApiKeyRowFragment) => keyStatus(key, now);
+  const getStatus = (key: ApiKeyRowFragment) => keyStatus(key, now);
   const acts = [
-    { act: "edit", text: access.edit, of: access.editOf },
+    { act: "edit", text: access.edit, of: access.editLabel },
     { act: "rotate", text: access.rotate.open, of: access.rotate.of },
     { act: "revoke", text: messages.revoke.open, of: messages.revoke.of },
   ] as const;
@@ -71,7 +71,7 @@ export function ApiKeysPage() {
             </EmptyState>
           }
           isWhole
-          stateOf={(key) => ({ isDim: statusOf(key) !== "active" })}
+          getState={(key) => ({ isDim: getStatus(key) !== "active" })}
           columns={[
             {
               name: columns.name,
@@ -85,7 +85,7 @@ export function ApiKeysPage() {
             {
               name: columns.key,
               kind: "code",
-              cell: (key) => <KeyText apiKey={key} status={statusOf(key)} />,
+              cell: (key) => <KeyText apiKey={key} status={getStatus(key)} />,
             },
             {
               name: columns.scopes,
@@ -94,7 +94,7 @@ export function ApiKeysPage() {
                 kind === "SECRET"
                   ? scopes.map((scope) => access.scopes[scope]).join("\u00a0· ")
                   : messages.checkoutOnly,
-              secondary: (key) => restrictionsOf(key, messages, access),
+              secondary: (key) => getRestrictions(key, messages, access),
             },
             {
               name: columns.lastUsed,
@@ -111,15 +111,15 @@ export function ApiKeysPage() {
             {
               name: columns.status,
               kind: "state",
-              by: (key) => messages.statuses[statusOf(key)],
+              by: (key) => messages.statuses[getStatus(key)],
               cell: (key) => (
-                <StatusBadge {...STATUSES[statusOf(key)]} text={messages.statuses[statusOf(key)]} />
+                <StatusBadge {...STATUSES[getStatus(key)]} text={messages.statuses[getStatus(key)]} />
               ),
             },
             {
               name: columns.actions,
               acts: (apiKey) =>
-                (statusOf(apiKey) === "active" ? acts : []).map(({ act, text, of }) => ({
+                (getStatus(apiKey) === "active" ? acts : []).map(({ act, text, of }) => ({
                   text,
                   label: of(apiKey.name),
                   danger: act === "revoke",

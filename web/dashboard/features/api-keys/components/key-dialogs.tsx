@@ -27,13 +27,13 @@ import {
 import { apiKeyMessages } from "../i18n/api-key-messages.ts";
 import {
   checkForm,
-  createInputOf,
   EXPIRIES,
-  formOf,
   type KeyForm,
   NEW_KEY,
   opensSessions,
-  updateInputOf,
+  toCreateInput,
+  toForm,
+  toUpdateInput,
   urlToSet,
 } from "../model/key-form.ts";
 
@@ -58,13 +58,13 @@ export function KeyDialog({ apiKey, onClose }: Props) {
 
   async function send(values: KeyForm) {
     if (apiKey) {
-      const { error } = await update({ input: updateInputOf(values, apiKey.id, Date.now()) });
+      const { error } = await update({ input: toUpdateInput(values, apiKey.id, Date.now()) });
       return { data: null, error };
     }
     const url = requestsWebhookUrl ? urlToSet(values) : null;
     const { error: rejected } = url ? await setDefaultUrl({ url }) : {};
     if (rejected) return { error: rejected };
-    const { data, error } = await create({ input: createInputOf(values, mode, Date.now()) });
+    const { data, error } = await create({ input: toCreateInput(values, mode, Date.now()) });
     return { data: data?.createApiKey, error };
   }
 
@@ -100,7 +100,7 @@ export function KeyDialog({ apiKey, onClose }: Props) {
 function useKeyForm(apiKey: ApiKeyRowFragment | undefined) {
   const { form: messages } = useMessages(apiKeyMessages);
   return useForm({
-    initialValues: apiKey ? formOf(apiKey) : NEW_KEY,
+    initialValues: apiKey ? toForm(apiKey) : NEW_KEY,
     validate: (values) => checkForm(values, messages),
   });
 }

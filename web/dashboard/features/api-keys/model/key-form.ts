@@ -47,7 +47,7 @@ export const opensSessions = ({ kind, serverSessionsOnly }: KeyForm): boolean =>
 export const urlToSet = (form: KeyForm): string | null =>
   (opensSessions(form) && form.defaultCallbackUrl.trim()) || null;
 
-export const formOf = (key: ApiKeyRowFragment): KeyForm => ({
+export const toForm = (key: ApiKeyRowFragment): KeyForm => ({
   name: key.name,
   kind: key.kind,
   scopes: [...key.scopes],
@@ -58,11 +58,11 @@ export const formOf = (key: ApiKeyRowFragment): KeyForm => ({
   defaultCallbackUrl: "",
 });
 
-export function createInputOf(form: KeyForm, mode: "test" | "live", now: number): CreateApiKeyInput {
+export function toCreateInput(form: KeyForm, mode: "test" | "live", now: number): CreateApiKeyInput {
   return { kind: form.kind, mode: mode === "test" ? "TEST" : "LIVE", ...toKeyInput(form, now) };
 }
 
-export function updateInputOf(form: KeyForm, id: string, now: number): UpdateApiKeyInput {
+export function toUpdateInput(form: KeyForm, id: string, now: number): UpdateApiKeyInput {
   return { id, ...toKeyInput(form, now) };
 }
 
@@ -70,14 +70,14 @@ export function updateInputOf(form: KeyForm, id: string, now: number): UpdateApi
 function toKeyInput({ name, kind, expiresAt, ...form }: KeyForm, now: number) {
   return {
     name: name.trim(),
-    ...(expiresAt !== "keep" && { expiresAt: momentOf(expiresAt, now) }),
+    ...(expiresAt !== "keep" && { expiresAt: toExpiry(expiresAt, now) }),
     ...(kind === "SECRET"
-      ? { scopes: form.scopes, allowedIps: linesOf(form.allowedIps) }
-      : { allowedOrigins: linesOf(form.allowedOrigins), serverSessionsOnly: form.serverSessionsOnly }),
+      ? { scopes: form.scopes, allowedIps: toLines(form.allowedIps) }
+      : { allowedOrigins: toLines(form.allowedOrigins), serverSessionsOnly: form.serverSessionsOnly }),
   };
 }
 
-function momentOf(expiry: Expiry, now: number): string | null {
+function toExpiry(expiry: Expiry, now: number): string | null {
   const days = EXPIRY_DAYS[expiry];
   return days && new Date(now + days * DAY_MS).toISOString();
 }
@@ -92,4 +92,4 @@ export function checkForm(
   };
 }
 
-const linesOf = (text: string): string[] => text.split(/[\s,]+/).filter((line) => line !== "");
+const toLines = (text: string): string[] => text.split(/[\s,]+/).filter((line) => line !== "");

@@ -5,7 +5,7 @@ import type { ApiKeyMessages } from "../i18n/api-key-messages.ts";
 const SHOWN = 2;
 
 /** A key's restrictions apart from scopes, one sentence each. */
-export function restrictionsOf(
+export function getRestrictions(
   { kind, allowedIps, allowedOrigins, serverSessionsOnly }: ApiKeyRowFragment,
   { restrictions: messages }: ApiKeyMessages,
   access: Messages["access"],

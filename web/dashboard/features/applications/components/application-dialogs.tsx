@@ -22,11 +22,11 @@ import { applicationMessages } from "../i18n/application-messages.ts";
 import {
   type ApplicationForm,
   checkForm,
-  formOf,
   NEW_APPLICATION,
-  registerInputOf,
   SCOPES,
-  updateInputOf,
+  toForm,
+  toRegisterInput,
+  toUpdateInput,
 } from "../model/application-form.ts";
 import { type Addresses, environmentLines } from "../model/for-your-code.ts";
 
@@ -48,16 +48,16 @@ export function ApplicationDialog({ addresses, application, onClose }: FormProps
   const [, update] = useMutation(UPDATE_APPLICATION);
   const [made, setMade] = useState<RegisterApplicationMutation["registerApplication"] | null>(null);
   const form = useForm({
-    initialValues: application ? formOf(application) : NEW_APPLICATION,
+    initialValues: application ? toForm(application) : NEW_APPLICATION,
     validate: (values) => checkForm(values, messages.form),
   });
 
   async function send(values: ApplicationForm) {
     if (application) {
-      const { error } = await update({ input: updateInputOf(values, application.id) });
+      const { error } = await update({ input: toUpdateInput(values, application.id) });
       return { data: null, error };
     }
-    const { data, error } = await register({ input: registerInputOf(values, mode) });
+    const { data, error } = await register({ input: toRegisterInput(values, mode) });
     return { data: data?.registerApplication, error };
   }
 

@@ -41,7 +41,7 @@ export function ApplicationsPage() {
   const ActDialog = acting && DIALOGS[acting.act];
   const applications = data?.applications;
   const acts = [
-    { act: "edit", text: access.edit, of: access.editOf },
+    { act: "edit", text: access.edit, of: access.editLabel },
     { act: "rotate", text: messages.rotate.open, of: messages.rotate.of },
     { act: "remove", text: messages.remove.open, of: messages.remove.of },
   ] as const;

@@ -24,24 +24,24 @@ export const NEW_APPLICATION: ApplicationForm = {
   scopes: ["TRANSACTIONS_READ"],
 };
 
-export const formOf = ({ name, kind, redirectUris, scopes }: ApplicationRowFragment): ApplicationForm => ({
+export const toForm = ({ name, kind, redirectUris, scopes }: ApplicationRowFragment): ApplicationForm => ({
   name,
   kind,
   redirectUris: redirectUris.join("\n"),
   scopes: [...scopes],
 });
 
-export function registerInputOf(form: ApplicationForm, mode: "test" | "live"): RegisterApplicationInput {
+export function toRegisterInput(form: ApplicationForm, mode: "test" | "live"): RegisterApplicationInput {
   return { kind: form.kind, mode: mode === "test" ? "TEST" : "LIVE", ...toApplicationInput(form) };
 }
 
-export function updateInputOf(form: ApplicationForm, id: string): UpdateApplicationInput {
+export function toUpdateInput(form: ApplicationForm, id: string): UpdateApplicationInput {
   return { id, ...toApplicationInput(form) };
 }
 
 const toApplicationInput = ({ name, redirectUris, scopes }: ApplicationForm) => ({
   name: name.trim(),
-  redirectUris: linesOf(redirectUris),
+  redirectUris: toLines(redirectUris),
   scopes,
 });
 
@@ -49,7 +49,7 @@ export function checkForm(
   form: ApplicationForm,
   messages: ApplicationMessages["form"],
 ): Partial<Record<keyof ApplicationForm, string>> {
-  const lacksAddress = form.kind === "PUBLIC" && linesOf(form.redirectUris).length === 0;
+  const lacksAddress = form.kind === "PUBLIC" && toLines(form.redirectUris).length === 0;
   return {
     ...(form.name.trim() === "" && { name: messages.nameMissing }),
     ...(lacksAddress && { redirectUris: messages.redirectUrisMissing }),
@@ -58,4 +58,4 @@ export function checkForm(
 }
 
 /** Splits only at white space, because a URL can contain a comma. */
-const linesOf = (text: string): string[] => text.split(/\s+/).filter((line) => line !== "");
+const toLines = (text: string): string[] => text.split(/\s+/).filter((line) => line !== "");

@@ -6,7 +6,7 @@ import { Copyable } from "../../../ui/copyable.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { auditMessages } from "../i18n/audit-messages.ts";
 import type { AuditSearch } from "../model/audit-search.ts";
-import { changesOf } from "../model/changes.ts";
+import { getChanges } from "../model/changes.ts";
 import classes from "./audit-log.module.css";
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function AuditDetails({ entry, onNarrow }: Props) {
   const auditLog = useMessages(auditMessages);
   const { changes: messages } = auditLog;
-  const changes = changesOf(entry, auditLog, useClock());
+  const changes = getChanges(entry, auditLog, useClock());
   const { action, target, actor } = entry;
   // Hides a side without values.
   const sides = (["before", "after"] as const).filter((side) =>
@@ -31,7 +31,7 @@ export function AuditDetails({ entry, onNarrow }: Props) {
           className={classes.changes}
           caption={messages.caption}
           rows={changes}
-          keyOf={({ field }) => field}
+          getKey={({ field }) => field}
           cardsTo={0}
           columns={[
             { name: messages.field, by: ({ field }) => field },

@@ -6,7 +6,7 @@ import { Timestamp } from "../../../ui/timestamp.tsx";
 import { auditMessages } from "../i18n/audit-messages.ts";
 import type { AuditSearch } from "../model/audit-search.ts";
 import type { Names } from "../model/names.ts";
-import { sentenceOf } from "../model/sentence.ts";
+import { toSentence } from "../model/sentence.ts";
 import { AuditDetails } from "./audit-details.tsx";
 import classes from "./audit-log.module.css";
 
@@ -22,7 +22,7 @@ export function AuditEntry({ entry, names, onNarrow }: Props) {
   const { modes, roles } = useMessages();
   const [open, setOpen] = useState(false);
   const details = useId();
-  const { who, what } = sentenceOf(entry, names, texts, roles);
+  const { who, what } = toSentence(entry, names, texts, roles);
   const opener = open ? texts.changes.hide : texts.changes.show;
   return (
     <li className={classes.entry}>

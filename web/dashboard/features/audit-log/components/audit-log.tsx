@@ -10,9 +10,9 @@ import { ListFrame } from "../../../ui/list-frame.tsx";
 import { ListPanel } from "../../../ui/list-panel.tsx";
 import { AUDIT_LOG, AUDIT_NAMES } from "../api/audit-queries.ts";
 import { auditMessages } from "../i18n/audit-messages.ts";
-import { AUDIT_SEARCH, filterOf } from "../model/audit-search.ts";
+import { AUDIT_SEARCH, toFilter } from "../model/audit-search.ts";
 import { actionChoices, actorChoices } from "../model/filter-choices.ts";
-import { namesOf } from "../model/names.ts";
+import { getNames } from "../model/names.ts";
 import { AuditEntry } from "./audit-entry.tsx";
 
 const PAGE_SIZE = 50;
@@ -22,11 +22,11 @@ export function AuditLog() {
   const messages = useMessages(auditMessages);
   const { merchant } = useViewer();
   const filters = useFilters(AUDIT_SEARCH);
-  const filter = filterOf(filters.search, merchant.timeZone);
+  const filter = toFilter(filters.search, merchant.timeZone);
   const list = useConnection(AUDIT_LOG, { first: PAGE_SIZE, filter });
   const { rows } = list;
   const [{ data: today }] = useQuery({ query: AUDIT_NAMES });
-  const names = useMemo(() => namesOf(rows ?? [], today, merchant), [rows, today, merchant]);
+  const names = useMemo(() => getNames(rows ?? [], today, merchant), [rows, today, merchant]);
   const { title, actor, anyActor, action, anyAction, target, from, to } = messages.filters;
   return (
     <ListPanel

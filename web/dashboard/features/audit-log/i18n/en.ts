@@ -56,7 +56,7 @@ export const en = {
     applications: "Applications",
     action: "Action",
     anyAction: "Any action",
-    allOf: (area: string) => `All: ${area}`,
+    allActions: (area: string) => `All: ${area}`,
     target: "Target ID",
     from: "From",
     to: "To",

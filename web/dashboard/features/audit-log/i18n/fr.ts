@@ -57,7 +57,7 @@ export const fr: typeof en = {
     applications: "Applications",
     action: "Action",
     anyAction: "Toutes",
-    allOf: (area) => `Tout\u00a0: ${area}`,
+    allActions: (area) => `Tout\u00a0: ${area}`,
     target: "Identifiant de la cible",
     from: "Du",
     to: "Au",

@@ -1,6 +1,6 @@
 import type { AuditFilter } from "../../../generated/graphql.ts";
 import type { Scope } from "../../../lib/scope.ts";
-import { anyText, day, describeSearch, momentsOf } from "../../../lib/search.ts";
+import { anyText, day, describeSearch, toMoments } from "../../../lib/search.ts";
 
 /** Days are in the merchant's time zone. */
 export const AUDIT_SEARCH = describeSearch(
@@ -10,13 +10,13 @@ export const AUDIT_SEARCH = describeSearch(
 export type AuditSearch = ReturnType<typeof AUDIT_SEARCH.read>;
 
 /** The filter as the schema expects it. */
-export const filterOf = (search: AuditSearch, timeZone: string): AuditFilter => ({
+export const toFilter = (search: AuditSearch, timeZone: string): AuditFilter => ({
   ...search,
-  ...momentsOf(search, timeZone),
+  ...toMoments(search, timeZone),
 });
 
 /** Path of the CSV file with the same entries. */
 export function exportAddress({ merchantId, mode }: Scope, search: AuditSearch, timeZone: string): string {
-  const query = new URLSearchParams(filterOf(search, timeZone) as Record<string, string>);
+  const query = new URLSearchParams(toFilter(search, timeZone) as Record<string, string>);
   return `/m/${merchantId}/${mode}/audit-log.csv${query.size > 0 ? `?${query}` : ""}`;
 }

@@ -1,7 +1,7 @@
 import type { AuditNamesQuery } from "../../../generated/graphql.ts";
 import type { ChoiceGroup } from "../../../lib/choices.ts";
 import type { AuditMessages } from "../i18n/audit-messages.ts";
-import { areaOf } from "./sentence.ts";
+import { getArea } from "./sentence.ts";
 
 /** Actors to filter by, in the format of entries. */
 export function actorChoices(
@@ -32,8 +32,8 @@ export function actionChoices(messages: AuditMessages): ChoiceGroup[] {
   return Object.entries(messages.areas).map(([area, group]) => ({
     group,
     items: [
-      { value: `${area}.`, label: messages.filters.allOf(group) },
-      ...actions.filter(([action]) => areaOf(action) === area).map(([value, label]) => ({ value, label })),
+      { value: `${area}.`, label: messages.filters.allActions(group) },
+      ...actions.filter(([action]) => getArea(action) === area).map(([value, label]) => ({ value, label })),
     ],
   }));
 }

@@ -8,7 +8,7 @@ export type Names = ReadonlyMap<string, string>;
  * Names from the entries and from the current lists, which take precedence. Entries about the other mode or
  * about deleted objects only have the former.
  */
-export function namesOf(
+export function getNames(
   entries: readonly AuditEntryRowFragment[],
   today: AuditNamesQuery | undefined,
   merchant: { id: string; name: string },
@@ -36,7 +36,7 @@ export function textIn(details: unknown, name: string): string | null {
 const SHOWN_ENDS = 4;
 
 /** Display name of an id. Without a name, its type and last characters. */
-export function nameOf(id: string, names: Names): string {
+export function getName(id: string, names: Names): string {
   const name = names.get(id);
   if (name) return name;
   const [kind, rest = ""] = id.split(/_(?=[^_]*$)/);

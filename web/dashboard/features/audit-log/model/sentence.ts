@@ -2,10 +2,10 @@ import type { AuditEntryRowFragment } from "../../../generated/graphql.ts";
 import { findLabel } from "../../../lib/find-label.ts";
 import type { Messages } from "../../../lib/i18n/messages.ts";
 import type { AuditMessages } from "../i18n/audit-messages.ts";
-import { type Names, nameOf, textIn } from "./names.ts";
+import { getName, type Names, textIn } from "./names.ts";
 
 /** Actor and action of an entry, as two parts of a sentence. An unknown action shows its identifier. */
-export function sentenceOf(
+export function toSentence(
   entry: AuditEntryRowFragment,
   names: Names,
   messages: AuditMessages,
@@ -14,10 +14,10 @@ export function sentenceOf(
   const { actor, actorName, action, target, before, after } = entry;
   // The sentence names the application, but the entry's target is the grant.
   const clientId = textIn(after, "clientId") ?? textIn(before, "clientId");
-  const name = nameOf(clientId && !names.has(target) ? clientId : target, names);
+  const name = getName(clientId && !names.has(target) ? clientId : target, names);
   const role = textIn(after, "role")?.toUpperCase() as keyof typeof roles | undefined;
   const says = findLabel(messages.actions, action);
-  return { who: actorName ?? actorOf(actor, names, messages), what: what() };
+  return { who: actorName ?? actorText(actor, names, messages), what: what() };
 
   function what(): string {
     if (action === "member.removed" && actor === `member ${target}`) return messages.left;
@@ -28,11 +28,11 @@ export function sentenceOf(
 }
 
 /** Display name of an actor such as "member mem_…". */
-function actorOf(actor: string, names: Names, messages: AuditMessages): string {
+function actorText(actor: string, names: Names, messages: AuditMessages): string {
   const [kind = "", id] = actor.split(" ");
   if (!id) return actor === "bootstrap" ? messages.bootstrap : actor;
   return names.get(id) ?? findLabel(messages.unknownActor, kind) ?? actor;
 }
 
 /** Area of an action: `api_key` for `api_key.rotated`. */
-export const areaOf = (action: string): string => action.split(".")[0] ?? action;
+export const getArea = (action: string): string => action.split(".")[0] ?? action;

@@ -71,7 +71,7 @@ function LinkView({ payment, onNext, refetch }: LinkViewProps) {
   const [firstSeen] = useState(payment.status);
   const [canceling, setCanceling] = useState(false);
   const state = linkState(payment);
-  const IconOf = ICONS[state];
+  const Icon = ICONS[state];
   const isOpen = state === "open" || state === "tryAgain";
   const becamePaid = state === "paid" && firstSeen !== "SUCCESS";
   return (
@@ -87,7 +87,7 @@ function LinkView({ payment, onNext, refetch }: LinkViewProps) {
         <LinkQrCode payment={payment} />
       ) : (
         <div className={`${classes.sign} full quiet wash`}>
-          <IconOf size={120} stroke={1.25} aria-hidden />
+          <Icon size={120} stroke={1.25} aria-hidden />
         </div>
       )}
       <div className="stack gap-16 at-top">
@@ -128,14 +128,14 @@ function LinkStatus({ payment, state }: { payment: PaymentFragment; state: LinkS
   const { link: messages } = useMessages(checkoutLinkMessages);
   const needsAttention = state === "paid" && (payment.late || payment.overpaid);
   const { title, text } = needsAttention ? messages.paidNeedsReview : messages.states[state];
-  const IconOf = needsAttention ? IconAlertTriangle : ICONS[state];
+  const Icon = needsAttention ? IconAlertTriangle : ICONS[state];
   return (
     <div
       role="status"
       className={`${classes.standing} line at-top gap-12 pad wash pretty`}
       data-look={needsAttention || undefined}
     >
-      <IconOf size={24} stroke={1.75} aria-hidden />
+      <Icon size={24} stroke={1.75} aria-hidden />
       <div>
         <p className={`${classes.title} large weight-650`}>{title}</p>
         <p>

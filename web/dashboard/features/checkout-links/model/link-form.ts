@@ -78,7 +78,7 @@ export function checkForm(form: LinkForm, messages: CheckoutLinkMessages["form"]
 }
 
 /** Input of the mutation. The server treats empty fields as absent. */
-export function inputOf(form: LinkForm, clientReference: string): InitiateCheckoutInput {
+export function toInput(form: LinkForm, clientReference: string): InitiateCheckoutInput {
   const amount = parseAmount(form.amount, form.currency);
   const { name, phone, email } = form.customer;
   return {

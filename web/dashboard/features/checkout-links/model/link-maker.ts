@@ -1,7 +1,7 @@
 import type { CombinedError } from "urql";
 import type { InitiateCheckoutInput } from "../../../generated/graphql.ts";
-import { type Problem, problemOf } from "../../../lib/problem.ts";
-import { inputOf, type LinkForm } from "./link-form.ts";
+import { type Problem, toProblem } from "../../../lib/problem.ts";
+import { type LinkForm, toInput } from "./link-form.ts";
 
 /** The fields that show whether a payment is the requested one. */
 export interface FoundPayment {
@@ -37,10 +37,10 @@ export function createLinkMaker({ send, find, newReference }: LinkDeps) {
     if (last?.filled !== filled)
       last = { filled, reference: typed || newReference(), isOutcomeUnknown: false };
     const attempt = last;
-    const input = inputOf(form, attempt.reference);
+    const input = toInput(form, attempt.reference);
     const made = await send(input);
     if (!("error" in made)) return made;
-    const problem = problemOf(made.error);
+    const problem = toProblem(made.error);
     if (isOutcomeUnknown(problem)) attempt.isOutcomeUnknown = true;
     if (problem.code !== "duplicate_client_reference" || (typed && !attempt.isOutcomeUnknown)) return made;
     const found = await find(attempt.reference);

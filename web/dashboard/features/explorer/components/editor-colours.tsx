@@ -21,7 +21,7 @@ const DARK = {
   argument: "#8fb1ff",
 };
 
-const themeOf = (
+const toTheme = (
   base: "vs" | "vs-dark",
   { raised, ink, quiet, brand, comment, wash, argument }: typeof LIGHT,
 ) => ({
@@ -70,8 +70,8 @@ export function EditorColours() {
   const monaco = useMonaco((state) => state.monaco);
   useEffect(() => {
     if (!monaco) return;
-    monaco.editor.defineTheme(EDITOR_THEMES.light, themeOf("vs", LIGHT));
-    monaco.editor.defineTheme(EDITOR_THEMES.dark, themeOf("vs-dark", DARK));
+    monaco.editor.defineTheme(EDITOR_THEMES.light, toTheme("vs", LIGHT));
+    monaco.editor.defineTheme(EDITOR_THEMES.dark, toTheme("vs-dark", DARK));
     document.documentElement.dataset.colours = "ours";
   }, [monaco]);
   return null;

@@ -24,7 +24,7 @@ interface Dependencies extends TokenKeeper {
 /** GraphiQL's fetcher for `/graphql`: POST, and a separate socket per subscription. */
 export function explorerFetcher({ token, newToken, onSchema }: Dependencies): Fetcher {
   return async (said) => {
-    const operation = operationOf(said);
+    const operation = getOperation(said);
     const requested = operation?.name ? { ...said, operationName: operation.name.value } : said;
     if (operation?.operation === OperationTypeNode.SUBSCRIPTION) {
       const subscribe = (sink: Sink) => ({ unsubscribe: follow(requested, newToken, sink) });
@@ -43,7 +43,7 @@ export function explorerFetcher({ token, newToken, onSchema }: Dependencies): Fe
  * Right after a new tab opens, GraphiQL still sends the previous tab's operation name, so the document
  * decides.
  */
-function operationOf({ query, operationName }: FetcherParams): OperationDefinitionNode | null | undefined {
+function getOperation({ query, operationName }: FetcherParams): OperationDefinitionNode | null | undefined {
   try {
     const document = parse(query);
     return getOperationAST(document, operationName) ?? getOperationAST(document);

@@ -41,7 +41,7 @@ export function follow(requested: FetcherRequest, newToken: () => Promise<string
           void client.dispose();
           if (over) return;
           if ((error as CloseEvent).code === TOKEN_ENDED) open();
-          else sink.error(reasonOf(error));
+          else sink.error(getReason(error));
         },
         complete() {
           void client.dispose();
@@ -65,7 +65,7 @@ const isHeartbeat = (data: Record<string, unknown> | null | undefined): boolean 
   Object.values(data ?? {}).every((value) => (value as { event?: unknown } | null)?.event === null);
 
 /** The error as GraphiQL can show it: GraphQL errors, or the close reason. */
-function reasonOf(error: unknown): unknown {
+function getReason(error: unknown): unknown {
   if (Array.isArray(error) || error instanceof Error) return error;
   const { code, reason } = error as CloseEvent;
   return new Error(`The socket was closed: ${code} ${reason}`.trim());

@@ -1,7 +1,7 @@
 import { failureReason } from "../../../entities/payment/failure-reason.ts";
 import { durationText, useDurations } from "../../../lib/duration.ts";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
-import { amountText, zeroOf } from "../../../lib/money.ts";
+import { amountText, zeroMoney } from "../../../lib/money.ts";
 import { percent } from "../../../lib/percent.ts";
 import { useViewer } from "../../../lib/viewer.ts";
 import { Amount } from "../../../ui/amount.tsx";
@@ -10,7 +10,7 @@ import { chartMessages } from "../i18n/chart-messages.ts";
 import { whole } from "../model/labels.ts";
 import {
   busiestPeriod,
-  endedOf,
+  countEnded,
   methodStats,
   type Overview,
   periodName,
@@ -42,7 +42,7 @@ function usePeriods({ interval, intervals }: Overview) {
   const { timeZone } = useViewer().merchant;
   return intervals.map(({ startsAt, stats }) => {
     const name = periodName(startsAt, interval, timeZone, locale);
-    return { key: startsAt, name, longName: interval === "WEEK" ? messages.weekOf(name) : name, stats };
+    return { key: startsAt, name, longName: interval === "WEEK" ? messages.weekLabel(name) : name, stats };
   });
 }
 
@@ -52,7 +52,7 @@ export function VolumeChart({ summary, currency }: Props) {
   const { interval, intervals, total } = summary;
   const periods = usePeriods(summary).map((period) => ({
     ...period,
-    money: volumeIn(period.stats, currency) ?? zeroOf(currency),
+    money: volumeIn(period.stats, currency) ?? zeroMoney(currency),
   }));
   const best = interval === "HOUR" ? busiestPeriod(intervals) : null;
   const from = periods.find(({ key }) => key === best?.startsAt);
@@ -62,7 +62,7 @@ export function VolumeChart({ summary, currency }: Props) {
     <Chart
       messages={messages}
       title={title}
-      figure={<Amount money={volumeIn(total, currency) ?? zeroOf(currency)} />}
+      figure={<Amount money={volumeIn(total, currency) ?? zeroMoney(currency)} />}
       note={[
         paid(total.success),
         from && messages.volume.busiestPeriod(number(from.stats.success), from.name),
@@ -81,7 +81,7 @@ export function VolumeChart({ summary, currency }: Props) {
           name,
           <Amount key={key} money={money} />,
           number(stats.success),
-          rate(endedOf(stats) === 0 ? null : stats.successRate),
+          rate(countEnded(stats) === 0 ? null : stats.successRate),
         ],
       }))}
     >
@@ -106,7 +106,7 @@ export function RateChart({ summary }: { summary: Overview }) {
   const { interval, total } = summary;
   const periods = usePeriods(summary);
   const title = messages.rate.title(messages.by[interval]);
-  const ofEnded = (stats: typeof total) => messages.rate.of(number(stats.success), number(endedOf(stats)));
+  const ofEnded = (stats: typeof total) => messages.rate.of(number(stats.success), number(countEnded(stats)));
   return (
     <Chart
       messages={messages}
@@ -116,7 +116,7 @@ export function RateChart({ summary }: { summary: Overview }) {
       head={[messages.columns.period, messages.columns.rate, messages.columns.paid, messages.columns.ended]}
       rows={periods.toReversed().map(({ key, name, stats }) => ({
         key,
-        cells: [name, rate(stats.successRate), number(stats.success), number(endedOf(stats))],
+        cells: [name, rate(stats.successRate), number(stats.success), number(countEnded(stats))],
       }))}
     >
       <Plot
@@ -155,7 +155,7 @@ export function MethodChart({ summary, currency }: Props) {
           number(stats.count),
           number(stats.success),
           rate(stats.successRate),
-          <Amount key={name} money={volumeIn(stats, currency) ?? zeroOf(currency)} />,
+          <Amount key={name} money={volumeIn(stats, currency) ?? zeroMoney(currency)} />,
         ],
       }))}
     >

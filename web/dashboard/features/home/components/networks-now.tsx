@@ -15,7 +15,7 @@ import { StatusBadge, type Tone } from "../../../ui/status-badge.tsx";
 import { NETWORKS_NOW } from "../api/home-queries.ts";
 import { homeMessages } from "../i18n/home-messages.ts";
 import { whole } from "../model/labels.ts";
-import { barsOf, methodName } from "../model/networks.ts";
+import { methodName, toBars } from "../model/networks.ts";
 import { LivePart, Waiting } from "./live-part.tsx";
 import classes from "./networks-now.module.css";
 
@@ -127,7 +127,7 @@ const inRound = (seconds: number): number =>
 function Picture({ network, name }: { network: Network; name: string }) {
   return (
     <div className={`whole-row ${classes.picture}`} role="img" aria-label={name}>
-      {barsOf(network.minutes).map(({ key, parts }) => (
+      {toBars(network.minutes).map(({ key, parts }) => (
         <div key={key}>
           {parts.map(({ kind, share }) => (
             <span key={kind} data-kind={kind} style={{ height: `${share * 100}%` }} />

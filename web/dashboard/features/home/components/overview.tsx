@@ -12,8 +12,8 @@ import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { OVERVIEW } from "../api/home-queries.ts";
 import { chartMessages } from "../i18n/chart-messages.ts";
 import { homeMessages } from "../i18n/home-messages.ts";
-import { currenciesOf, type Overview as Summed } from "../model/overview.ts";
-import { type HomeSearch, RANGES, rangeOf, rangeVariables, withRange } from "../model/range.ts";
+import { getCurrencies, type Overview as Summed } from "../model/overview.ts";
+import { getRange, type HomeSearch, RANGES, rangeVariables, withRange } from "../model/range.ts";
 import { ApprovalChart, MethodChart, RateChart, ReasonBars, VolumeChart } from "./charts.tsx";
 import classes from "./overview.module.css";
 
@@ -26,10 +26,10 @@ export function Overview() {
   const messages = useMessages(chartMessages);
   const { merchant } = useViewer();
   const search: HomeSearch = useSearch({ strict: false });
-  const range = rangeOf(search);
+  const range = getRange(search);
   const variables = rangeVariables(range, useNow(), merchant.timeZone);
   const { data, problem, isStale, retry } = useLiveQuery(OVERVIEW, variables, FRESHNESS);
-  const currencies = data ? currenciesOf(data.transactionSummary, merchant.currency) : [];
+  const currencies = data ? getCurrencies(data.transactionSummary, merchant.currency) : [];
   const currency = currencies.find((one) => one === search.currency) ?? currencies[0] ?? merchant.currency;
   const id = useId();
   return (
@@ -83,7 +83,7 @@ function NothingInRange() {
     <div className="panel">
       <EmptyState icon={IconChartBar} title={messages.title}>
         <p>{messages.text}</p>
-        {rangeOf(search) !== "12m" && (
+        {getRange(search) !== "12m" && (
           <Button
             variant="default"
             renderRoot={(props) => (

@@ -12,7 +12,7 @@ import { useClock, useViewer } from "../../../lib/viewer.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { homeMessages } from "../i18n/home-messages.ts";
-import { volumesOf } from "../model/day.ts";
+import { toVolumes } from "../model/day.ts";
 import { hourMinute, whole } from "../model/labels.ts";
 import { volumeIn } from "../model/overview.ts";
 import { LivePart, Waiting } from "./live-part.tsx";
@@ -42,7 +42,7 @@ function Figures({ data }: { data: HomeQuery }) {
   const time = hourMinute(data.yesterday.to, { timeZone: merchant.timeZone, locale });
   const than = (value: string | null) =>
     value === null ? messages.noneBefore(time) : messages.before(value, time);
-  const [volume, ...others] = volumesOf(total.volumes, merchant.currency);
+  const [volume, ...others] = toVolumes(total.volumes, merchant.currency);
   const volumeBefore = volumeIn(before, volume.currency);
   const { pending, processing } = data.open.total;
   return (

@@ -16,7 +16,7 @@ export const enCharts = {
     Interval,
     string
   >,
-  weekOf: (day: string) => `Week of ${day}`,
+  weekLabel: (day: string) => `Week of ${day}`,
   table: {
     show: "Show table",
     hide: "Hide table",

@@ -13,7 +13,7 @@ export const frCharts: typeof enCharts = {
   },
   currency: "Devise",
   by: { HOUR: "par heure", DAY: "par jour", WEEK: "par semaine", MONTH: "par mois" },
-  weekOf: (day) => `Semaine du ${day}`,
+  weekLabel: (day) => `Semaine du ${day}`,
   table: {
     show: "Afficher le tableau",
     hide: "Masquer le tableau",

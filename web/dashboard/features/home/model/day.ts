@@ -1,6 +1,6 @@
 import type { HomeQueryVariables } from "../../../generated/graphql.ts";
-import { type Money, zeroOf } from "../../../lib/money.ts";
-import { dayOf, startOfDay } from "../../../lib/time.ts";
+import { type Money, zeroMoney } from "../../../lib/money.ts";
+import { startOfDay, toDay } from "../../../lib/time.ts";
 
 const MINUTE_MS = 60_000;
 /** Range for payments in progress. A checkout lasts a day at most, but an unknown outcome can take longer. */
@@ -8,7 +8,7 @@ const OPEN_DAYS = 30;
 
 /** Home's time ranges in the merchant's time zone, with yesterday up to the same time of day. */
 export function rangesAt(now: number, timeZone: string): HomeQueryVariables {
-  const day = dayOf(now, timeZone);
+  const day = toDay(now, timeZone);
   const start = (days: number) => startOfDay(day, timeZone, days);
   const today = Date.parse(start(0));
   // At least a minute, because a range must not be empty.
@@ -25,8 +25,8 @@ export function rangesAt(now: number, timeZone: string): HomeQueryVariables {
 }
 
 /** Volumes, the merchant's own currency first. If nothing was paid, zero in that currency. */
-export function volumesOf(volumes: readonly Money[], own: string): [first: Money, ...others: Money[]] {
+export function toVolumes(volumes: readonly Money[], own: string): [first: Money, ...others: Money[]] {
   const others = volumes.filter(({ currency }) => currency !== own);
-  const first = volumes.find(({ currency }) => currency === own) ?? others.shift() ?? zeroOf(own);
+  const first = volumes.find(({ currency }) => currency === own) ?? others.shift() ?? zeroMoney(own);
   return [first, ...others];
 }

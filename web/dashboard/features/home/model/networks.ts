@@ -19,7 +19,7 @@ export const methodName = ({ method, network }: Network, payment: Messages["paym
     : payment.methods[method.toLowerCase() as Lowercase<PaymentMethodType>];
 
 /** Bars per minute, relative to the highest. A minute without attempts has no parts. */
-export function barsOf(minutes: Network["minutes"]): Bar[] {
+export function toBars(minutes: Network["minutes"]): Bar[] {
   const count = (minute: Network["minutes"][number]) => KINDS.reduce((sum, kind) => sum + minute[kind], 0);
   const most = Math.max(1, ...minutes.map(count));
   return minutes.map((minute, position) => ({

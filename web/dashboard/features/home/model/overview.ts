@@ -8,11 +8,11 @@ export type Overview = OverviewQuery["transactionSummary"];
 type TransactionStats = Overview["total"];
 
 /** The number of final payments, the base of the success rate. */
-export const endedOf = ({ success, failed, canceled, expired }: TransactionStats): number =>
+export const countEnded = ({ success, failed, canceled, expired }: TransactionStats): number =>
   success + failed + canceled + expired;
 
 /** Currencies with paid payments, the merchant's own first. */
-export function currenciesOf({ total }: Overview, own: string): string[] {
+export function getCurrencies({ total }: Overview, own: string): string[] {
   const paid = total.volumes.map(({ currency }) => currency);
   return paid.includes(own) ? [own, ...paid.filter((currency) => currency !== own)] : paid;
 }

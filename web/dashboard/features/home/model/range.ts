@@ -1,5 +1,5 @@
 import type { Interval, OverviewQueryVariables } from "../../../generated/graphql.ts";
-import { dayOf, startOfDay } from "../../../lib/time.ts";
+import { startOfDay, toDay } from "../../../lib/time.ts";
 
 export const RANGES = ["24h", "7d", "30d", "90d", "12m"] as const;
 export type Range = (typeof RANGES)[number];
@@ -19,7 +19,7 @@ export function parseHomeSearch(raw: Record<string, unknown>): HomeSearch {
   return { ...(range && { range }), ...(currency && { currency }) };
 }
 
-export const rangeOf = ({ range = DEFAULT_RANGE }: HomeSearch): Range => range;
+export const getRange = ({ range = DEFAULT_RANGE }: HomeSearch): Range => range;
 
 export const withRange = (search: HomeSearch, range: Range): HomeSearch =>
   parseHomeSearch({ ...search, range });
@@ -37,7 +37,7 @@ const MONTHS = 12;
 
 /** The last hours, days or months including the current one, in the merchant's time zone. */
 export function rangeVariables(range: Range, now: number, timeZone: string): OverviewQueryVariables {
-  const day = dayOf(now, timeZone);
+  const day = toDay(now, timeZone);
   const { days, interval } = SHOWN[range];
   if (range === "24h") {
     const today = Date.parse(startOfDay(day, timeZone));
@@ -45,11 +45,11 @@ export function rangeVariables(range: Range, now: number, timeZone: string): Ove
     const from = new Date(to - 24 * HOUR_MS).toISOString();
     return { from, to: new Date(to).toISOString(), interval, timeZone };
   }
-  const from = days ? startOfDay(day, timeZone, 1 - days) : startOfDay(firstOfMonths(day), timeZone);
+  const from = days ? startOfDay(day, timeZone, 1 - days) : startOfDay(startOfRange(day), timeZone);
   return { from, to: startOfDay(day, timeZone, 1), interval, timeZone };
 }
 
-function firstOfMonths(day: string): string {
+function startOfRange(day: string): string {
   const [year = 0, month = 0] = day.split("-").map(Number);
   return new Date(Date.UTC(year, month - MONTHS, 1)).toISOString().slice(0, 10);
 }

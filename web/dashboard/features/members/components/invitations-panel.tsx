@@ -27,8 +27,13 @@ export function InvitationsPanel() {
     if (!given.includes(invitation.role)) return [];
     const act = (name: Act) => () => setActing({ act: name, invitation });
     return [
-      { text: messages.again, label: messages.againOf(invitation.email), run: act("again") },
-      { text: messages.revoke, label: messages.revokeOf(invitation.email), danger: true, run: act("revoke") },
+      { text: messages.again, label: messages.inviteAgainLabel(invitation.email), run: act("again") },
+      {
+        text: messages.revoke,
+        label: messages.revokeLabel(invitation.email),
+        danger: true,
+        run: act("revoke"),
+      },
     ];
   };
   return (

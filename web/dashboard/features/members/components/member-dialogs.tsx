@@ -114,7 +114,7 @@ export function RemoveMemberDialog({ member, onClose }: Props) {
     <ConfirmDialog
       title={isYou ? messages.leaveTitle(merchant.name) : messages.title(email)}
       name={email}
-      confirm={isYou ? messages.leaveOf : messages.confirm}
+      confirm={isYou ? messages.leaveLabel : messages.confirm}
       act={remove}
       onClose={onClose}
     >

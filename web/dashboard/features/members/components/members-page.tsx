@@ -51,7 +51,7 @@ function Managing() {
       { text: changeRole.open, label: changeRole.of(member.email), run: act("changeRole") },
       {
         text: isYou(member) ? remove.leave : remove.open,
-        label: isYou(member) ? remove.leaveOf : remove.of(member.email),
+        label: isYou(member) ? remove.leaveLabel : remove.of(member.email),
         danger: true,
         run: act("remove"),
       },

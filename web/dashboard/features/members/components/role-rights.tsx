@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCheck, IconChevronDown, IconChevronRight, IconFlask, IconMinus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useMessages } from "../../../lib/i18n/messages.ts";
-import { OPERATIONS, type Right, rightOf } from "../../../lib/rights.ts";
+import { findRight, OPERATIONS, type Right } from "../../../lib/rights.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { memberMessages } from "../i18n/member-messages.ts";
 import { ROLES } from "../model/role-permissions.ts";
@@ -33,7 +33,7 @@ export function RoleRights() {
           <DataTable
             caption={messages.caption}
             rows={OPERATIONS}
-            keyOf={(operation) => operation}
+            getKey={(operation) => operation}
             columns={[
               {
                 name: messages.operation,
@@ -45,7 +45,7 @@ export function RoleRights() {
                 (role): Column<(typeof OPERATIONS)[number]> => ({
                   name: roles[role],
                   label: roles[role],
-                  cell: (operation) => <RightMark right={rightOf(role, operation)} />,
+                  cell: (operation) => <RightMark right={findRight(role, operation)} />,
                 }),
               ),
             ]}
@@ -58,10 +58,10 @@ export function RoleRights() {
 
 function RightMark({ right }: { right: Right }) {
   const { rights: messages } = useMessages(memberMessages);
-  const IconOf = ICONS[right];
+  const Icon = ICONS[right];
   return (
     <span className="quiet unbroken" data-right={right}>
-      <IconOf size={16} stroke={1.75} aria-hidden />{" "}
+      <Icon size={16} stroke={1.75} aria-hidden />{" "}
       {right === "test" ? (
         <span className="tiny">{messages.testOnly}</span>
       ) : (

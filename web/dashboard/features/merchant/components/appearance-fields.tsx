@@ -6,7 +6,7 @@ import { useMessages } from "../../../lib/i18n/messages.ts";
 import { HINT_BELOW } from "../../../ui/theme.tsx";
 import { merchantMessages } from "../i18n/merchant-messages.ts";
 import { LOGO_TYPES, type LogoProblem, readLogo } from "../model/logo-file.ts";
-import { colourOf, logoAddress } from "../model/merchant-settings.ts";
+import { logoAddress, parseColour } from "../model/merchant-settings.ts";
 import type { MerchantForm } from "../model/use-merchant-form.ts";
 import classes from "./appearance-fields.module.css";
 
@@ -119,7 +119,7 @@ const TUA = "#0e5c4a";
 export function ColourField({ form }: Props) {
   const { appearance: messages } = useMessages(merchantMessages);
   const typed = form.values.brandColor;
-  const colour = colourOf(typed);
+  const colour = parseColour(typed);
   const field = form.getInputProps("brandColor");
   const adjusted = (["light", "dark"] as const).flatMap((theme: Theme) => {
     const fill = colour && brandColours(colour, theme).fill;

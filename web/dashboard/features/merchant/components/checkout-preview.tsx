@@ -5,12 +5,12 @@ import type { CSSProperties } from "react";
 import { useMutation } from "urql";
 import { brandColours, GROUNDS, type Theme } from "../../../../brand-colours.ts";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
-import { hostedAmount, wholeOf } from "../../../lib/money.ts";
+import { fromUnits, hostedAmount } from "../../../lib/money.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { MAKE_SAMPLE_CHECKOUT } from "../api/merchant-queries.ts";
 import { merchantMessages } from "../i18n/merchant-messages.ts";
-import { colourOf, logoAddress, type Settings } from "../model/merchant-settings.ts";
+import { logoAddress, parseColour, type Settings } from "../model/merchant-settings.ts";
 import classes from "./checkout-preview.module.css";
 
 /** The hosted page's default colors. */
@@ -36,10 +36,10 @@ function Screen({ theme, settings }: { theme: Theme; settings: Settings }) {
   const { methods } = useMessages().payment;
   const { code } = useLanguage();
   const { name, country, currency, brandColor, logo } = settings;
-  const colour = colourOf(brandColor);
+  const colour = parseColour(brandColor);
   const { fill, onFill } = colour ? brandColours(colour, theme) : OWN[theme];
   const address = logoAddress(logo);
-  const amount = hostedAmount(wholeOf(24, currency), code, country);
+  const amount = hostedAmount(fromUnits(24, currency), code, country);
   const [ground, raised] = GROUNDS[theme];
   const colours = { "--ground": ground, "--raised": raised, "--fill": fill, "--on-fill": onFill };
   return (

@@ -21,7 +21,7 @@ type Props = Omit<ReturnType<typeof useMerchantForm>, "form" | "onSubmit">;
 /** Unsaved fields with a save button, then the saved ones. */
 export function SaveBar({ changed, savedNames, isSending, problem, discard }: Props) {
   const { save: messages } = useMessages(merchantMessages);
-  const listOf = useFieldList();
+  const toList = useFieldList();
   const isDirty = changed.length > 0;
   const isSaved = !isDirty && savedNames.length > 0;
   return (
@@ -33,11 +33,11 @@ export function SaveBar({ changed, savedNames, isSending, problem, discard }: Pr
       {isDirty && <DialogProblem problem={problem} />}
       <div className="row between gap-16 lines-8">
         <p role="status" className={`${classes.says} line weight-500`} data-saved={isSaved || undefined}>
-          {isDirty && messages.unsaved(listOf(changed))}
+          {isDirty && messages.unsaved(toList(changed))}
           {isSaved && (
             <>
               <IconCircleCheck className="rigid" size={16} aria-hidden />
-              {messages.saved(listOf(savedNames))}
+              {messages.saved(toList(savedNames))}
             </>
           )}
         </p>
@@ -59,7 +59,7 @@ export function SaveBar({ changed, savedNames, isSending, problem, discard }: Pr
 /** Confirms before unsaved changes are discarded by navigation or by closing the tab. */
 export function LeaveGuard({ changed }: Pick<Props, "changed">) {
   const { leave: messages } = useMessages(merchantMessages);
-  const listOf = useFieldList();
+  const toList = useFieldList();
   const isDirty = changed.length > 0;
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
@@ -70,7 +70,7 @@ export function LeaveGuard({ changed }: Pick<Props, "changed">) {
   return (
     <Dialog title={messages.title} onClose={reset}>
       <div className="stack gap-24">
-        <p>{messages.text(listOf(changed))}</p>
+        <p>{messages.text(toList(changed))}</p>
         <div className="row at-end">
           <Button variant="default" onClick={proceed}>
             {messages.leave}

@@ -5,10 +5,10 @@ import { useSubmit } from "../../../lib/use-submit.ts";
 import { UPDATE_MERCHANT } from "../api/merchant-queries.ts";
 import {
   changedNames,
-  inputOf,
   type SettingName,
   type Settings,
   savedSettings,
+  toInput,
   withTyped,
 } from "./merchant-settings.ts";
 
@@ -37,7 +37,7 @@ export function useMerchantForm(saved: Settings) {
     async (sent: Settings) => {
       const names = changedNames(sent, saved);
       if (names.length === 0) return;
-      const { data, error } = await update({ input: inputOf(sent, names) });
+      const { data, error } = await update({ input: toInput(sent, names) });
       return { data: data && { sent, names, now: savedSettings(data.updateMerchant.merchant) }, error };
     },
     (done) => {

@@ -6,7 +6,7 @@ import type { ProcessorPartsFragment } from "../../../generated/graphql.ts";
 import { findLabel } from "../../../lib/find-label.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useNotice } from "../../../lib/notice.ts";
-import { problemOf } from "../../../lib/problem.ts";
+import { toProblem } from "../../../lib/problem.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { CONNECT_PROCESSOR } from "../api/payment-method-queries.ts";
 import type { FieldText } from "../i18n/en.ts";
@@ -38,7 +38,7 @@ export function ConnectDialog({ processor, onClose }: Props) {
     const result = await connectProcessor({
       input: { processor: id, credentials: typed.map(([name, value]) => ({ name, value: value.trim() })) },
     });
-    const isOutcomeUnknown = result.error !== undefined && problemOf(result.error).code === "unavailable";
+    const isOutcomeUnknown = result.error !== undefined && toProblem(result.error).code === "unavailable";
     setOutcomeUnknown(isOutcomeUnknown);
     if (isOutcomeUnknown) return;
     if (result.data)
@@ -52,7 +52,7 @@ export function ConnectDialog({ processor, onClose }: Props) {
       form={form}
       send={send}
       submit={messages.test}
-      title={state === "NOT_CONFIGURED" ? texts.setUp(title) : texts.changeOf(title)}
+      title={state === "NOT_CONFIGURED" ? texts.setUp(title) : texts.changeLabel(title)}
       onClose={onClose}
     >
       {steps.length > 0 && (

@@ -60,7 +60,7 @@ export function MethodRow(shown: Props) {
       </div>
       <Checkbox
         label={messages.enabled}
-        aria-label={messages.enabledOf(name)}
+        aria-label={messages.enabledLabel(name)}
         {...inputProps("enabled", { type: "checkbox" })}
       />
       <div className={`${classes.bounds} stack gap-12`}>
@@ -88,17 +88,17 @@ function Through({ name, value, processors, onProcessors }: Props) {
   const { methods: messages } = useMessages(paymentMethodMessages);
   const [first, second] = value.processors.flatMap((id) => processors.filter((one) => one.id === id));
   if (!first) return <p className="hint">{messages.nobody}</p>;
-  const nameOf = ({ name, available }: typeof first) => (available ? name : messages.resting(name));
+  const getName = ({ name, available }: typeof first) => (available ? name : messages.resting(name));
   if (!second) {
     const isSandbox = first.id === "sandbox";
-    return <p className="hint">{isSandbox ? messages.sandbox : messages.only(nameOf(first))}</p>;
+    return <p className="hint">{isSandbox ? messages.sandbox : messages.only(getName(first))}</p>;
   }
   return (
     <NativeSelect
       label={messages.first}
       aria-label={messages.of(messages.first, name)}
       description={messages.firstHint}
-      data={processors.map((one) => ({ value: one.id, label: nameOf(one) }))}
+      data={processors.map((one) => ({ value: one.id, label: getName(one) }))}
       value={first.id}
       onChange={({ currentTarget }) =>
         onProcessors(moved(value.processors, value.processors.indexOf(currentTarget.value), 0))

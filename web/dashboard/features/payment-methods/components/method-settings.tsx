@@ -40,8 +40,8 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
   const fill = useEffectEvent((text: string) => form.setValues({ methods: JSON.parse(text) }));
   useEffect(() => fill(storedText), [storedText]);
   const [announcement, setAnnouncement] = useState("");
-  const processorsOf = (method: string) => saved.find((one) => one.method === method)?.processors ?? [];
-  const nameOf = (method: MethodSettingPartsFragment["method"]) =>
+  const getProcessors = (method: string) => saved.find((one) => one.method === method)?.processors ?? [];
+  const getName = (method: MethodSettingPartsFragment["method"]) =>
     payment.methods[method.toLowerCase() as Lowercase<typeof method>];
 
   function move(from: number, to: number) {
@@ -49,7 +49,7 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
     if (!one) return;
     form.clearErrors();
     form.setFieldValue("methods", moved(methods, from, to));
-    setAnnouncement(messages.moved(nameOf(one.method), to + 1));
+    setAnnouncement(messages.moved(getName(one.method), to + 1));
   }
 
   return (
@@ -64,12 +64,12 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
             {methods.map((one, position) => (
               <MethodRow
                 key={one.method}
-                name={nameOf(one.method)}
+                name={getName(one.method)}
                 position={position}
                 count={methods.length}
                 value={one}
                 currency={merchant.currency}
-                processors={processorsOf(one.method)}
+                processors={getProcessors(one.method)}
                 inputProps={(field, options) => form.getInputProps(`methods.${position}.${field}`, options)}
                 onMove={(to) => move(position, to)}
                 onProcessors={(ids) => form.setFieldValue(`methods.${position}.processors`, ids)}
@@ -94,7 +94,7 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
             </Button>
           </div>
         </form>
-        <MethodPreview methods={methods} processorsOf={processorsOf} nameOf={nameOf} />
+        <MethodPreview methods={methods} getProcessors={getProcessors} getName={getName} />
       </div>
     </section>
   );
@@ -104,17 +104,17 @@ const ICONS = { MOBILE_MONEY: IconDeviceMobile, CARD: IconCreditCard, WALLET: Ic
 
 interface PreviewProps {
   methods: readonly MethodForm[];
-  processorsOf: (method: string) => MethodSettingPartsFragment["processors"];
-  nameOf: (method: MethodForm["method"]) => string;
+  getProcessors: (method: string) => MethodSettingPartsFragment["processors"];
+  getName: (method: MethodForm["method"]) => string;
 }
 
 /** Preview of the hosted page's list with the form's values. */
-function MethodPreview({ methods, processorsOf, nameOf }: PreviewProps) {
+function MethodPreview({ methods, getProcessors, getName }: PreviewProps) {
   const { preview: messages } = useMessages(paymentMethodMessages);
   const { payment } = useMessages();
   const { merchant } = useViewer();
   const rows = methods.map(({ method, enabled }) => {
-    const serving = processorsOf(method).filter(({ available }) => available);
+    const serving = getProcessors(method).filter(({ available }) => available);
     const networks = [...new Set(serving.flatMap((one) => one.networks))];
     const reason = !enabled ? messages.notOffered : serving.length === 0 ? messages.unserved : null;
     return { method, networks, reason };
@@ -131,12 +131,12 @@ function MethodPreview({ methods, processorsOf, nameOf }: PreviewProps) {
       ) : (
         <ol className={classes.page}>
           {shown.map(({ method, networks }) => {
-            const IconOf = ICONS[method];
+            const Icon = ICONS[method];
             return (
               <li key={method} className={`${classes.offer} line gap-12`}>
-                <IconOf size={18} stroke={1.75} aria-hidden />
+                <Icon size={18} stroke={1.75} aria-hidden />
                 <span>
-                  {nameOf(method)}
+                  {getName(method)}
                   {networks.length > 0 && (
                     <span className={`${classes.networks} small quiet`}>
                       {networks.map((network) => findLabel(payment.networks, network) ?? network).join(" · ")}
@@ -150,7 +150,8 @@ function MethodPreview({ methods, processorsOf, nameOf }: PreviewProps) {
       )}
       {leftOut.length > 0 && (
         <p className="hint">
-          {messages.leftOut} {leftOut.map(({ method, reason }) => `${nameOf(method)} (${reason})`).join(", ")}
+          {messages.leftOut}{" "}
+          {leftOut.map(({ method, reason }) => `${getName(method)} (${reason})`).join(", ")}
         </p>
       )}
       <p className="hint">{messages.note(merchant.currency)}</p>

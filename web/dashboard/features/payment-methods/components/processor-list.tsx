@@ -86,12 +86,16 @@ function ProcessorCard({ processor, onAct }: Props) {
           <Button onClick={() => onAct("connect")}>{messages.setUp(title)}</Button>
         ) : (
           <>
-            <Button variant="default" aria-label={messages.changeOf(title)} onClick={() => onAct("connect")}>
+            <Button
+              variant="default"
+              aria-label={messages.changeLabel(title)}
+              onClick={() => onAct("connect")}
+            >
               {messages.change}
             </Button>
             <Button
               variant="default"
-              aria-label={state === "DISABLED" ? messages.turnOnOf(title) : messages.turnOffOf(title)}
+              aria-label={state === "DISABLED" ? messages.turnOnLabel(title) : messages.turnOffLabel(title)}
               onClick={() => onAct("enable")}
             >
               {state === "DISABLED" ? messages.turnOn : messages.turnOff}

@@ -43,16 +43,16 @@ export const fr: typeof en = {
   },
   setUp: (title) => `Configurer ${title}`,
   change: "Modifier les identifiants",
-  changeOf: (title) => `Modifier les identifiants de ${title}`,
+  changeLabel: (title) => `Modifier les identifiants de ${title}`,
   turnOff: "Désactiver",
-  turnOffOf: (title) => `Désactiver ${title}`,
+  turnOffLabel: (title) => `Désactiver ${title}`,
   turnOffTitle: (title) => `Désactiver ${title}\u00a0?`,
   turnOffText:
     "Aucun nouveau paiement ne lui est envoyé. Les paiements en cours se poursuivent\u00a0: Tua continue de vérifier leur état, et vous pouvez les rembourser.",
   turnOffAlone:
     "Les clients ne voient plus les moyens de paiement qu’aucun autre prestataire ne prend en charge.",
   turnOn: "Activer",
-  turnOnOf: (title) => `Activer ${title}`,
+  turnOnLabel: (title) => `Activer ${title}`,
   turnOnTitle: (title) => `Activer ${title}\u00a0?`,
   turnOnText: "Les nouveaux paiements lui sont de nouveau envoyés immédiatement.",
 
@@ -135,7 +135,7 @@ export const fr: typeof en = {
     down: (method) => `Descendre ${method}`,
     moved: (method, position) => `${method} est maintenant au rang ${position}`,
     enabled: "Activé",
-    enabledOf: (method) => `Activer ${method}`,
+    enabledLabel: (method) => `Activer ${method}`,
     minAmount: "Montant minimum",
     maxAmount: "Montant maximum",
     of: (what, method) => `${what}, ${method}`,

@@ -13,13 +13,13 @@ export interface MethodForm {
 
 /** Saved settings as form values. Limits in a former currency are dropped. */
 export function methodForms(methods: readonly MethodSettingPartsFragment[], currency: string): MethodForm[] {
-  const amountOf = (bound: { amount: string; currency: string } | null) =>
+  const getAmount = (bound: { amount: string; currency: string } | null) =>
     bound?.currency === currency ? bound.amount : "";
   return methods.map(({ method, enabled, minAmount, maxAmount, processors }) => ({
     method,
     enabled,
-    minAmount: amountOf(minAmount),
-    maxAmount: amountOf(maxAmount),
+    minAmount: getAmount(minAmount),
+    maxAmount: getAmount(maxAmount),
     processors: processors.map(({ id }) => id),
   }));
 }
@@ -28,8 +28,8 @@ export function methodForms(methods: readonly MethodSettingPartsFragment[], curr
 export function methodInputs(forms: readonly MethodForm[]): MethodInput[] {
   return forms.map((form) => ({
     ...form,
-    minAmount: decimalOf(form.minAmount),
-    maxAmount: decimalOf(form.maxAmount),
+    minAmount: toDecimal(form.minAmount),
+    maxAmount: toDecimal(form.maxAmount),
   }));
 }
 
@@ -48,7 +48,7 @@ export function amountProblems(
   );
 }
 
-function decimalOf(typed: string): string | null {
+function toDecimal(typed: string): string | null {
   const read = parseTypedAmount(typed);
   if (typed.trim() === "" || "problem" in read) return null;
   return read.fraction ? `${read.whole}.${read.fraction}` : read.whole;

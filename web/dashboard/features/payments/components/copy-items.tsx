@@ -18,12 +18,12 @@ export function CopyItems({ copies }: { copies: readonly Copy[] }) {
   const [last, setLast] = useState<string | null>(null);
   return copies.map(({ name, icon, text }) => {
     const isCopied = clipboard.copied && last === name;
-    const IconOf = isCopied ? IconCheck : icon;
+    const Icon = isCopied ? IconCheck : icon;
     return (
       <Menu.Item
         key={name}
         closeMenuOnClick={false}
-        leftSection={<IconOf size={16} aria-hidden />}
+        leftSection={<Icon size={16} aria-hidden />}
         onClick={() => {
           clipboard.copy(text());
           setLast(name);

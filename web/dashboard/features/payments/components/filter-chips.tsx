@@ -3,7 +3,7 @@ import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { paymentMessages } from "../i18n/payment-messages.ts";
-import { chipsOf } from "../model/chips.ts";
+import { toChips } from "../model/chips.ts";
 import type { PaymentSearch } from "../model/payment-filter.ts";
 import classes from "./payment-filters.module.css";
 
@@ -18,7 +18,7 @@ interface Props {
 export function FilterChips({ search, onChange, children }: Props) {
   const messages = useMessages(paymentMessages);
   const { locale } = useLanguage();
-  const chips = chipsOf(search, messages, locale);
+  const chips = toChips(search, messages, locale);
   if (chips.length === 0) return null;
   return (
     <div className={`${classes.chips} row ruled-below`}>

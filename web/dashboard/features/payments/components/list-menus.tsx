@@ -5,7 +5,7 @@ import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useUpdatePreferences } from "../../../lib/preferences.ts";
 import { paymentMessages } from "../i18n/payment-messages.ts";
 import { COLUMNS, type Column, withSwitched } from "../model/columns.ts";
-import { curlOf, graphqlOf } from "../model/requests.ts";
+import { toCurl, toGraphql } from "../model/requests.ts";
 import { CopyItems } from "./copy-items.tsx";
 import classes from "./payments-page.module.css";
 
@@ -46,8 +46,8 @@ export function ColumnsMenu({ columns }: { columns: readonly Column[] }) {
 export function CopyMenu({ filter }: { filter: TransactionFilter }) {
   const { copyAs } = useMessages(paymentMessages);
   const copies = [
-    { name: copyAs.curl, icon: IconTerminal2, text: () => curlOf(filter, window.location.origin) },
-    { name: copyAs.graphql, icon: IconBraces, text: () => graphqlOf(filter) },
+    { name: copyAs.curl, icon: IconTerminal2, text: () => toCurl(filter, window.location.origin) },
+    { name: copyAs.graphql, icon: IconBraces, text: () => toGraphql(filter) },
   ];
   return (
     <Menu position="bottom-end">

@@ -81,7 +81,7 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment;
             size="compact-sm"
             aria-expanded={isOpen}
             aria-controls={details}
-            aria-label={messages.deliveryAttemptsOf(shared.triesCount(attempts.length), kind)}
+            aria-label={messages.attemptsLabel(shared.triesCount(attempts.length), kind)}
             onClick={() => setOpen(!isOpen)}
           >
             {shared.triesCount(attempts.length)}
@@ -91,7 +91,7 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment;
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={messages.openOf(kind)}
+            aria-label={messages.openLabel(kind)}
             renderRoot={(props) => (
               <Link
                 {...props}

@@ -86,7 +86,7 @@ function DaysMenu({ search, onChange }: Pick<Filters, "search" | "onChange">) {
           variant="default"
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
-          {search.days ? filters.daysOf[search.days] : filters.anyDay}
+          {search.days ? filters.dayRanges[search.days] : filters.anyDay}
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label={filters.days}>
@@ -95,7 +95,7 @@ function DaysMenu({ search, onChange }: Pick<Filters, "search" | "onChange">) {
           <Menu.RadioItem value="">{filters.anyDay}</Menu.RadioItem>
           {DAYS.map((value) => (
             <Menu.RadioItem key={value} value={value}>
-              {filters.daysOf[value]}
+              {filters.dayRanges[value]}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -9,7 +9,7 @@ import { Facts } from "../../../ui/facts.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { refundMessages } from "../i18n/refund-messages.ts";
 import { newRefunding, type RefundForm, type Refunding } from "../model/refund-form.ts";
-import { sumsOf, totalsOf } from "../model/refunds.ts";
+import { getSums, getTotals } from "../model/refunds.ts";
 import type { PaymentMoneyView } from "../model/use-payment-money.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { RefundList } from "./refund-list.tsx";
@@ -39,7 +39,7 @@ function Known({ money, refetch }: Props) {
   const [opened, setOpened] = useState<Refunding | null>(null);
   /** A refund without a response. It is offered again before any other. */
   const [unknownRefund, setUnknownRefund] = useState<Refunding | null>(null);
-  const [first] = sumsOf(money);
+  const [first] = getSums(money);
   const open = (refunding: Refunding) => setOpened(unknownRefund ?? refunding);
   function sent(outcome: "unknown" | "known", form: RefundForm) {
     setUnknownRefund(opened && outcome === "unknown" ? { ...opened, form } : null);
@@ -76,7 +76,7 @@ function Known({ money, refetch }: Props) {
 function Totals({ money }: Pick<Props, "money">) {
   const { totals: messages } = useMessages(refundMessages);
   const { locale } = useLanguage();
-  const { received, refunded, onItsWay, left } = totalsOf(money);
+  const { received, refunded, onItsWay, left } = getTotals(money);
   const others = money.attempts.filter(
     (one) => one.amountReceived !== null && one.amountReceived.currency !== money.amount.currency,
   );

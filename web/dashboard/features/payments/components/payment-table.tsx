@@ -6,7 +6,7 @@ import { useClock } from "../../../lib/viewer.ts";
 import { roles } from "../../../ui/table-roles.ts";
 import { useWidth } from "../../../ui/use-width.ts";
 import { paymentMessages } from "../i18n/payment-messages.ts";
-import { CARD, type Column, fittingColumns, tracksOf } from "../model/columns.ts";
+import { CARD, type Column, fittingColumns, toTracks } from "../model/columns.ts";
 import type { PaymentList } from "../model/payment-list.ts";
 import type { PaymentListView } from "../model/use-payment-list.ts";
 import { useRowFocus } from "../model/use-row-focus.ts";
@@ -58,7 +58,7 @@ export function PaymentTable({ list, view, columns: chosen, openId }: Props) {
     table.current?.focus({ preventScroll: true });
     view.setPaused(false);
   };
-  const vars = { "--tracks": tracksOf(columns), "--row": `${rowHeight}px` } as CSSProperties;
+  const vars = { "--tracks": toTracks(columns), "--row": `${rowHeight}px` } as CSSProperties;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only tracks the keyboard focus
     <div onFocus={onFocus} onBlur={onBlur}>

@@ -16,7 +16,7 @@ import { useClock } from "../../../lib/viewer.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { detailMessages } from "../i18n/detail-messages.ts";
 import { refundMessages } from "../i18n/refund-messages.ts";
-import { type Step, timelineOf } from "../model/timeline.ts";
+import { type Step, toTimeline } from "../model/timeline.ts";
 import classes from "./payment-timeline.module.css";
 
 const ICONS: Record<Step["kind"], typeof IconSend> = {
@@ -42,7 +42,7 @@ export function PaymentTimeline({ payment, refunds }: Props) {
   const { access } = useMessages();
   const clock = useClock();
   const ofRefunds = useMessages(refundMessages);
-  const steps = timelineOf(payment, messages, { ...clock, ...access }, { refunds, messages: ofRefunds });
+  const steps = toTimeline(payment, messages, { ...clock, ...access }, { refunds, messages: ofRefunds });
   const times = consecutiveTimes(
     steps.map(({ at }) => at),
     clock,
@@ -50,10 +50,10 @@ export function PaymentTimeline({ payment, refunds }: Props) {
   return (
     <ol className={classes.timeline}>
       {steps.map(({ key, kind, title, took, text, code, reference, at }, position) => {
-        const IconOf = ICONS[kind];
+        const Icon = ICONS[kind];
         return (
           <li key={key} data-kind={kind}>
-            <IconOf size={18} stroke={1.75} aria-hidden />
+            <Icon size={18} stroke={1.75} aria-hidden />
             <div>
               <p className={kind === "upcoming" ? "quiet" : "weight-500"}>
                 {title} {took && <span className="quiet weight-400 digits">{took}</span>}

@@ -14,7 +14,7 @@ import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { SectionBoundary } from "../../../ui/section-boundary.tsx";
 import { detailMessages } from "../i18n/detail-messages.ts";
 import { describePayment } from "../model/describe-payment.ts";
-import { totalsOf } from "../model/refunds.ts";
+import { getTotals } from "../model/refunds.ts";
 import { usePaymentMoney } from "../model/use-payment-money.ts";
 import { type PaymentReviewsView, usePaymentReviews } from "../model/use-payment-reviews.ts";
 import { OpenCheckout } from "./open-checkout.tsx";
@@ -104,7 +104,7 @@ interface SummaryProps extends Pick<Props, "payment"> {
 function PaymentSummary({ payment, money, hasReviews }: SummaryProps) {
   const messages = useMessages(detailMessages);
   const clock = useClock();
-  const onItsWay = money && totalsOf(money).onItsWay;
+  const onItsWay = money && getTotals(money).onItsWay;
   const going = onItsWay && onItsWay.minorUnits > 0 ? onItsWay : null;
   const { what, next, steps: allSteps } = describePayment(payment, messages, clock, going);
   const steps = hasReviews ? [] : allSteps;

@@ -4,7 +4,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { useViewer } from "../../../lib/viewer.ts";
 import { ExportDialog } from "../../../ui/export-dialog.tsx";
 import { paymentMessages } from "../i18n/payment-messages.ts";
-import { chipsOf } from "../model/chips.ts";
+import { toChips } from "../model/chips.ts";
 import type { PaymentSearch } from "../model/payment-filter.ts";
 import { exportAddress } from "../model/requests.ts";
 
@@ -20,7 +20,7 @@ export function PaymentsExport({ search, filter, onClose }: Props) {
   const { locale } = useLanguage();
   const { merchant } = useViewer();
   const scope = useScope();
-  const chips = chipsOf(search, messages, locale);
+  const chips = toChips(search, messages, locale);
   return (
     <ExportDialog title={messages.export.title} address={exportAddress(scope, filter)} onClose={onClose}>
       <p>{chips.length > 0 ? messages.export.filtered : messages.export.all}</p>

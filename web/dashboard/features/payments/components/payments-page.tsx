@@ -14,9 +14,9 @@ import { DialogBoundary } from "../../../ui/section-boundary.tsx";
 import { SAVED_VIEWS } from "../api/payment-queries.ts";
 import { paymentMessages } from "../i18n/payment-messages.ts";
 import { chosenColumns } from "../model/columns.ts";
-import { filterOf, isFiltered, type PaymentSearch, parseSearch } from "../model/payment-filter.ts";
+import { isFiltered, type PaymentSearch, parseSearch, toFilter } from "../model/payment-filter.ts";
 import { type PaymentListView, usePaymentList } from "../model/use-payment-list.ts";
-import { BUILT_IN, isAmong, searchOfView } from "../model/views.ts";
+import { BUILT_IN, isAmong, parseView } from "../model/views.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { LazyPaymentPanel } from "./lazy-payment-panel.tsx";
 import { ColumnsMenu, CopyMenu } from "./list-menus.tsx";
@@ -37,7 +37,7 @@ export function PaymentsPage() {
   const { transactionId } = useParams({ strict: false });
   const search = parseSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const filter = filterOf(search, useClock());
+  const filter = toFilter(search, useClock());
   const view = usePaymentList(filter);
   const columns = chosenColumns(usePreferences().paymentColumns);
   const [{ data }] = useQuery({ query: SAVED_VIEWS });
@@ -46,10 +46,7 @@ export function PaymentsPage() {
   const searchField = useRef<HTMLInputElement>(null);
   const filtered = isFiltered(search);
   const isEmpty = view.list?.rows.length === 0 && !filtered;
-  const isKnown = isAmong(search, [
-    ...Object.values(BUILT_IN),
-    ...saved.map((one) => searchOfView(one.search)),
-  ]);
+  const isKnown = isAmong(search, [...Object.values(BUILT_IN), ...saved.map((one) => parseView(one.search))]);
   // Keeps the open payment.
   const go = (next: PaymentSearch) => void navigate({ to: ".", search: next, replace: true });
   useEffect(() => {

@@ -44,11 +44,11 @@ function OneRequest({ request }: { request: ProcessorRequestRowFragment }) {
   const { direction, operation, startedAt, durationMs, httpStatus, response, error } = request;
   const processor = processorName(request.processor);
   const isOutbound = direction === "OUTBOUND";
-  const IconOf = isOutbound ? IconArrowRight : IconArrowLeft;
+  const Icon = isOutbound ? IconArrowRight : IconArrowLeft;
   return (
     <li>
       <p className="line weight-500">
-        <IconOf size={16} stroke={1.75} aria-hidden />
+        <Icon size={16} stroke={1.75} aria-hidden />
         {isOutbound ? messages.requested(processor, operation) : messages.callback(processor, operation)}
       </p>
       <p className="row gap-4 lines-0 quiet anywhere digits dotted">

@@ -5,7 +5,7 @@ import type { PaymentMoneyFragment } from "../../../generated/graphql.ts";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { amountText, typedText } from "../../../lib/money.ts";
 import { useNotice } from "../../../lib/notice.ts";
-import { problemOf } from "../../../lib/problem.ts";
+import { toProblem } from "../../../lib/problem.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { REFUND_TRANSACTION } from "../api/refund-queries.ts";
 import { refundMessages } from "../i18n/refund-messages.ts";
@@ -17,7 +17,7 @@ import {
   refundInput,
   typedRefund,
 } from "../model/refund-form.ts";
-import { sumsOf } from "../model/refunds.ts";
+import { getSums } from "../model/refunds.ts";
 import { Consequence, RemainingAmount, SumChoice } from "./refund-parts.tsx";
 
 interface Props {
@@ -43,7 +43,7 @@ export function RefundDialog({ money, refunding, isOutcomeUnknown, onSent, onClo
     initialValues: refunding.form,
     validate: (values) => checkRefund(values, money, isOutcomeUnknown, messages, locale),
   });
-  const sums = sumsOf(money);
+  const sums = getSums(money);
   const amount = typedRefund(form.values, money, isOutcomeUnknown);
   const text = "problem" in amount ? null : amountText(amount, locale);
 
@@ -52,7 +52,7 @@ export function RefundDialog({ money, refunding, isOutcomeUnknown, onSent, onClo
     if ("problem" in requested) return;
     const input = refundInput(money.id, values, requested, refunding.idempotencyKey);
     const { data, error } = await refundTransaction({ input });
-    const isUnknown = error !== undefined && leavesOutcomeUnknown(problemOf(error));
+    const isUnknown = error !== undefined && leavesOutcomeUnknown(toProblem(error));
     onSent(isUnknown ? "unknown" : "known", values);
     if (isUnknown) return;
     const status = data?.refundTransaction.refund.status;

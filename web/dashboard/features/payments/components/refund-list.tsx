@@ -10,8 +10,8 @@ import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { Timestamp } from "../../../ui/timestamp.tsx";
 import { REFUND_AUTHORS } from "../api/refund-queries.ts";
 import { refundMessages } from "../i18n/refund-messages.ts";
-import { againOf, type Refunding } from "../model/refund-form.ts";
-import { authorOf, failureText } from "../model/refund-text.ts";
+import { type Refunding, toNewRefund } from "../model/refund-form.ts";
+import { failureText, getAuthor } from "../model/refund-text.ts";
 import { canRetryRefund } from "../model/refunds.ts";
 
 interface Props {
@@ -45,7 +45,7 @@ function OneRefund({ refund, money, onTryAgain }: Props & { refund: PaymentRefun
   const viewer = useViewer();
   const [{ data: authors }] = useQuery({ query: REFUND_AUTHORS, pause: !useMay("manageMerchant") });
   const amount = amountText(refund.amount, locale);
-  const author = authorOf(refund.createdBy, authors, viewer.member?.id, messages);
+  const author = getAuthor(refund.createdBy, authors, viewer.member?.id, messages);
   const { status, reason, createdAt, endedAt, processorReference } = refund;
   return (
     <li>
@@ -73,8 +73,8 @@ function OneRefund({ refund, money, onTryAgain }: Props & { refund: PaymentRefun
           variant="default"
           size="compact-sm"
           className="self-start above-4"
-          aria-label={messages.tryAgainOf(amount)}
-          onClick={() => onTryAgain(againOf(refund, locale))}
+          aria-label={messages.tryAgainLabel(amount)}
+          onClick={() => onTryAgain(toNewRefund(refund, locale))}
         >
           {messages.tryAgain}
         </Button>

@@ -2,13 +2,13 @@ import { methodName } from "../../../entities/payment/method-name.ts";
 import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
 import type { PaymentMoneyFragment } from "../../../generated/graphql.ts";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
-import { amountText, type Money, minorOf } from "../../../lib/money.ts";
+import { amountText, fromMinorUnits, type Money } from "../../../lib/money.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { plainTime } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { RadioChoice } from "../../../ui/radio-choice.tsx";
 import { refundMessages } from "../i18n/refund-messages.ts";
-import { type Sum, sumOf } from "../model/refunds.ts";
+import { getSum, type Sum } from "../model/refunds.ts";
 
 interface Choice {
   sums: readonly Sum[];
@@ -64,10 +64,10 @@ export function RemainingAmount({
 }: Typed & { amount: Money | { problem: string } }) {
   const { form: messages } = useMessages(refundMessages);
   const { locale } = useLanguage();
-  const { left } = sumOf(money, attemptId);
+  const { left } = getSum(money, attemptId);
   const text = () => {
     if ("problem" in amount) return messages.most(amountText(left, locale));
-    const remains = minorOf(left.minorUnits - amount.minorUnits, left.currency);
+    const remains = fromMinorUnits(left.minorUnits - amount.minorUnits, left.currency);
     return remains.minorUnits === 0 ? messages.nothingRemains : messages.remains(amountText(remains, locale));
   };
   return (
@@ -82,7 +82,7 @@ export function Consequence({ money, attemptId, amount }: Typed & { amount: stri
   const { form: messages } = useMessages(refundMessages);
   const { payment } = useMessages();
   const { mode } = useScope();
-  const { method } = sumOf(money, attemptId);
+  const { method } = getSum(money, attemptId);
   const { type, payer } = method;
   const kind = type.toLowerCase() as Lowercase<typeof type>;
   const name = methodName(method, payment.networks) ?? "";

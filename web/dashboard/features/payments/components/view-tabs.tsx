@@ -4,13 +4,13 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { type CombinedError, useMutation } from "urql";
 import { useMessages } from "../../../lib/i18n/messages.ts";
-import { problemOf } from "../../../lib/problem.ts";
+import { toProblem } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { ProblemText } from "../../../ui/problem-panel.tsx";
 import { REMOVE_SAVED_VIEW, SAVE_VIEW } from "../api/payment-queries.ts";
 import { paymentMessages } from "../i18n/payment-messages.ts";
 import { isSameSearch, type PaymentSearch } from "../model/payment-filter.ts";
-import { BUILT_IN, type BuiltIn, type SavedView, searchOfView } from "../model/views.ts";
+import { BUILT_IN, type BuiltIn, parseView, type SavedView } from "../model/views.ts";
 import classes from "./view-tabs.module.css";
 
 interface Props {
@@ -56,7 +56,7 @@ export function ViewTabs({ search, saved }: Props) {
             <li key={name}>{link(messages.builtIn[name], BUILT_IN[name])}</li>
           ))}
           {saved.map((view) => {
-            const of = searchOfView(view.search);
+            const of = parseView(view.search);
             return (
               <li key={`own ${view.name}`}>
                 {link(view.name, of)}
@@ -89,7 +89,7 @@ export function ViewTabs({ search, saved }: Props) {
       </div>
       {failure && (
         <div role="alert" className="line small above-8">
-          <ProblemText problem={problemOf(failure)} />
+          <ProblemText problem={toProblem(failure)} />
         </div>
       )}
     </div>

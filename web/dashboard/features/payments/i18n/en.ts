@@ -59,7 +59,7 @@ export const en = {
     belowMin: "Must not be less than “Amount from”",
     days: "Days",
     anyDay: "Any day",
-    daysOf: { today: "Today", yesterday: "Yesterday", "7": "Last 7 days", "30": "Last 30 days" },
+    dayRanges: { today: "Today", yesterday: "Yesterday", "7": "Last 7 days", "30": "Last 30 days" },
     inZone: (zone: string) => `Days in the time zone ${zone}`,
     clear: "Clear filters",
     set: "Active filters",

@@ -61,7 +61,7 @@ export const fr: typeof en = {
     belowMin: "Ne doit pas être inférieur à «\u00a0Montant à partir de\u00a0»",
     days: "Jours",
     anyDay: "Tous les jours",
-    daysOf: {
+    dayRanges: {
       today: "Aujourd’hui",
       yesterday: "Hier",
       "7": "7 derniers jours",

@@ -4,16 +4,16 @@ const en = {
   list: "Deliveries",
   none: "No webhooks sent: the checkout has no webhook URL, or the payment has no result yet. The stream has all events.",
   event: "Event",
-  deliveryAttemptsOf: (tries: string, kind: string) => `${tries} of ${kind}`,
-  openOf: (kind: string) => `Open delivery of ${kind}`,
+  attemptsLabel: (tries: string, kind: string) => `${tries} of ${kind}`,
+  openLabel: (kind: string) => `Open delivery of ${kind}`,
 };
 
 const fr: typeof en = {
   list: "Envois",
   none: "Aucun webhook envoyé\u00a0: la session de paiement n’a pas d’URL de webhook, ou le paiement n’a pas encore de résultat. Tous les événements sont dans le flux.",
   event: "Événement",
-  deliveryAttemptsOf: (tries, kind) => `${tries} de «\u00a0${kind}\u00a0»`,
-  openOf: (kind) => `Ouvrir l’envoi de «\u00a0${kind}\u00a0»`,
+  attemptsLabel: (tries, kind) => `${tries} de «\u00a0${kind}\u00a0»`,
+  openLabel: (kind) => `Ouvrir l’envoi de «\u00a0${kind}\u00a0»`,
 };
 
 /** Loaded with the list of a payment's deliveries. */

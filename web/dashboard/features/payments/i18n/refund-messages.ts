@@ -15,7 +15,7 @@ const en = {
   application: "an application",
   member: "a member",
   tryAgain: "Retry refund",
-  tryAgainOf: (amount: string) => `Retry refund of ${amount}`,
+  tryAgainLabel: (amount: string) => `Retry refund of ${amount}`,
   reference: "Processor reference",
 
   form: {
@@ -80,7 +80,7 @@ const fr: typeof en = {
   application: "une application",
   member: "un membre",
   tryAgain: "Relancer le remboursement",
-  tryAgainOf: (amount) => `Relancer le remboursement de ${amount}`,
+  tryAgainLabel: (amount) => `Relancer le remboursement de ${amount}`,
   reference: "Référence du prestataire",
 
   form: {

@@ -9,7 +9,7 @@ export interface Chip {
 }
 
 /** Chips of the active filters. */
-export function chipsOf(search: PaymentSearch, messages: PaymentMessages, locale: string): Chip[] {
+export function toChips(search: PaymentSearch, messages: PaymentMessages, locale: string): Chip[] {
   const { method, currency, days, from, to, amountMin, amountMax, search: text } = search;
   const { chips, filters } = messages;
   const day = (iso: string) => dayText(iso, locale);
@@ -18,7 +18,7 @@ export function chipsOf(search: PaymentSearch, messages: PaymentMessages, locale
     [statuses.join(", "), ["status"]],
     [method && messages.methods[method], ["method"]],
     [currency, ["currency"]],
-    [days && filters.daysOf[days], ["days"]],
+    [days && filters.dayRanges[days], ["days"]],
     [
       rangeText(from && day(from), to && day(to), {
         from: chips.from,

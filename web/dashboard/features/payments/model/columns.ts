@@ -48,17 +48,17 @@ export function chosenColumns(preferred: readonly string[] | null | undefined): 
 export function fittingColumns(columns: readonly Column[], width: number): Column[] {
   const fitting = [...columns];
   for (const column of HIDDEN_FIRST) {
-    if (widthOf(fitting) <= width) break;
+    if (getWidth(fitting) <= width) break;
     if (fitting.length > 1 && fitting.includes(column)) fitting.splice(fitting.indexOf(column), 1);
   }
   return fitting;
 }
 
-const widthOf = (columns: readonly Column[]): number =>
+const getWidth = (columns: readonly Column[]): number =>
   columns.reduce((sum, column) => sum + SIZES[column].least, 0);
 
 /** Grid template of the columns. Without a text column, the last one takes the remaining width. */
-export function tracksOf(columns: readonly Column[]): string {
+export function toTracks(columns: readonly Column[]): string {
   const tracks = columns.map((column) => SIZES[column].track);
   const hasText = tracks.some((track) => track.includes("fr"));
   return (hasText ? tracks : [...tracks.slice(0, -1), "1fr"]).join(" ");

@@ -22,7 +22,7 @@ export function describePayment(
 ): PaymentDescription {
   const { story } = messages;
   const { status, checkout, amount, amountReceived, amountRefunded } = payment;
-  const network = networkOf(payment, messages.networks) ?? story.processor;
+  const network = getNetwork(payment, messages.networks) ?? story.processor;
   const until = plainTime(payment.expiresAt, clock);
   const received = amountText(amountReceived, clock.locale);
   const requested = amountText(amount, clock.locale);
@@ -64,7 +64,7 @@ export function describePayment(
       return tell(story.pending.what, checkout.open ? story.pending.next(until) : story.failed.closed);
     case "FAILED":
       return tell(
-        story.failed.what(reasonOf(payment.failure, messages) ?? messages.statuses.failed),
+        story.failed.what(getReason(payment.failure, messages) ?? messages.statuses.failed),
         checkout.open ? story.failed.open(until) : story.failed.closed,
       );
     case "CANCELED":
@@ -75,14 +75,14 @@ export function describePayment(
 }
 
 /** Failure reason in the member's language. For an unknown code, the server's text. */
-export function reasonOf(
+export function getReason(
   failure: PaymentFragment["failure"],
   { reasons }: Pick<DetailMessages, "reasons">,
 ): string | null {
   return failure && failureReason(failure, reasons);
 }
 
-function networkOf(
+function getNetwork(
   { paymentMethod }: Pick<PaymentFragment, "paymentMethod">,
   names: Record<string, string>,
 ): string | null {

@@ -3,13 +3,13 @@ import type { Problem } from "../../../lib/problem.ts";
 import type { PageCursor } from "./page-cursors.ts";
 import {
   isElsewhere,
-  listOf,
   MAX_ARRIVED,
-  newest as newestOf,
   type Page,
   type PaymentList,
+  newest as pickNewest,
   reloadAfter,
   reloadFirstPage,
+  toList,
   trimmed,
   withArrivals,
   withNextPage,
@@ -119,7 +119,7 @@ function withPage(
   list: PaymentList | null,
   { page, position, seen = { first: 0, last: 0 } }: PaymentsChange & { kind: "page" },
 ): PaymentList {
-  if (!list) return listOf(page);
+  if (!list) return toList(page);
   if (position === "first") return reloadFirstPage(list, page);
   if (position === "next") return trimmed(withNextPage(list, page), seen);
   if (position !== "previous") return reloadAfter(list, page, position);
@@ -156,7 +156,7 @@ function applyChange(state: LoadedPayments, id: string, row: PaymentRowFragment 
   const others = waiting.filter((one) => one.id !== id);
   const isNew = row && (row.createdAt > state.newest || !isElsewhere(list, row));
   if (!isNew) return { ...state, waiting: others };
-  return tooManyWait(state) ? state : { ...state, waiting: [...others, newestOf(row, waiting)] };
+  return tooManyWait(state) ? state : { ...state, waiting: [...others, pickNewest(row, waiting)] };
 }
 
 /** Inserts the waiting rows if the start of the list is loaded. Otherwise the list must be reloaded. */

@@ -8,7 +8,7 @@ export interface PageCursor {
 }
 
 /** Mark of a page's last row. Empty for an empty page. */
-export function markOf(
+export function toMark(
   row: ListPosition | undefined,
   cursor: string | null | undefined,
   index: number,

@@ -1,5 +1,5 @@
 import type { PaymentMethodType, TransactionFilter, TransactionStatus } from "../../../generated/graphql.ts";
-import { type Clock, dayOf, isDay, startOfDay } from "../../../lib/time.ts";
+import { type Clock, isDay, startOfDay, toDay } from "../../../lib/time.ts";
 import { filterAmount, isInvertedRange } from "./filter-amount.ts";
 import {
   CURRENCIES,
@@ -34,21 +34,21 @@ const MAX_SEARCH = 200;
  * `status:failed`, become filters.
  */
 export function parseSearch(raw: Record<string, unknown>): PaymentSearch {
-  const { text: search, ...operators } = parseOperators(textOf(raw, "search").slice(0, MAX_SEARCH));
+  const { text: search, ...operators } = parseOperators(toText(raw, "search").slice(0, MAX_SEARCH));
   const filters = parseFilters({ ...raw, ...replacedBy(operators), ...operators });
   return { ...filters, ...(search && { search }) };
 }
 
 function parseFilters(raw: Record<string, unknown>): PaymentSearch {
-  const status = STATUSES.filter((value) => textOf(raw, "status").split(",").includes(value)).join(",");
-  const method = METHODS.find((value) => value === textOf(raw, "method"));
-  const currency = CURRENCIES.find((code) => code === textOf(raw, "currency"));
-  const days = DAYS.find((value) => value === textOf(raw, "days"));
-  const from = days ? null : parseDay(textOf(raw, "from"));
-  const to = days ? null : parseDay(textOf(raw, "to"));
+  const status = STATUSES.filter((value) => toText(raw, "status").split(",").includes(value)).join(",");
+  const method = METHODS.find((value) => value === toText(raw, "method"));
+  const currency = CURRENCIES.find((code) => code === toText(raw, "currency"));
+  const days = DAYS.find((value) => value === toText(raw, "days"));
+  const from = days ? null : parseDay(toText(raw, "from"));
+  const to = days ? null : parseDay(toText(raw, "to"));
   const [amountMin, amountMax] = inOrder(
-    filterAmount(textOf(raw, "amountMin")),
-    filterAmount(textOf(raw, "amountMax")),
+    filterAmount(toText(raw, "amountMin")),
+    filterAmount(toText(raw, "amountMax")),
   );
   return {
     ...(status && { status }),
@@ -77,7 +77,7 @@ function replacedBy(operators: Omit<Operators, "text">): Partial<Record<FilterNa
 }
 
 /** The router parses amounts and numeric references as numbers. */
-function textOf(raw: Record<string, unknown>, name: FilterName): string {
+function toText(raw: Record<string, unknown>, name: FilterName): string {
   const value = raw[name];
   return ["string", "number", "boolean"].includes(typeof value) ? String(value).trim() : "";
 }
@@ -100,9 +100,9 @@ export const isSameSearch = (one: PaymentSearch, other: PaymentSearch): boolean 
 /**
  * The filter as the schema expects it: days become times in the merchant's time zone, up to the end of `to`.
  */
-export function filterOf(search: PaymentSearch, { now, timeZone }: Omit<Clock, "locale">): TransactionFilter {
+export function toFilter(search: PaymentSearch, { now, timeZone }: Omit<Clock, "locale">): TransactionFilter {
   const { method, currency, days, amountMin, amountMax, search: text } = search;
-  const { from, to } = days ? daysOf(days, dayOf(now, timeZone)) : search;
+  const { from, to } = days ? toDayRange(days, toDay(now, timeZone)) : search;
   const status = statusValues(search).map((value) => value.toUpperCase() as TransactionStatus);
   return {
     ...(status.length > 0 && { status }),
@@ -117,7 +117,7 @@ export function filterOf(search: PaymentSearch, { now, timeZone }: Omit<Clock, "
 }
 
 /** First and last day. Ranges up to today have no last day. */
-function daysOf(days: DaysValue, today: string): { from: string; to?: string } {
+function toDayRange(days: DaysValue, today: string): { from: string; to?: string } {
   if (days === "today") return { from: today };
   if (days === "yesterday") return { from: dayBefore(today, 1), to: dayBefore(today, 1) };
   return { from: dayBefore(today, Number(days) - 1) };

@@ -1,6 +1,6 @@
 import { comesBefore, type ListPosition } from "../../../entities/payment/list-order.ts";
 import type { PaymentRowFragment } from "../../../generated/graphql.ts";
-import { markOf, marksAfter, marksUpTo, type PageCursor } from "./page-cursors.ts";
+import { marksAfter, marksUpTo, type PageCursor, toMark } from "./page-cursors.ts";
 
 /** A contiguous part of a filtered list, newest first, around the visible rows. The rest loads on demand. */
 export interface PaymentList {
@@ -37,7 +37,7 @@ export interface Page {
   };
 }
 
-const nextCursorOf = ({ pageInfo }: Page): string | null =>
+const getNextCursor = ({ pageInfo }: Page): string | null =>
   pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
 
 function firstPagePosition({ nodes, pageInfo }: Page): Pick<PaymentList, "previousCursor" | "beginsAt"> {
@@ -51,11 +51,11 @@ export const isTooLong = ({ arrived }: PaymentList): boolean => arrived.size > M
 export const hasLostPosition = ({ rows, above, nextCursor }: PaymentList): boolean =>
   rows.length === 0 && (above > 0 || nextCursor !== null);
 
-export function listOf(page: Page): PaymentList {
-  const marks = markOf(page.nodes.at(-1), page.pageInfo.endCursor, page.nodes.length - 1);
+export function toList(page: Page): PaymentList {
+  const marks = toMark(page.nodes.at(-1), page.pageInfo.endCursor, page.nodes.length - 1);
   return {
     rows: page.nodes,
-    nextCursor: nextCursorOf(page),
+    nextCursor: getNextCursor(page),
     previousCursor: null,
     beginsAt: null,
     above: 0,
@@ -67,8 +67,8 @@ export function listOf(page: Page): PaymentList {
 /** Adds the next page. Events may have added some of its rows already. */
 export function withNextPage(list: PaymentList, page: Page): PaymentList {
   const rows = merge(list.rows, page.nodes);
-  const end = markOf(page.nodes.at(-1), page.pageInfo.endCursor, list.above + rows.length - 1);
-  return { ...list, rows, nextCursor: nextCursorOf(page), marks: [...list.marks, ...end] };
+  const end = toMark(page.nodes.at(-1), page.pageInfo.endCursor, list.above + rows.length - 1);
+  return { ...list, rows, nextCursor: getNextCursor(page), marks: [...list.marks, ...end] };
 }
 
 /** Adds the previous page. */
@@ -87,13 +87,13 @@ export function withPreviousPage(list: PaymentList, page: Page): PaymentList {
 export function reloadFirstPage(list: PaymentList, page: Page): PaymentList {
   const rows = page.nodes.map((row) => newest(row, list.rows));
   const arrived = new Set(rows.map(({ id }) => id).filter((id) => list.arrived.has(id)));
-  return { ...listOf(page), rows, arrived };
+  return { ...toList(page), rows, arrived };
 }
 
 /** Replaces the list with the page after a mark. */
 export function reloadAfter(list: PaymentList, page: Page, mark: PageCursor): PaymentList {
   const above = mark.index + 1;
-  const end = markOf(page.nodes.at(-1), page.pageInfo.endCursor, above + page.nodes.length - 1);
+  const end = toMark(page.nodes.at(-1), page.pageInfo.endCursor, above + page.nodes.length - 1);
   return {
     ...reloadFirstPage(list, page),
     ...firstPagePosition(page),

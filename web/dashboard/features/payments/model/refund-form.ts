@@ -4,10 +4,10 @@ import type {
   RefundTransactionInput,
 } from "../../../generated/graphql.ts";
 import { decimalsIn } from "../../../lib/currencies.ts";
-import { amountText, type Money, minorOf, typedText } from "../../../lib/money.ts";
+import { amountText, fromMinorUnits, type Money, typedText } from "../../../lib/money.ts";
 import { parseTypedAmount } from "../../../lib/typed-amount.ts";
 import type { RefundMessages } from "../i18n/refund-messages.ts";
-import { type Sum, sumOf } from "./refunds.ts";
+import { getSum, type Sum } from "./refunds.ts";
 
 /** The form's fields, named after the arguments of the mutation. */
 export interface RefundForm {
@@ -29,8 +29,10 @@ export const newRefunding = ({ id: attemptId, refundableAmount }: Sum, locale: s
   refunding({ attemptId, amount: typedText(refundableAmount, locale), reason: "" });
 
 /** A new refund with the values of a failed one. */
-export const againOf = ({ attemptId, amount, reason }: PaymentRefundFragment, locale: string): Refunding =>
-  refunding({ attemptId, amount: typedText(amount, locale), reason: reason ?? "" });
+export const toNewRefund = (
+  { attemptId, amount, reason }: PaymentRefundFragment,
+  locale: string,
+): Refunding => refunding({ attemptId, amount: typedText(amount, locale), reason: reason ?? "" });
 
 /** A random 128-bit key. */
 const newKey = (): string =>
@@ -52,7 +54,7 @@ export function parseRefundAmount(typed: string, left: Money): Money | { problem
   if (amount.fraction.length > decimals) return { problem: "decimals" };
   const minorUnits = Number(amount.whole + amount.fraction.padEnd(decimals, "0"));
   if (minorUnits === 0) return { problem: "zero" };
-  return minorUnits > left.minorUnits ? { problem: "tooLarge" } : minorOf(minorUnits, left.currency);
+  return minorUnits > left.minorUnits ? { problem: "tooLarge" } : fromMinorUnits(minorUnits, left.currency);
 }
 
 /**
@@ -64,7 +66,7 @@ export function typedRefund(
   money: PaymentMoneyFragment,
   isOutcomeUnknown: boolean,
 ): ReturnType<typeof parseRefundAmount> {
-  const { received, left } = sumOf(money, attemptId);
+  const { received, left } = getSum(money, attemptId);
   return parseRefundAmount(amount, isOutcomeUnknown ? received : left);
 }
 
@@ -76,7 +78,7 @@ export function checkRefund(
   locale: string,
 ): Record<string, string> {
   const amount = typedRefund(form, money, isOutcomeUnknown);
-  const { left } = sumOf(money, form.attemptId);
+  const { left } = getSum(money, form.attemptId);
   const { currency } = left;
   return {
     ...("problem" in amount && {

@@ -14,7 +14,7 @@ type Kind = "member" | "key" | "application";
  * Author of a refund: the name if known, otherwise the type. Null if the member may not see it.
  * @param createdBy in the audit log's format, such as `member mem_…`
  */
-export function authorOf(
+export function getAuthor(
   createdBy: string | null,
   authors: RefundAuthorsQuery | undefined,
   ownId: string | undefined,

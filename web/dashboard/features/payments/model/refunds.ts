@@ -1,5 +1,5 @@
 import type { PaymentMoneyFragment, PaymentRefundFragment } from "../../../generated/graphql.ts";
-import { type Money, minorOf } from "../../../lib/money.ts";
+import { fromMinorUnits, type Money } from "../../../lib/money.ts";
 
 type Attempt = PaymentMoneyFragment["attempts"][number];
 
@@ -7,7 +7,7 @@ type Attempt = PaymentMoneyFragment["attempts"][number];
 export type Sum = Attempt & { amountReceived: Money; refundableAmount: Money };
 
 /** Refundable attempts in the server's order: overpayments first, the newest first. */
-export function sumsOf({ attempts }: Pick<PaymentMoneyFragment, "attempts">): Sum[] {
+export function getSums({ attempts }: Pick<PaymentMoneyFragment, "attempts">): Sum[] {
   const isSum = (one: Attempt): one is Sum => one.amountReceived !== null && one.refundableAmount !== null;
   const isPaying = ({ status }: Sum) => Number(status === "SUCCESS");
   return attempts
@@ -17,10 +17,10 @@ export function sumsOf({ attempts }: Pick<PaymentMoneyFragment, "attempts">): Su
 }
 
 /** Amounts of one attempt, even if nothing is refundable. */
-export function sumOf({ attempts, amount }: PaymentMoneyFragment, attemptId: string) {
+export function getSum({ attempts, amount }: PaymentMoneyFragment, attemptId: string) {
   const attempt = attempts.find(({ id }) => id === attemptId) as Attempt;
   const { amountReceived, refundableAmount, paymentMethod: method } = attempt;
-  const nothing = minorOf(0, amountReceived?.currency ?? amount.currency);
+  const nothing = fromMinorUnits(0, amountReceived?.currency ?? amount.currency);
   return { received: amountReceived ?? nothing, left: refundableAmount ?? nothing, method };
 }
 
@@ -33,7 +33,7 @@ export interface Totals {
   left: Money;
 }
 
-export function totalsOf({ amount, amountReceived, amountRefunded, refunds }: PaymentMoneyFragment): Totals {
+export function getTotals({ amount, amountReceived, amountRefunded, refunds }: PaymentMoneyFragment): Totals {
   const { currency } = amount;
   const going = refunds
     .filter((one) => one.status === "PROCESSING" && one.amount.currency === currency)
@@ -42,8 +42,8 @@ export function totalsOf({ amount, amountReceived, amountRefunded, refunds }: Pa
   return {
     received: amountReceived,
     refunded: amountRefunded,
-    onItsWay: minorOf(going, currency),
-    left: minorOf(left, currency),
+    onItsWay: fromMinorUnits(going, currency),
+    left: fromMinorUnits(left, currency),
   };
 }
 
@@ -52,7 +52,7 @@ export function totalsOf({ amount, amountReceived, amountRefunded, refunds }: Pa
  * created since.
  */
 export function canRetryRefund(refund: PaymentRefundFragment, money: PaymentMoneyFragment): boolean {
-  const sum = sumsOf(money).find(({ id }) => id === refund.attemptId);
+  const sum = getSums(money).find(({ id }) => id === refund.attemptId);
   const isLeft = sum !== undefined && sum.refundableAmount.minorUnits >= refund.amount.minorUnits;
   const hasNewerRefund = money.refunds.some(
     ({ attemptId, amount, createdAt }) =>

@@ -2,7 +2,7 @@ import type { TransactionFilter } from "../../../generated/graphql.ts";
 import type { Scope } from "../../../lib/scope.ts";
 
 /** The filter as query parameters of `GET /v1/transactions` (contract §4). */
-function queryOf(filter: TransactionFilter): URLSearchParams {
+function toQuery(filter: TransactionFilter): URLSearchParams {
   const { status, currency, method, from, to, amountMin, amountMax, search } = filter;
   const list = status && [status].flat();
   const parameters: Record<string, string | null | undefined> = {
@@ -21,7 +21,7 @@ function queryOf(filter: TransactionFilter): URLSearchParams {
 }
 
 const withQuery = (path: string, filter: TransactionFilter): string => {
-  const query = queryOf(filter).toString();
+  const query = toQuery(filter).toString();
   return query ? `${path}?${query}` : path;
 };
 
@@ -30,17 +30,17 @@ export const exportAddress = ({ merchantId, mode }: Scope, filter: TransactionFi
   withQuery(`/m/${merchantId}/${mode}/payments.csv`, filter);
 
 /** The filter as a curl command. The key comes from the environment. */
-export function curlOf(filter: TransactionFilter, origin: string): string {
+export function toCurl(filter: TransactionFilter, origin: string): string {
   const address = withQuery(`${origin}/v1/transactions`, filter);
   return [`curl '${address}' \\`, `  -H "Authorization: Bearer $TUA_API_KEY"`].join("\n");
 }
 
 /** The filter as a GraphQL operation. Its variables have the filter as default value. */
-export function graphqlOf(filter: TransactionFilter): string {
+export function toGraphql(filter: TransactionFilter): string {
   return `query Payments(
   $first: Int = 50
   $after: String
-  $filter: TransactionFilter = ${literalOf(filter)}
+  $filter: TransactionFilter = ${toLiteral(filter)}
 ) {
   transactions(first: $first, after: $after, filter: $filter) {
     nodes {
@@ -60,7 +60,7 @@ export function graphqlOf(filter: TransactionFilter): string {
 }
 
 /** GraphQL writes enum values without quotes, unlike JSON. */
-function literalOf(filter: TransactionFilter): string {
+function toLiteral(filter: TransactionFilter): string {
   const fields = Object.entries(filter).map(([name, value]) => {
     const isEnum = name === "status" || name === "method";
     const text = JSON.stringify(value);

@@ -4,7 +4,7 @@ import { findLabel } from "../../../lib/find-label.ts";
 import { amountText } from "../../../lib/money.ts";
 import type { DetailMessages } from "../i18n/detail-messages.ts";
 import type { RefundMessages } from "../i18n/refund-messages.ts";
-import { reasonOf } from "./describe-payment.ts";
+import { getReason } from "./describe-payment.ts";
 import { failureText } from "./refund-text.ts";
 
 /** A past or future step of a payment. */
@@ -42,7 +42,7 @@ type Attempt = PaymentFragment["attempts"][number];
 const AT_ONCE_MS = 200;
 
 /** Steps of a payment, oldest first. */
-export function timelineOf(
+export function toTimeline(
   payment: PaymentFragment,
   messages: DetailMessages,
   by: Durations & { now: number },
@@ -86,7 +86,7 @@ function attemptSteps(
     FAILED: () =>
       step(id, end, "failed", steps.failed, {
         took: money.took,
-        text: reasonOf(failure, messages),
+        text: getReason(failure, messages),
         code: failure?.code.toLowerCase() ?? null,
       }),
     OVERPAYMENT: () =>

@@ -7,7 +7,7 @@ import type {
 import { createUncachedClient } from "../../../lib/graphql-client.ts";
 import { createLatestQuery } from "../../../lib/latest-query.ts";
 import { useLiveSignals } from "../../../lib/live/live-context.tsx";
-import { problemOf } from "../../../lib/problem.ts";
+import { toProblem } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { PAYMENTS } from "../api/payment-queries.ts";
 import { createListedPayments, type ListedPayments } from "./listed-payments.ts";
@@ -62,7 +62,7 @@ export function usePaymentList(filter: TransactionFilter): PaymentListView {
         onRequest: ({ position }) => dispatch({ kind: "requested", position }),
         onResult({ position }, { data, error }) {
           if (data) dispatch({ kind: "page", page: data.transactions, position, seen: seen.current });
-          else if (error) dispatch({ kind: "problem", problem: problemOf(error) });
+          else if (error) dispatch({ kind: "problem", problem: toProblem(error) });
         },
       }),
     [client],

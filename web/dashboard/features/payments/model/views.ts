@@ -21,7 +21,7 @@ export const savedSearch = (search: PaymentSearch): string =>
   new URLSearchParams(Object.entries(search)).toString();
 
 /** Filters of a saved view. Unknown values of an older or newer dashboard are ignored. */
-export const searchOfView = (saved: string): PaymentSearch =>
+export const parseView = (saved: string): PaymentSearch =>
   parseSearch(Object.fromEntries(new URLSearchParams(saved)));
 
 /** Whether a view has exactly these filters. */

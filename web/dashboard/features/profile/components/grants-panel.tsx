@@ -45,7 +45,7 @@ export function GrantsPanel() {
             {
               name: columns.actions,
               acts: (grant) => {
-                const label = messages.revokeOf(grant.application.name);
+                const label = messages.revokeLabel(grant.application.name);
                 return [{ text: messages.revoke, label, danger: true, run: () => setRevoking(grant) }];
               },
             },

@@ -64,7 +64,7 @@ export function SessionsPanel() {
               cell: ({ isCurrent }) =>
                 isCurrent && <StatusBadge tone="success" icon={IconCircleCheck} text={messages.current} />,
               acts: (session) => {
-                const label = messages.endOf(browserName(session.userAgent, messages));
+                const label = messages.endLabel(browserName(session.userAgent, messages));
                 const run = () => setEnding(session);
                 return session.isCurrent ? [] : [{ text: messages.end, label, danger: true, run }];
               },

@@ -109,7 +109,7 @@ export const fr: typeof en = {
     unknown: "Navigateur inconnu",
     current: "Cette session",
     end: "Fermer",
-    endOf: (browser) => `Fermer la session de ${browser}`,
+    endLabel: (browser) => `Fermer la session de ${browser}`,
     endTitle: (browser) => `Fermer la session de ${browser}\u00a0?`,
     endConfirm: "Fermer la session",
     endText: "En moins d’une seconde, ce navigateur est déconnecté et exige votre mot de passe.",
@@ -134,7 +134,7 @@ export const fr: typeof en = {
     none: "Aucune application n’a accès. Lorsque vous en approuvez une, elle apparaît ici et vous pouvez révoquer son accès.",
     keys: (count) => `A créé ${count}\u00a0${plural("fr", count, { one: "clé d’API", other: "clés d’API" })}`,
     revoke: "Révoquer",
-    revokeOf: (name) => `Révoquer l’accès de ${name}`,
+    revokeLabel: (name) => `Révoquer l’accès de ${name}`,
     revokeTitle: (name) => `Révoquer l’accès de «\u00a0${name}\u00a0»\u00a0?`,
     revokeConfirm: "Révoquer l’accès",
     revokeText:

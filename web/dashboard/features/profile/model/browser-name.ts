@@ -19,7 +19,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 
 /** Browser and device of a user agent. Null if unknown. */
-export function browserOf(userAgent: string): { browser: string | null; system: string | null } {
+export function parseBrowser(userAgent: string): { browser: string | null; system: string | null } {
   const find = (rules: readonly [RegExp, string][]) =>
     rules.find(([rule]) => rule.test(userAgent))?.[1] ?? null;
   return { browser: find(BROWSERS), system: find(SYSTEMS) };
@@ -32,7 +32,7 @@ interface NameMessages {
 
 /** "Chrome on Android", or the known part of it. */
 export function browserName(userAgent: string, messages: NameMessages): string {
-  const { browser, system } = browserOf(userAgent);
+  const { browser, system } = parseBrowser(userAgent);
   if (browser && system) return messages.on(browser, system);
   return browser ?? system ?? messages.unknown;
 }

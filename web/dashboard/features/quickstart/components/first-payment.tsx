@@ -35,7 +35,7 @@ export function FirstPayment({ secret, sender, onSender }: Senders & { secret: s
           languages={SENDERS}
           chosen={sender}
           onChoose={onSender}
-          codeOf={(language) => orderSnippet(language, facts)}
+          getCode={(language) => orderSnippet(language, facts)}
         />
         <p className="quiet small">
           {order.reference(clientReference)}{" "}
@@ -122,7 +122,7 @@ function Outcomes({ caption, head, rows }: { caption: string; head: string; rows
           { name: columns.outcome, cell: ([, outcome]) => outcome },
         ]}
         rows={rows}
-        keyOf={([input]) => input}
+        getKey={([input]) => input}
         cardsTo={0}
       />
     </div>

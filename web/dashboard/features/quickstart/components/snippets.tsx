@@ -28,13 +28,13 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 interface Props<Language extends Sender> {
   languages: readonly Language[];
   chosen: Language;
-  codeOf: (language: Language) => string;
+  getCode: (language: Language) => string;
   onChoose: (language: Language) => void;
 }
 
 /** The same code in several languages. */
 export function LanguageTabs<Language extends Sender>(props: Props<Language>) {
-  const { languages, chosen, codeOf, onChoose } = props;
+  const { languages, chosen, getCode, onChoose } = props;
   const { order } = useMessages(quickstartMessages);
   return (
     <Tabs
@@ -52,7 +52,7 @@ export function LanguageTabs<Language extends Sender>(props: Props<Language>) {
       </Tabs.List>
       {languages.map((language) => (
         <Tabs.Panel key={language} value={language}>
-          <CodeBlock code={codeOf(language)} />
+          <CodeBlock code={getCode(language)} />
         </Tabs.Panel>
       ))}
     </Tabs>
@@ -76,7 +76,7 @@ export function VerifiedWebhook({ sender, onSender }: Senders) {
         languages={READERS}
         chosen={isReader(sender) ? sender : "node"}
         onChoose={onSender}
-        codeOf={(language) => VERIFY[language]}
+        getCode={(language) => VERIFY[language]}
       />
       <p className="quiet small">{messages.after}</p>
     </Part>

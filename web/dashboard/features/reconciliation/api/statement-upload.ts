@@ -6,7 +6,7 @@ import type {
   StatementLineStatus,
   StatementReadingInput,
 } from "../../../generated/graphql.ts";
-import { type Problem, problemOf } from "../../../lib/problem.ts";
+import { type Problem, toProblem } from "../../../lib/problem.ts";
 import { readBlob } from "../../../lib/read-blob.ts";
 import { type Scope, scopeHeaders } from "../../../lib/scope.ts";
 import { PREVIEW_STATEMENT } from "./reconciliation-queries.ts";
@@ -71,7 +71,7 @@ export async function previewFile(
   });
   const requested = client.mutation(PREVIEW_STATEMENT, { input: { processor, head, reading } });
   const { data, error } = await requested.toPromise();
-  if (!data) throw new UploadFailed(error ? problemOf(error) : UNREACHABLE, {});
+  if (!data) throw new UploadFailed(error ? toProblem(error) : UNREACHABLE, {});
   return data.previewStatement.preview;
 }
 

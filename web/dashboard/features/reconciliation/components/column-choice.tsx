@@ -43,7 +43,7 @@ export function ColumnChoice({ headings, reading, isBusy, onChange }: Props) {
       {!reading.columns.kind && (
         <Select
           label={messages.allAre}
-          data={options(texts.kindsOfLines)}
+          data={options(texts.lineKinds)}
           value={reading.kind}
           allowDeselect={false}
           disabled={isBusy}

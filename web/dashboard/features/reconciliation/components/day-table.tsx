@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconClock } from "@tabler/icons-rea
 import { Link, useParams } from "@tanstack/react-router";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { dayOf } from "../../../lib/time.ts";
+import { toDay } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
@@ -10,7 +10,7 @@ import type { ListProps } from "../../../ui/list-frame.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 import { dayText } from "../model/day-text.ts";
-import { countOpenItems, type Day, type DaySums, maxCaptured, sumsOf } from "../model/sums.ts";
+import { countOpenItems, type Day, type DaySums, getSums, maxCaptured } from "../model/sums.ts";
 import classes from "./day-table.module.css";
 
 interface Line {
@@ -29,9 +29,9 @@ export function DayTable({ rows: days, ...list }: ListProps<Day>) {
   const params = useScope();
   const { date } = useParams({ strict: false });
   const most = maxCaptured(days ?? []);
-  const today = dayOf(clock.now, clock.timeZone);
+  const today = toDay(clock.now, clock.timeZone);
   const lines = days?.flatMap((day) => {
-    const all = sumsOf(day);
+    const all = getSums(day);
     return (all.length > 0 ? all : [null]).map(
       (sums, position): Line => ({ day, sums, isFirst: position === 0 }),
     );
@@ -41,8 +41,8 @@ export function DayTable({ rows: days, ...list }: ListProps<Day>) {
       {...list}
       caption={messages.caption}
       rows={lines}
-      keyOf={({ day, sums }) => `${day.startsAt} ${sums?.currency}`}
-      stateOf={({ day, isFirst }) => ({ isOpen: day.date === date, isNext: !isFirst })}
+      getKey={({ day, sums }) => `${day.startsAt} ${sums?.currency}`}
+      getState={({ day, isFirst }) => ({ isOpen: day.date === date, isNext: !isFirst })}
       isWhole={lines?.every(({ isFirst }) => isFirst) ?? false}
       columns={[
         {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useQuery } from "urql";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFresh } from "../../../lib/live/use-revalidate.ts";
-import { problemOf } from "../../../lib/problem.ts";
+import { toProblem } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useViewer } from "../../../lib/viewer.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -50,7 +50,7 @@ export function DaysPage() {
       <div className="panel">
         <DayTable
           rows={days}
-          problem={error ? problemOf(error) : null}
+          problem={error ? toProblem(error) : null}
           retry={again}
           empty={
             <EmptyState icon={IconBook2} title={messages.empty.title}>

@@ -103,10 +103,10 @@ function Group({ kind, count, rows, onResolve }: GroupProps) {
   if (rows.length === 0) return null;
   const { columns } = texts;
   const { title, text } = texts.discrepancies[kind.toLowerCase() as keyof typeof texts.discrepancies];
-  const kindOf = ({ lineKind }: DiscrepancyRowFragment) =>
+  const getKind = ({ lineKind }: DiscrepancyRowFragment) =>
     texts.kinds[lineKind.toLowerCase() as Lowercase<typeof lineKind>];
-  const referenceOf = (row: DiscrepancyRowFragment) =>
-    row.processorReference ?? row.ledgerReference ?? kindOf(row);
+  const getReference = (row: DiscrepancyRowFragment) =>
+    row.processorReference ?? row.ledgerReference ?? getKind(row);
   return (
     <section className={page.panel} aria-label={title}>
       <div className={classes.head}>
@@ -119,29 +119,29 @@ function Group({ kind, count, rows, onResolve }: GroupProps) {
         caption={title}
         className={classes.table}
         rows={rows}
-        stateOf={({ status }) => ({ isDim: status !== "OPEN" })}
+        getState={({ status }) => ({ isDim: status !== "OPEN" })}
         columns={[
           { name: columns.when, card: "start", label: null, at: ({ occurredAt }) => occurredAt },
           {
             name: columns.what,
             cell: (row) => (
               <>
-                {kindOf(row)}{" "}
+                {getKind(row)}{" "}
                 {row.transactionId ? (
                   <Link
                     to="/m/$merchantId/$mode/payments/$transactionId"
                     params={{ ...params, transactionId: row.transactionId }}
-                    aria-label={texts.payment(referenceOf(row))}
+                    aria-label={texts.payment(getReference(row))}
                   >
-                    <code>{referenceOf(row)}</code>
+                    <code>{getReference(row)}</code>
                   </Link>
                 ) : (
-                  <code>{referenceOf(row)}</code>
+                  <code>{getReference(row)}</code>
                 )}
               </>
             ),
             secondary: ({ lineNumber, nearPeriodBoundary, note, status }) => [
-              lineNumber !== null && texts.lineOf(lineNumber.toLocaleString(locale)),
+              lineNumber !== null && texts.lineLabel(lineNumber.toLocaleString(locale)),
               nearPeriodBoundary && texts.edge,
               note && <q className="own-lines">{note}</q>,
               status === "AUTO_RESOLVED" && texts.autoResolvedText,
@@ -178,7 +178,7 @@ function Group({ kind, count, rows, onResolve }: GroupProps) {
                 ? [
                     {
                       text: texts.resolve,
-                      label: texts.resolveOf(referenceOf(row)),
+                      label: texts.resolveLabel(getReference(row)),
                       run: () => onResolve(row),
                     },
                   ]

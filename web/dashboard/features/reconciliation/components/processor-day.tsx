@@ -1,6 +1,6 @@
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import type { Money } from "../../../lib/money.ts";
-import { minorOf } from "../../../lib/money.ts";
+import { fromMinorUnits } from "../../../lib/money.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { processorName, reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 import type { DayBalance } from "../model/sums.ts";
@@ -39,4 +39,4 @@ export function ProcessorDay({ balance, final }: { balance: DayBalance; final: b
 }
 
 const less = ({ minorUnits, currency }: Money): Money =>
-  minorOf(minorUnits === 0 ? 0 : -minorUnits, currency);
+  fromMinorUnits(minorUnits === 0 ? 0 : -minorUnits, currency);

@@ -7,7 +7,7 @@ import type { StatementQuery } from "../../../generated/graphql.ts";
 import { useConnection } from "../../../lib/graphql/use-connection.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useNotice } from "../../../lib/notice.ts";
-import { errorText, NOT_FOUND, problemOf } from "../../../lib/problem.ts";
+import { errorText, NOT_FOUND, toProblem } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay } from "../../../lib/viewer.ts";
@@ -115,7 +115,7 @@ function Acts({ statement, onChecked }: { statement: Statement; onChecked: () =>
   const { id } = statement;
   const compare = async () => {
     const { error } = await check({ id });
-    if (error) say({ kind: "failed", text: errorText(problemMessages, problemOf(error)) });
+    if (error) say({ kind: "failed", text: errorText(problemMessages, toProblem(error)) });
     else say({ kind: "done", text: messages.comparedNow });
     onChecked();
   };

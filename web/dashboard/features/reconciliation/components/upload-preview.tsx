@@ -24,7 +24,7 @@ export function UploadPreview({ preview }: { preview: Preview }) {
           <DataTable
             caption={messages.preview}
             rows={preview.lines}
-            keyOf={({ number }) => String(number)}
+            getKey={({ number }) => String(number)}
             cardsTo={640}
             columns={[
               { name: messages.line, label: messages.line, by: ({ number }) => number },

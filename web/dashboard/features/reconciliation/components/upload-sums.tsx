@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
-import { minorOf } from "../../../lib/money.ts";
+import { fromMinorUnits } from "../../../lib/money.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import type { StatementSum } from "../api/statement-upload.ts";
@@ -14,7 +14,9 @@ export function UploadSums({ sums, onConfirm }: { sums: readonly StatementSum[];
   const { locale } = useLanguage();
   const { fields } = messages;
   const hasFees = sums.some(({ fees }) => /[1-9]/.test(fees));
-  const money = (amount: string, currency: string) => <Amount money={{ ...minorOf(0, currency), amount }} />;
+  const money = (amount: string, currency: string) => (
+    <Amount money={{ ...fromMinorUnits(0, currency), amount }} />
+  );
   const fees: Column<StatementSum> = {
     name: fields.fee,
     kind: "amount",
@@ -29,7 +31,7 @@ export function UploadSums({ sums, onConfirm }: { sums: readonly StatementSum[];
         <DataTable
           caption={messages.sums.title}
           rows={sums}
-          keyOf={({ kind, status, currency }) => `${kind} ${status} ${currency}`}
+          getKey={({ kind, status, currency }) => `${kind} ${status} ${currency}`}
           cardsTo={640}
           columns={[
             {

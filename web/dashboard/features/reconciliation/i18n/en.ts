@@ -173,7 +173,7 @@ export const en = {
   },
 
   kinds: { payment: "Payment", refund: "Refund", payout: "Payout", fee: "Fee", other: "Other" },
-  kindsOfLines: {
+  lineKinds: {
     payment: "Payments",
     refund: "Refunds",
     payout: "Payouts",
@@ -247,13 +247,13 @@ export const en = {
     state: "Status",
     actions: "Actions",
   },
-  lineOf: (line: string) => `line ${line}`,
+  lineLabel: (line: string) => `line ${line}`,
   edge: "May be in the next or previous statement",
   notThere: "–",
   states: { OPEN: "Open", RESOLVED: "Resolved", AUTO_RESOLVED: "Auto-resolved" },
   autoResolvedText: "Resolved by a later comparison.",
   resolve: "Resolve",
-  resolveOf: (reference: string) => `Resolve ${reference}`,
+  resolveLabel: (reference: string) => `Resolve ${reference}`,
   resolving: {
     title: "Resolve discrepancy",
     text: "Your note is stored with the discrepancy and in the audit log. No money moves, and the ledger doesn’t change.",

@@ -171,7 +171,7 @@ export const fr: typeof en = {
   },
 
   kinds: { payment: "Paiement", refund: "Remboursement", payout: "Versement", fee: "Frais", other: "Autre" },
-  kindsOfLines: {
+  lineKinds: {
     payment: "Paiements",
     refund: "Remboursements",
     payout: "Versements",
@@ -249,13 +249,13 @@ export const fr: typeof en = {
     state: "État",
     actions: "Actions",
   },
-  lineOf: (line) => `ligne ${line}`,
+  lineLabel: (line) => `ligne ${line}`,
   edge: "Peut figurer dans le relevé suivant ou précédent",
   notThere: "–",
   states: { OPEN: "Ouvert", RESOLVED: "Résolu", AUTO_RESOLVED: "Résolu automatiquement" },
   autoResolvedText: "Résolu par une comparaison ultérieure.",
   resolve: "Résoudre",
-  resolveOf: (reference) => `Résoudre ${reference}`,
+  resolveLabel: (reference) => `Résoudre ${reference}`,
   resolving: {
     title: "Résoudre l’écart",
     text: "Votre note est conservée avec l’écart et dans le journal d’audit. Aucun argent ne circule et le grand livre ne change pas.",

@@ -1,4 +1,4 @@
-import { processorName as nameOf } from "../../../entities/payment/processor-name.ts";
+import { processorName as getName } from "../../../entities/payment/processor-name.ts";
 import type { Localized } from "../../../lib/i18n/messages.ts";
 import { en } from "./en.ts";
 import { fr } from "./fr.ts";
@@ -9,4 +9,4 @@ export const reconciliationMessages: Localized<ReconciliationMessages> = { en, f
 
 /** The display name of a processor. Only the sandbox has a translated name. */
 export const processorName = (processor: string, { sandbox }: ReconciliationMessages): string =>
-  processor === "sandbox" ? sandbox : nameOf(processor);
+  processor === "sandbox" ? sandbox : getName(processor);

@@ -1,5 +1,5 @@
 import type { BusinessDaysQuery } from "../../../generated/graphql.ts";
-import { type Money, minorOf } from "../../../lib/money.ts";
+import { fromMinorUnits, type Money } from "../../../lib/money.ts";
 
 export type Day = BusinessDaysQuery["businessDays"]["days"][number];
 export type DayBalance = Day["balances"][number];
@@ -14,10 +14,10 @@ export interface DaySums extends Record<Sum, Money> {
 }
 
 /** A day's balances by currency. Empty without payments and balances. */
-export function sumsOf({ balances }: Day): DaySums[] {
+export function getSums({ balances }: Day): DaySums[] {
   const byCurrency = Map.groupBy(balances, ({ closingBalance }) => closingBalance.currency);
   return [...byCurrency].map(([currency, all]) => {
-    const sum = (name: Sum) => minorOf(total(all.map((one) => one[name].minorUnits)), currency);
+    const sum = (name: Sum) => fromMinorUnits(total(all.map((one) => one[name].minorUnits)), currency);
     return {
       currency,
       paymentCount: total(all.map(({ paymentCount }) => paymentCount)),
@@ -36,7 +36,7 @@ const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 /** The best day's payments by currency, the maximum of the bars. */
 export function maxCaptured(days: readonly Day[]): Map<string, number> {
   const most = new Map<string, number>();
-  for (const { currency, captured } of days.flatMap(sumsOf)) {
+  for (const { currency, captured } of days.flatMap(getSums)) {
     most.set(currency, Math.max(most.get(currency) ?? 0, captured.minorUnits));
   }
   return most;

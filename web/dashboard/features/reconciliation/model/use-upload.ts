@@ -61,7 +61,7 @@ export function useUpload({ scope, processor, file, period, onDone }: RequestOpt
       const found = await previewFile(client, { processor, file, reading: chosen });
       if (mine !== requested.current) return;
       setPreview(found);
-      if (!chosen) setReading(readingOf(found));
+      if (!chosen) setReading(toReading(found));
       setStage("ready");
     } catch (error) {
       if (mine === requested.current) fail(error);
@@ -105,7 +105,7 @@ export function useUpload({ scope, processor, file, period, onDone }: RequestOpt
 }
 
 /** The mapping without `__typename`, which inputs do not accept. */
-function readingOf({ reading }: Preview): StatementReadingInput {
+function toReading({ reading }: Preview): StatementReadingInput {
   const { __typename: _, columns, ...others } = reading;
   const { __typename: __, ...headings } = columns;
   return { ...others, columns: headings };

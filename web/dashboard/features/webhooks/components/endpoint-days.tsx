@@ -20,7 +20,7 @@ export function EndpointDays({ health, onPause }: { health: Health; onPause: (en
       <DataTable
         caption={messages.byEndpoint}
         rows={endpoints}
-        keyOf={({ endpoint }) => endpoint}
+        getKey={({ endpoint }) => endpoint}
         columns={[
           { name: messages.endpoint, kind: "title", card: "line", by: ({ endpoint }) => endpoint },
           {
@@ -30,7 +30,7 @@ export function EndpointDays({ health, onPause }: { health: Health; onPause: (en
               <>
                 {percent(delivered / attempted, locale)}{" "}
                 <span className={classes.hint}>
-                  {messages.successOf(delivered.toLocaleString(locale), attempted.toLocaleString(locale))}
+                  {messages.successRate(delivered.toLocaleString(locale), attempted.toLocaleString(locale))}
                 </span>
               </>
             ),
@@ -47,7 +47,13 @@ export function EndpointDays({ health, onPause }: { health: Health; onPause: (en
             acts: ({ endpoint }) =>
               paused.has(endpoint)
                 ? []
-                : [{ text: messages.pause, label: messages.pauseOf(endpoint), run: () => onPause(endpoint) }],
+                : [
+                    {
+                      text: messages.pause,
+                      label: messages.pauseLabel(endpoint),
+                      run: () => onPause(endpoint),
+                    },
+                  ],
           },
         ]}
       />

@@ -38,7 +38,7 @@ export function EndpointRow({ endpoint, state, details, since, pending, onEndpoi
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={messages.showLogOf(endpoint)}
+          aria-label={messages.showLogLabel(endpoint)}
           onClick={() => onEndpoint(endpoint)}
         >
           {messages.showLog}

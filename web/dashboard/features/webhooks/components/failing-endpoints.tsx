@@ -78,7 +78,7 @@ export function FailingEndpoints({
             <Button
               variant="default"
               size="compact-sm"
-              aria-label={messages.pauseOf(endpoint)}
+              aria-label={messages.pauseLabel(endpoint)}
               onClick={() => onPause(endpoint)}
             >
               {messages.pause}

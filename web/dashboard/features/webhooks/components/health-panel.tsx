@@ -104,7 +104,7 @@ function HealthStats({ health }: { health: Health }) {
     {
       name: messages.success,
       value: attempted === 0 ? null : percent(delivered / attempted, locale),
-      hint: attempted > 0 ? messages.successOf(count(delivered), count(attempted)) : messages.nothingTried,
+      hint: attempted > 0 ? messages.successRate(count(delivered), count(attempted)) : messages.nothingTried,
       isBad: attempted > 0 && delivered < attempted,
     },
     {

@@ -51,7 +51,7 @@ function PausedEndpoint({ one, onEndpoint, onResumed }: EndpointProps) {
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={messages.resumeOf(endpoint)}
+        aria-label={messages.resumeLabel(endpoint)}
         loading={fetching}
         onClick={async () => {
           const { error: rejected } = await resume({ input: { endpoint } });

@@ -15,7 +15,7 @@ export interface Export<Row> {
  * Exports a whole list page by page. Reads each page when the consumer needs it, and holds no connection in between.
  * @param read Rows after the given one. Null for the first page.
  */
-export async function exportOf<Row>(
+export async function exportRows<Row>(
   db: Db,
   scope: { merchantId: string },
   read: (last: Row | null) => Promise<Row[]>,

@@ -2,7 +2,7 @@
  * Index of the prefix list (such as `24 25 53`) that matches the typed digits; the longest prefix wins. -1
  * for no match and for numbers from another country.
  */
-export function networkOfNumber(typed: string, callingCode: string, lists: readonly string[]): number {
+export function findNetwork(typed: string, callingCode: string, lists: readonly string[]): number {
   const digits = nationalDigits(typed, callingCode);
   const lengths = lists.map((list) =>
     Math.max(0, ...list.split(" ").map((prefix) => (digits.startsWith(prefix) ? prefix.length : 0))),

@@ -1,3 +1,3 @@
 /** The package name, `@scope/name` or `name`, of an import. */
-export const packageOf = (specifier: string): string =>
+export const getPackageName = (specifier: string): string =>
   /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
