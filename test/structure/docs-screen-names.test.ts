@@ -32,6 +32,20 @@ test.each(PAGES)("%s names screens and buttons as the dashboard does", (page) =>
   expect(names.filter((name) => !isShown(name))).toEqual([]);
 });
 
+test("every page names the screens of Settings as the dashboard does", () => {
+  const folders = ["start", "guides", "operate", "concepts", "reference"].map((folder) => `docs/${folder}`);
+  const pages = sourceFiles(repository, folders, /\.md$/);
+  const paths = pages.flatMap(({ text }) => [...text.matchAll(/Settings\*{0,2} → (.*)/g)]);
+  // Paystack has settings of its own.
+  const names = paths.map(([, rest = ""]) => rest).filter((rest) => !rest.startsWith("API Keys & Webhooks"));
+  expect(names.length).toBeGreaterThan(15);
+  const wrong = names.filter((rest) => {
+    const [, name] = /^(?:Activity → )?\*\*([^*]+)\*\*/.exec(rest) ?? [];
+    return name === undefined || !isShown(name);
+  });
+  expect(wrong).toEqual([]);
+});
+
 test("an unknown name is found, and a rule is not a name", () => {
   const names = namesOn("Select **Mark as settled**.\n\n- **The first decision is final.** It counts.\n");
   expect(names).toEqual(["Mark as settled"]);
