@@ -98,6 +98,19 @@ test("no file uses an old name", () => {
   expect(code.flatMap((file) => namesIn(file, OLD_NAMES))).toEqual([]);
 });
 
+/** Functions called `xOf`. Names that start with a verb, such as `endSessionsOf`, are sentences. */
+const gettersIn = ({ path, text }: { path: string; text: string }): string[] =>
+  [...text.matchAll(/\b(?:const|function) ([a-z]\w*Of)\b/g)]
+    .map(([, name = ""]) => name)
+    .filter((name) => !/^(?:close|drop|end|free|parse|revoke)[A-Z]|^oneOf$/.test(name))
+    .map((name) => `${path} ${name}: call it getX, toX or readX`);
+
+test("no function is called xOf", () => {
+  expect(code.flatMap(gettersIn)).toEqual([]);
+  const text = ["labelOf", "endSessionsOf"].map((name) => `const ${name} = 1;`).join("\n");
+  expect(gettersIn({ path: "a.ts", text })).toEqual(["a.ts labelOf: call it getX, toX or readX"]);
+});
+
 test("an old name is refused as a whole identifier", () => {
   const text =
     'import { hearRefund } from "./a.ts";\nhearRefunds("hearRefund"); // hearRefund\na.hearRefund();';

@@ -39,7 +39,7 @@ test("a field that only another kind of event has does not compile", async () =>
     "wrong.ts",
     `import type { webhooks } from "./tua-api.ts";
     type Body = webhooks[keyof webhooks]["post"]["requestBody"]["content"]["application/json"];
-    export const codeOf = (event: Body) => (event.event === "payment.success" ? event.data.code : "");`,
+    export const code = (event: Body) => (event.event === "payment.success" ? event.data.code : "");`,
   );
   expect((await folder.compile(["wrong.ts"])).join("\n")).toContain("'code' does not exist");
 });

@@ -11,10 +11,10 @@ export async function loadEntries(): Promise<SearchEntry[]> {
     load<SearchEntry[]>("/docs/search.json"),
     load<Api>("/openapi.json"),
   ]);
-  return [...pages, ...Object.entries(api.paths).flatMap(([path, methods]) => operationsOf(path, methods))];
+  return [...pages, ...Object.entries(api.paths).flatMap(([path, methods]) => toOperations(path, methods))];
 }
 
-const operationsOf = (path: string, methods: Api["paths"][string]): SearchEntry[] =>
+const toOperations = (path: string, methods: Api["paths"][string]): SearchEntry[] =>
   Object.entries(methods).map(
     ([
       name,
