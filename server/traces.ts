@@ -63,7 +63,7 @@ export interface Traces extends RequestTraces {
  */
 export function createTraces(endpoint: string, onProblem: (problem: string) => void): Traces {
   let reportedAt = Number.NEGATIVE_INFINITY;
-  const tell = (problem: string) => {
+  const log = (problem: string) => {
     if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return;
     reportedAt = performance.now();
     // Only its code: the collector's response and the SDK's text about headers must not be logged.
@@ -71,7 +71,7 @@ export function createTraces(endpoint: string, onProblem: (problem: string) => v
   };
   const silent = () => {};
   diag.setLogger(
-    { error: tell, warn: silent, info: silent, debug: silent, verbose: silent },
+    { error: log, warn: silent, info: silent, debug: silent, verbose: silent },
     { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true },
   );
   const own = resourceFromAttributes({ "service.name": "tua", "service.version": VERSION });

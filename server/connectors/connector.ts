@@ -144,7 +144,7 @@ export interface ProcessorAccess {
   /** The https URL for the processor's callbacks about this merchant's payments. It can't be guessed. */
   callbackUrl: string;
   /** Stores each request of the call for the payment's timeline. */
-  keep(request: ProcessorRequest): void;
+  record(request: ProcessorRequest): void;
   /**
    * The database's time in Unix milliseconds, used for the ages of attempts and refunds. This process's clock
    * may be wrong, and one hour's error would fail a payment that is in flight.

@@ -41,7 +41,7 @@ export interface ProcessorRequest {
   headers: Readonly<Record<string, string>>;
   body?: unknown;
   /** Names of response values that may be stored, at any depth. All others are masked. */
-  keeps: readonly string[];
+  storedFields: readonly string[];
 }
 
 export interface ProcessorReply {
@@ -68,7 +68,7 @@ export interface ProcessorHttp {
   /** Every status counts as a response. @throws NotSentError, NoResponseError */
   send(
     request: ProcessorRequest,
-    access: Pick<ProcessorAccess, "merchantId" | "keep">,
+    access: Pick<ProcessorAccess, "merchantId" | "record">,
   ): Promise<ProcessorReply>;
   isUp(): boolean;
   close(): Promise<void>;
@@ -150,15 +150,15 @@ export function createProcessorHttp({ timeoutMs = MAX_CALL_MS } = {}): Processor
     async send(requested, access) {
       const at = new Date();
       const began = performance.now();
-      const keep = (outcome: { status: number | null; response: unknown; error: string | null }) =>
-        access.keep({
+      const record = (outcome: { status: number | null; response: unknown; error: string | null }) =>
+        access.record({
           operation: requested.operation,
           at,
           durationMs: performance.now() - began,
           ...outcome,
         });
       const finish = (reply: ProcessorReply) => {
-        keep({ status: reply.status, response: redact(reply.body, requested.keeps), error: null });
+        record({ status: reply.status, response: redact(reply.body, requested.storedFields), error: null });
         return reply;
       };
       try {
@@ -166,7 +166,7 @@ export function createProcessorHttp({ timeoutMs = MAX_CALL_MS } = {}): Processor
       } catch (error) {
         if (error instanceof GatewayError) return finish(error.reply);
         const problem = toProblem(error);
-        keep({ status: null, response: null, error: problem.message });
+        record({ status: null, response: null, error: problem.message });
         throw problem;
       }
     },

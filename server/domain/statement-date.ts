@@ -103,6 +103,6 @@ function parseOffset(zone: string | undefined): number | null {
 }
 
 const isDay = ({ year, month, day }: Day): boolean => {
-  const there = new Date(Date.UTC(year, month - 1, day));
-  return there.getUTCMonth() === month - 1 && there.getUTCDate() === day;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };

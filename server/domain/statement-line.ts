@@ -13,7 +13,7 @@ import { isTotal, parseLineKind, parseLineStatus } from "./statement-labels.ts";
 import { parseToken } from "./text.ts";
 
 /** Maximum characters of a cell in error messages. */
-const SHOWN = 40;
+const MAX_ERROR_VALUE = 40;
 const MAX_REFERENCE = 100;
 const DAY = 86_400_000;
 
@@ -67,7 +67,7 @@ export function parseStatementLine(
     return badCell(
       "currency",
       code,
-      err("currency_not_enabled", { currency: code.slice(0, SHOWN), allowed: CURRENCIES }),
+      err("currency_not_enabled", { currency: code.slice(0, MAX_ERROR_VALUE), allowed: CURRENCIES }),
     );
   const field = amountField(cell);
   if (field === null) return err("two_amounts");
@@ -125,7 +125,7 @@ function amountField(cell: LineSource["cell"]): "amount" | "amountOut" | null {
 const badCell = (column: string, text: string, found: Err): BadCell =>
   text === ""
     ? { ...err("required"), part: column }
-    : { ok: false, problem: found.problem, part: column, value: text.slice(0, SHOWN) };
+    : { ok: false, problem: found.problem, part: column, value: text.slice(0, MAX_ERROR_VALUE) };
 
 const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 

@@ -85,7 +85,7 @@ export const MAX_ATTEMPTS = 10;
 export const hasReachedAttemptLimit = ({ attempts }: Transaction): boolean => attempts.length >= MAX_ATTEMPTS;
 
 /** Pending status of the session, if an attempt is still processing. Null otherwise. */
-export function openClosing({ status, pendingStatus }: Transaction): Closing | null {
+export function activePendingStatus({ status, pendingStatus }: Transaction): Closing | null {
   return status === "processing" ? pendingStatus : null;
 }
 
@@ -101,8 +101,8 @@ export function currentAttempt(transaction: Transaction): Attempt | undefined {
 
 /** The customer's next action. Null once the payment succeeded or while it is on hold for staff. */
 export function currentAction(transaction: Transaction): NextAction | null {
-  const needsPoll = transaction.status === "processing" && !transaction.onHold;
-  return needsPoll ? (currentAttempt(transaction)?.nextAction ?? null) : null;
+  const awaitsCustomer = transaction.status === "processing" && !transaction.onHold;
+  return awaitsCustomer ? (currentAttempt(transaction)?.nextAction ?? null) : null;
 }
 
 /** Whether the customer's next action is the sandbox's simulated processor page. */

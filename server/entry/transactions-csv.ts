@@ -17,8 +17,8 @@ export const transactionsCsv = ({ pages, timeZone }: Export<Transaction>): CsvFi
 
 /** Columns: the fields of the transaction record. Times are in the merchant's time zone. */
 function cellsIn(timeZone: string): Cells<Transaction> {
-  const there = formatTimes(timeZone);
-  const cells = { ...CELLS, time: whole<"time">((date) => date && there(date)) };
+  const localTime = formatTimes(timeZone);
+  const cells = { ...CELLS, time: whole<"time">((date) => date && localTime(date)) };
   const columns = Object.entries<RecordField>(RECORD_FIELDS)
     .filter(([, field]) => field.in.includes("csv"))
     .flatMap(([name, { kind, of }]) =>

@@ -132,7 +132,7 @@ export class ConnectionScheduler {
   }
 
   /** Waits for a turn. @returns a function that ends the turn, to be called once @throws PoolBusyError */
-  async take(): Promise<() => void> {
+  async acquire(): Promise<() => void> {
     const work = current.getStore() ?? { priority: "interactive", begun: false };
     const { priority, begun } = work;
     const line = this.#lines[priority];

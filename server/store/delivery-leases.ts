@@ -33,7 +33,7 @@ import type { WebhookEndpoint } from "./webhook-endpoints.ts";
 import { signsNow } from "./webhook-secrets.ts";
 
 /** An endpoint that the caller has locked. */
-export interface EndpointToTake extends WebhookEndpoint {
+export interface ClaimableEndpoint extends WebhookEndpoint {
   /** Deliveries to it that this process can post now. */
   readonly capacity: number;
   /** Maximum number of concurrent posts to it, by all processes. */
@@ -71,7 +71,7 @@ export const sameLease = sql`l.merchant_id = h.merchant_id and l.mode = h.mode a
  * The endpoints as rows `a`. A resume waits for this lock, so it sees the rows written here. If a resume has
  * locked the pause first, the endpoint counts as resumed.
  */
-const requested = (endpoints: readonly EndpointToTake[]) => sql`(
+const requested = (endpoints: readonly ClaimableEndpoint[]) => sql`(
     select u.*, exists (
       select from paused_endpoints p where (p.merchant_id, p.mode, p.endpoint) = (u.merchant_id, u.mode, u.endpoint)
       for key share skip locked
@@ -111,9 +111,9 @@ export const isLeased = ({ merchantId, mode }: Scope) => sql`exists (
  * Leases the next due deliveries of endpoints, oldest first, and writes when each endpoint is due next. An
  * earlier statement of the same database transaction must have locked the endpoints.
  */
-export async function takeDeliveries(
+export async function claimDeliveries(
   trx: Db,
-  endpoints: readonly EndpointToTake[],
+  endpoints: readonly ClaimableEndpoint[],
   leaseToken: string,
 ): Promise<LeasedDelivery[]> {
   type Row = Omit<LeasedDelivery, "scope" | "leaseToken"> & Scope;
@@ -154,7 +154,7 @@ export async function takeDeliveries(
  * Writes when locked endpoints are due next. Statements that make a delivery due wait for the lock, so none
  * is missed. An endpoint with more leasable deliveries is scheduled after all others that are due now.
  */
-async function scheduleEndpoints(trx: Db, endpoints: readonly EndpointToTake[]): Promise<void> {
+async function scheduleEndpoints(trx: Db, endpoints: readonly ClaimableEndpoint[]): Promise<void> {
   const first = (waits: RawBuilder<unknown>) => sql`(
     select due_at from deliveries d where not a.is_paused and ${deliveriesAtEndpoint} and status = 'pending' and ${waits}
     order by due_at, sequence limit 1)`;

@@ -34,7 +34,7 @@ export async function findIdempotencyKey(
  * Stores a key for a refund, in the refund's transaction. Its payment's row is locked.
  * @returns false if the key is in use for another request
  */
-export async function keepRefundKey(
+export async function insertRefundKey(
   trx: Db,
   scope: Scope,
   { route, key, fingerprint, transactionId, refundId }: IdempotencyRow & { route: string; key: string },

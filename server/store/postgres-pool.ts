@@ -99,7 +99,7 @@ export function openPool(
     turned: {
       options: pool.options,
       async connect() {
-        const endTurn = await scheduler.take();
+        const endTurn = await scheduler.acquire();
         try {
           const client = await connect();
           return wrapConnection(client, endTurn, () => brokenBy.get(client));

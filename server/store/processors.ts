@@ -71,7 +71,7 @@ export async function putProcessor(
 }
 
 /** Stores replaced credentials, for payments that began with them. */
-export async function keepFormerCredentials(
+export async function storeFormerCredentials(
   trx: Db,
   scope: Scope,
   { connector, account, sealed }: Pick<ProcessorRow, "connector" | "account" | "sealed">,

@@ -33,7 +33,7 @@ export async function offerTotp(trx: Db, memberId: string, sealed: string): Prom
 }
 
 /** Activates the authenticator being set up. @param step of the code that confirmed it, which is then used */
-export async function takeOfferedTotp(trx: Db, memberId: string, step: number): Promise<void> {
+export async function activateTotp(trx: Db, memberId: string, step: number): Promise<void> {
   await sql`
     update members set totp_sealed = totp_offered, totp_offered = null, totp_step = ${step}
     where id = ${memberId}`.execute(trx);

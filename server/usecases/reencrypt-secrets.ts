@@ -62,14 +62,14 @@ export function reencryptSecrets(
   { db, secretBox }: Pick<Dependencies, "db" | "secretBox">,
   pageRows = PAGE_ROWS,
 ) {
-  return async (tell: (soFar: SealedSoFar) => void): Promise<Reencrypted> => {
+  return async (report: (soFar: SealedSoFar) => void): Promise<Reencrypted> => {
     let changed = 0;
     for (let passes = 1; ; passes++) {
       const pass = { all: 0, changed: 0, missed: 0, unopened: [] as string[] };
       for (const name of Object.keys(SEALED_COLUMNS) as (keyof typeof SEALED_COLUMNS)[]) {
         const column = SEALED_COLUMNS[name];
         const soFar = { column: `${column.table}.${column.column}`, checked: 0, changed: 0 };
-        for await (const row of everySealed(db, column, pageRows, () => tell({ ...soFar }))) {
+        for await (const row of everySealed(db, column, pageRows, () => report({ ...soFar }))) {
           const done = await turn(row, column, CONTEXTS[name](...row.key));
           soFar.checked += 1;
           if (done === "changed") soFar.changed += 1;

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { keepResults } from "./results.ts";
+import { writeResults } from "./results.ts";
 import type { Measures, Row, RowModule, Settings } from "./row.ts";
 import { allModules } from "./rows/all.ts";
 import { inTurns, median, toRatio } from "./side-by-side.ts";
@@ -35,7 +35,7 @@ const settings: Settings = {
   clients: number("clients", values.clients),
   sizes: values.sizes.split(",").map((size) => number("sizes", size)),
   sockets: number("sockets", values.sockets),
-  tell: (progress) => void process.stderr.write(`${progress}\n`),
+  report: (progress) => void process.stderr.write(`${progress}\n`),
 };
 const modules = allModules(settings);
 const requests = values.rows?.split(",");
@@ -57,7 +57,7 @@ for (const module of modules) {
 if (!requests) {
   const folder = new URL("./results/", import.meta.url);
   await mkdir(folder, { recursive: true });
-  await keepResults(folder, outcomes, settings);
+  await writeResults(folder, outcomes, settings);
 }
 process.stdout.write(asMarkdown(outcomes));
 process.exit(outcomes.some((outcome) => "failed" in outcome) ? 1 : 0);
@@ -66,15 +66,15 @@ async function measureOutcomes(module: RowModule, rows: Row[]): Promise<Outcome[
   const stack = new AsyncDisposableStack();
   const done: Outcome[] = [];
   try {
-    settings.tell(`${module.name}: opening`);
+    settings.report(`${module.name}: opening`);
     const measures = await bounded(module.open(settings, stack));
     for (const row of rows) done.push(await measureOutcome(row, measures[row.name]));
   } catch (error) {
-    settings.tell(`${module.name}: ${describe(error)}`);
+    settings.report(`${module.name}: ${describe(error)}`);
     for (const row of rows.slice(done.length)) done.push({ row, failed: describe(error) });
   }
   await bounded(stack.disposeAsync()).catch((error) =>
-    settings.tell(`${module.name}, closing: ${describe(error)}`),
+    settings.report(`${module.name}, closing: ${describe(error)}`),
   );
   return done;
 }
@@ -84,14 +84,14 @@ async function measureOutcome(row: Row, measures: Measures | undefined): Promise
     if (!measures) throw new Error("Nobody measures this row");
     return await bounded(measure(row, measures));
   } catch (error) {
-    settings.tell(`${row.name}: ${describe(error)}`);
+    settings.report(`${row.name}: ${describe(error)}`);
     return { row, failed: describe(error) };
   }
 }
 
 async function measure(row: Row, measures: Measures): Promise<Outcome> {
-  const { seconds, turns, tell } = settings;
-  tell(`${row.name}: warming up`);
+  const { seconds, turns, report } = settings;
+  report(`${row.name}: warming up`);
   if (measures.warm) await measures.warm();
   else {
     await measures.ours();
@@ -99,7 +99,7 @@ async function measure(row: Row, measures: Measures): Promise<Outcome> {
   }
   const telling = (who: string, take: () => Promise<number>) => async () => {
     const figure = await take();
-    tell(`${row.name}: ${who} ${figure.toPrecision(4)} ${row.unit}`);
+    report(`${row.name}: ${who} ${figure.toPrecision(4)} ${row.unit}`);
     return figure;
   };
   const got = await inTurns(
@@ -108,7 +108,7 @@ async function measure(row: Row, measures: Measures): Promise<Outcome> {
   );
   const [ours, peer] = [median(got.ours), median(got.peer)];
   const compared = toRatio(got.ours, got.peer);
-  tell(`${row.name}: latency`);
+  report(`${row.name}: latency`);
   const latency = (await measures.latency?.({ ours, peer })) ?? {};
   const remark = measures.remark?.();
   const met = isMet(row.target, compared.ratio);

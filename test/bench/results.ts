@@ -15,15 +15,15 @@ interface Machine {
 }
 interface Results {
   machine: Machine;
-  settings: Omit<Settings, "tell">;
+  settings: Omit<Settings, "report">;
   rows: Outcome[];
 }
 
 /** Writes `latest.json` and `latest.md` after a run of all rows. */
-export async function keepResults(
+export async function writeResults(
   folder: URL,
   rows: Outcome[],
-  { tell: _, ...settings }: Settings,
+  { report: _, ...settings }: Settings,
 ): Promise<void> {
   const machine: Machine = {
     cores: availableParallelism(),

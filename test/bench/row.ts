@@ -68,5 +68,5 @@ export interface Settings {
   /** Subscribers that receive every payment at once. */
   sockets: number;
   /** Reports progress. */
-  tell(progress: string): void;
+  report(progress: string): void;
 }

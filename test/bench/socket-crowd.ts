@@ -11,7 +11,7 @@ export interface Crowd {
   query: string;
   sockets: number;
 }
-export interface ResultSource {
+export interface CrowdResult {
   delivered: number;
   /** Milliseconds from the event's own time to its arrival. */
   p50: number;
@@ -77,7 +77,7 @@ function open({ url, inits, query, sockets: count }: Crowd): void {
   for (let i = 0; i < OPENING_AT_ONCE; i++) openNext();
 }
 
-function sum(): ResultSource {
+function sum(): CrowdResult {
   const sorted = latencies.subarray(0, Math.min(delivered, latencies.length)).toSorted();
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
   return { delivered, p50: at(0.5), p99: at(0.99), closed };

@@ -63,7 +63,7 @@ export async function makeYearOfSales(
   databaseUrl: string,
   { merchantId, mode }: Scope,
   count: number,
-  tell: (progress: string) => void,
+  report: (progress: string) => void,
 ): Promise<void> {
   const pool = new pg.Client({ connectionString: databaseUrl });
   await pool.connect();
@@ -90,7 +90,7 @@ export async function makeYearOfSales(
       // Not left to autovacuum, which may run after the rows are needed.
       await pool.query("analyze transactions, rollup_changes, transaction_rollups");
       while ((await addUpTallyChanges(store.db, AT_A_TIME)) > 0);
-      tell(`${last + 1} of ${count} transactions`);
+      report(`${last + 1} of ${count} transactions`);
     }
     await pool.query(rows[0]?.indexdef as string);
     await pool.query(`alter table attempts add constraint ${foreignKey} ${keys[0]?.def}`);

@@ -30,8 +30,8 @@ afterEach(async () => {
 
 const call = (merchantId: string, path: string) =>
   http.send(
-    { operation: "a call", method: "GET", url: url + path, headers: {}, keeps: [] },
-    { merchantId, keep() {} },
+    { operation: "a call", method: "GET", url: url + path, headers: {}, storedFields: [] },
+    { merchantId, record() {} },
   );
 
 test("hanging calls of one merchant limit its own further calls, and no other merchant's", async () => {

@@ -33,7 +33,7 @@ const access: ProcessorAccess = {
   mode: "test",
   credentials: {},
   callbackUrl: "",
-  keep() {},
+  record() {},
   now: Date.now,
 };
 const telecel = (plan: string, change: Partial<ConnectorAttempt> = {}) =>

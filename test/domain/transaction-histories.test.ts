@@ -55,7 +55,7 @@ class LedgerModel {
     }
   }
 
-  hear(pick: number, outcome: PaymentOutcome): void {
+  applyResult(pick: number, outcome: PaymentOutcome): void {
     const attempt = this.attempts[pick % this.attempts.length];
     if (!attempt) return;
     this.write(attempt, applyOutcome(this.transaction, attempt, outcome, this.held));
@@ -173,11 +173,11 @@ const pays = toCommand("attempt", (histories, books) => {
 });
 const cancels = toCommand("cancel", (_, books) => books.end("cancel"));
 const expires = toCommand("expire", (_, books) => books.end("expire"));
-const hears = (pick: number, outcome: PaymentOutcome) =>
+const toResultCommand = (pick: number, outcome: PaymentOutcome) =>
   toCommand(
     `${pick} ${outcome.kind === "paid" ? outcome.money.currency + outcome.money.minorUnits : outcome.code}`,
     (histories, books) => {
-      books.hear(pick, outcome);
+      books.applyResult(pick, outcome);
       if (histories.started === 0 || outcome.kind === "failed") return;
       const attempt = pick % histories.started;
       if (!histories.paid.has(attempt)) histories.paid.set(attempt, outcome.money);
@@ -192,11 +192,11 @@ const commands = [
   fc.constant(pays),
   fc.constant(cancels),
   fc.constant(expires),
-  fc.nat(5).map((pick) => hears(pick, { kind: "failed", code: "approval_timeout" })),
-  fc.nat(5).map((pick) => hears(pick, { kind: "paid", money: amount })),
+  fc.nat(5).map((pick) => toResultCommand(pick, { kind: "failed", code: "approval_timeout" })),
+  fc.nat(5).map((pick) => toResultCommand(pick, { kind: "paid", money: amount })),
   fc
     .tuple(fc.nat(5), fc.constantFrom(less, more, foreign))
-    .map(([pick, money]) => hears(pick, { kind: "paid", money })),
+    .map(([pick, money]) => toResultCommand(pick, { kind: "paid", money })),
 ];
 
 test("whatever the order of attempts, endings and results, the records follow contract §5", () => {

@@ -8,6 +8,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { bootstrap } from "../support/bootstrap.ts";
+import { LEASES_LAPSE } from "../support/claim-due.ts";
 import { docsSamples } from "../support/docs-samples.ts";
 import { Browser, signIn } from "../support/form-browser.ts";
 import { assertInvariants } from "../support/invariants.ts";
@@ -16,7 +17,6 @@ import { PATIENCE_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { type ReceivedPost, Receiver } from "../support/receiver.ts";
 import { type InitiateResponse, payByPhone, Shop } from "../support/shop.ts";
-import { LEASES_LAPSE } from "../support/take-due.ts";
 
 /**
  * The commands of docs/operate/backup.md and restore.md, run unchanged; those of the embedded database run in

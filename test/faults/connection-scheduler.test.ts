@@ -21,7 +21,7 @@ function callers(scheduler: ConnectionScheduler) {
   const order: string[] = [];
   const sendRequest = (name: string, priority: Priority): Caller => {
     const caller: Caller = { has: false, rejected: false, end: () => {} };
-    withPriority(priority, () => scheduler.take()).then(
+    withPriority(priority, () => scheduler.acquire()).then(
       (end) => {
         order.push(name);
         caller.has = true;
@@ -79,12 +79,12 @@ test("a request's later queries come before new requests, and are not rejected w
   const scheduler = new ConnectionScheduler(1);
   const { order, sendRequest } = callers(scheduler);
   await withPriority("interactive", async () => {
-    const end = await scheduler.take();
+    const end = await scheduler.acquire();
     // A hundred is the limit of admitted requests per connection, however fast it is.
     const others = Array.from({ length: 101 }, () => sendRequest("other", "interactive"));
     await settled();
     expect(others.map(({ rejected }) => rejected)).toEqual(others.map((_, i) => i === 100));
-    const again = scheduler.take();
+    const again = scheduler.acquire();
     end();
     const endAgain = await again;
     expect(order).toEqual([]);
@@ -100,7 +100,7 @@ test("a part of a request with another priority waits there; internal work stays
   sendRequest("read", "read");
   await settled();
   const inPart = (whole: Priority) =>
-    withPriority(whole, () => inheritPriority("read", () => scheduler.take()));
+    withPriority(whole, () => inheritPriority("read", () => scheduler.acquire()));
   let read = false;
   inPart("interactive").then(
     () => {

@@ -29,7 +29,7 @@ const ARROWS = new Set([
 ]);
 
 /** The statuses that the page may show at any time. */
-const TOLD =
+const REPORTED =
   /^(|look 200 \w+|pay 200 (processing|success)|pay 402 payment_failed|pay 409 checkout_closed|cancel 200 (canceled|expired|processing)|cancel 409 already_paid)$/;
 
 /** A transaction with a final result from the processor, and every stored record of it. */
@@ -67,7 +67,7 @@ export function broken(ended: Ended, reported: string[], posts: EventBody[]): st
   const kinds = events.map(({ event }) => event);
   const count = (kind: string) => kinds.filter((one) => one === kind).length;
 
-  for (const line of reported) must(TOLD.test(line), `was told: ${line}`);
+  for (const line of reported) must(REPORTED.test(line), `was told: ${line}`);
   for (const { arrow, sane } of ended.transitions) {
     const [was, became] = arrow.split(" ");
     must(was === became || ARROWS.has(arrow), `went from ${arrow}`);

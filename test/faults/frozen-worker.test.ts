@@ -5,12 +5,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { bootstrap } from "../support/bootstrap.ts";
+import { LEASES_LAPSE } from "../support/claim-due.ts";
 import { freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { Receiver } from "../support/receiver.ts";
 import { payByPhone, Shop } from "../support/shop.ts";
-import { LEASES_LAPSE } from "../support/take-due.ts";
 
 /** Leases so short that a post may begin at most half a second after the claim: 15 s for it, 5 s to spare. */
 const SHORT_LEASES = `

@@ -145,7 +145,7 @@ function expectSignedBy(post: Receiver["posts"][number], secret: string): void {
  * knows the browser.
  * @param key the key that the client's secret is derived from
  */
-export async function takeIdToken(
+export async function obtainIdToken(
   browser: RoamingBrowser,
   server: ServerProcess,
   key: string,
@@ -184,7 +184,7 @@ export function isSignedByAny(keys: JsonWebKey[], token: string): boolean {
 }
 
 /** A client credentials token of an application. */
-export async function takeApplicationToken(
+export async function obtainApplicationToken(
   server: ServerProcess,
   { application }: CreatedMerchant,
 ): Promise<string> {

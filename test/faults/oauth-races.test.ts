@@ -3,14 +3,14 @@ import {
   type App,
   exchange,
   introspect,
+  obtainCode,
+  obtainTokens,
   pkce,
   refresh,
   register,
   sendRequest,
   type Tokens,
   type Tua,
-  takeCode,
-  takeTokens,
 } from "../entry/oauth/application-flow.ts";
 import { withSql } from "../entry/oauth/rows.ts";
 import { listeningTua } from "../support/form-browser.ts";
@@ -88,7 +88,7 @@ test("one code used twenty times at once, at two processes, succeeds once and it
   for (const of of [app, open]) {
     for (let round = 0; round < ROUNDS; round++) {
       const { verifier, requested } = await pkce();
-      const { code } = await takeCode(tua, of, { params: requested });
+      const { code } = await obtainCode(tua, of, { params: requested });
       await expectDead(
         of,
         await race((origin) => exchange(tua, of, code, { code_verifier: verifier }, origin)),
@@ -100,7 +100,7 @@ test("one code used twenty times at once, at two processes, succeeds once and it
 
 test("one rotating refresh token used twenty times at once succeeds once and its family is revoked (O21)", async () => {
   for (let round = 0; round < ROUNDS; round++) {
-    const { tokens } = await takeTokens(tua, open);
+    const { tokens } = await obtainTokens(tua, open);
     await expectDead(open, await race((origin) => refresh(tua, open, tokens.refresh_token, {}, origin)));
     expect(await introspect(tua, open, tokens.access_token)).toEqual({ active: false });
   }
@@ -108,7 +108,7 @@ test("one rotating refresh token used twenty times at once succeeds once and its
 });
 
 test("a confidential application's refresh token used twenty times at once works each time, and stays valid", async () => {
-  const { tokens } = await takeTokens(tua, app);
+  const { tokens } = await obtainTokens(tua, app);
   const responses = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, turn) =>
       refresh(tua, app, tokens.refresh_token, {}, turn % 2 ? second.url : tua.baseUrl),

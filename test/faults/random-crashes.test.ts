@@ -3,6 +3,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bootstrap } from "../support/bootstrap.ts";
 import { CAMPAIGN, SEED, TIMES } from "../support/campaign-size.ts";
+import { LEASES_LAPSE } from "../support/claim-due.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { goLive, type LiveMerchant } from "../support/live-merchant.ts";
@@ -18,7 +19,6 @@ import {
 } from "../support/processors/paystack-emulator.ts";
 import { Receiver } from "../support/receiver.ts";
 import { payByPhone, Shop } from "../support/shop.ts";
-import { LEASES_LAPSE } from "../support/take-due.ts";
 import { Chance } from "./campaign/chance.ts";
 
 const ROUNDS = 3 * TIMES;

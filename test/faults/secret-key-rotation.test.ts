@@ -17,10 +17,10 @@ import {
   InHand,
   isSignedByAny,
   nextPage,
+  obtainApplicationToken,
+  obtainIdToken,
   RoamingBrowser,
   readJwks,
-  takeApplicationToken,
-  takeIdToken,
 } from "./key-change.ts";
 
 const [OLD, NEW] = ["old-".repeat(10), "new-".repeat(10)];
@@ -132,9 +132,9 @@ test("a key is changed without downtime, and every existing credential still wor
   expect(await inHand.signIn(browser, [first])).toBe(`${BASE_URL}/there`);
   await inHand.expectSigned(first, whsec);
   await inHand.shopAt(first).initiate();
-  const token = await takeApplicationToken(first, made);
+  const token = await obtainApplicationToken(first, made);
   const jwks = await readJwks(first);
-  const idToken = await takeIdToken(browser, first, OLD);
+  const idToken = await obtainIdToken(browser, first, OLD);
   const { cursor } = await nextPage(first, token, null);
   const waiting = new RoamingBrowser(first);
   const page = await openSignIn(waiting, BASE_URL, "/there");
@@ -156,7 +156,7 @@ test("a key is changed without downtime, and every existing credential still wor
     expect(await inHand.isSignedIn(roaming, other)).toBe(true);
     // The dashboard at one calls the authorization server at the other.
     for (const key of [OLD, NEW]) {
-      expect(isSignedByAny(jwks, await takeIdToken(browser, one, key))).toBe(true);
+      expect(isSignedByAny(jwks, await obtainIdToken(browser, one, key))).toBe(true);
     }
     expect(await readJwks(one)).toEqual(jwks);
     expect(await nextPage(one, token, cursor)).toMatchObject({ status: 200 });

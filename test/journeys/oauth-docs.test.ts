@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type App,
   introspect,
+  obtainCode,
   register,
   sendRequest,
   type Tokens,
   type Tua,
-  takeCode,
 } from "../entry/oauth/application-flow.ts";
 import { docsSample, docsSamples } from "../support/docs-samples.ts";
 import { listeningTua } from "../support/form-browser.ts";
@@ -50,7 +50,7 @@ async function run(
 /** Opens the sample's URL, consents, and returns with a code. */
 async function codeFrom(printed: string, app: App = tua.merchant.application): Promise<string> {
   const requested = Object.fromEntries(new URL(printed.trim()).searchParams);
-  const { code, callback } = await takeCode(tua, app, { params: requested });
+  const { code, callback } = await obtainCode(tua, app, { params: requested });
   expect(callback.href.startsWith(`${REDIRECT}?`)).toBe(true);
   expect(callback.searchParams.get("state")).toBe(requested.state);
   return code;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPostgres } from "../../server/store/connect.ts";
 import { migrate } from "../../server/store/migrate.ts";
-import { register, type Tua, takeTokens } from "../entry/oauth/application-flow.ts";
+import { obtainTokens, register, type Tua } from "../entry/oauth/application-flow.ts";
 import { TIMES } from "../support/campaign-size.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
@@ -186,7 +186,7 @@ describe("a right revoked on one process is gone on all within a second", () => 
   }, async ({ annotate }) => {
     const { merchant, pool, database, balancer } = tua;
     const way = { baseUrl: balancer.url, merchant, databaseUrl: database.url } as unknown as Tua;
-    const { tokens } = await takeTokens(way, await register(way));
+    const { tokens } = await obtainTokens(way, await register(way));
     expect(await reportedByAll(STATUS, bearer(tokens.access_token))).toEqual(everywhere("404 not_found"));
     const token = await createMemberSession(pool, database.url, merchant.owner.email);
     const { grants } = await graphql("/bff", cookie(token), "{ grants { id } }", {});

@@ -53,7 +53,7 @@ const OF_THE_WORKER: Record<string, string> = {
   "ledger.ts claimLedgerCheck": "claims",
   "processors.ts claimDueChecks": "claims",
   "webhook-endpoints.ts lockDueEndpoints": "claims endpoints",
-  "delivery-leases.ts takeDeliveries": "the deliveries of the endpoints that it has claimed",
+  "delivery-leases.ts claimDeliveries": "the deliveries of the endpoints that it has claimed",
   "delivery-leases.ts scheduleEndpoints": "when these endpoints are due next",
   "delivery-leases.ts releaseExpiredLeases": "of workers that never came back",
   "write-attempts.ts writeAttempts": "what came of its posts",

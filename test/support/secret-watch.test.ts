@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashSecret } from "../../server/domain/api-key.ts";
-import { takeTokens } from "../entry/oauth/application-flow.ts";
-import { exchange, takeCode } from "../entry/oauth/dashboard-code.ts";
+import { obtainTokens } from "../entry/oauth/application-flow.ts";
+import { exchange, obtainCode } from "../entry/oauth/dashboard-code.ts";
 import { startTua, type TestTua } from "./app.ts";
 import { guardOwner } from "./authenticator.ts";
 import { openPool } from "./database.ts";
@@ -116,9 +116,9 @@ test("every secret that passes any endpoint is known without a line in the test"
   const { owner, keys, webhookSecret, application } = tua.merchant;
   const browser = new Browser();
   await signIn(browser, tua.baseUrl, owner);
-  const forDashboard = await takeCode(tua);
+  const forDashboard = await obtainCode(tua);
   const dashboard = (await (await exchange(tua, forDashboard)).json()) as Record<string, string>;
-  const given = await takeTokens(tua, application, { params: { scope: "openid transactions:read" } });
+  const given = await obtainTokens(tua, application, { params: { scope: "openid transactions:read" } });
   const response = await fetch(`${tua.baseUrl}/graphql`, {
     method: "POST",
     headers: { authorization: `Bearer ${keys.test.secret}`, "content-type": "application/json" },

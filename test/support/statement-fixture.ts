@@ -130,7 +130,10 @@ export class StatementFixture {
   }
 
   /** The processor's result for an attempt that continued. */
-  async hear(received: Awaited<ReturnType<StatementFixture["start"]>>, reference: string): Promise<void> {
+  async applyResult(
+    received: Awaited<ReturnType<StatementFixture["start"]>>,
+    reference: string,
+  ): Promise<void> {
     const parts = {
       db: this.#store.db,
       notifier: { signal() {}, on: () => () => {}, close: async () => {} },

@@ -81,11 +81,11 @@ test("a process remembers the latest use of each key, for a limited number of ke
   uses.note(use("a", 2, "192.0.2.2"));
   uses.note(use("a", 1, "192.0.2.1"));
   uses.note({ ...use("a", 1, "192.0.2.3"), scope: { merchantId: "m", mode: "live" } });
-  expect(uses.take().map(({ address }) => address)).toEqual(["192.0.2.2", "192.0.2.3"]);
-  expect(uses.take()).toEqual([]);
+  expect(uses.flush().map(({ address }) => address)).toEqual(["192.0.2.2", "192.0.2.3"]);
+  expect(uses.flush()).toEqual([]);
   for (let i = 0; i < 10_001; i++) uses.note(use(`key_${i}`, i, "192.0.2.1"));
   uses.note(use("key_0", 20_000, "192.0.2.9"));
-  const flushed = uses.take();
+  const flushed = uses.flush();
   expect([flushed.length, flushed[0]?.address]).toEqual([10_000, "192.0.2.9"]);
 });
 

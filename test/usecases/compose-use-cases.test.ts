@@ -7,12 +7,12 @@ const find = async () => "found";
 test("each use case requests connections with its listed priority", async () => {
   const scheduler = new ConnectionScheduler(2);
   const named: string[] = [];
-  const take = async (name: string) => {
-    const end = await scheduler.take();
+  const acquire = async (name: string) => {
+    const end = await scheduler.acquire();
     named.push(name);
     return end;
   };
-  const { list, pay } = composeUseCases({ read: { list: take } }, { pay: { pay: take } });
+  const { list, pay } = composeUseCases({ read: { list: acquire } }, { pay: { pay: acquire } });
   const endFirst = await list("a list");
   // Reads have half of the connections: the second one waits, though one is free.
   const second = list("another list");

@@ -8,8 +8,8 @@ import {
   releaseLease,
 } from "../../server/store/delivery-leases.ts";
 import { requeue } from "../../server/store/resends.ts";
+import { claimDue, LEASES_LAPSE, recordAttempt } from "../support/claim-due.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
-import { LEASES_LAPSE, recordAttempt, takeDue } from "../support/take-due.ts";
 
 /** The table in the header of the file that leases deliveries: each state, event and next state. */
 const header = readFileSync(new URL("../../server/store/delivery-leases.ts", import.meta.url), "utf8");
@@ -55,7 +55,7 @@ const record = (delivered: boolean, againSeconds: number | null) =>
 
 const EVENTS: Record<string, () => Promise<unknown>> = {
   "a worker leases it": async () => {
-    const [delivery] = await takeDue(store.db, "token");
+    const [delivery] = await claimDue(store.db, "token");
     if (delivery) claimed = delivery;
   },
   "a 2xx": () => record(true, null),

@@ -120,10 +120,10 @@ test("it refreshes at most two merchants at once in the background", async () =>
 async function holdAttempts() {
   const other = openPostgres(database.url, { poolSize: 1 });
   const { promise: until, resolve: release } = Promise.withResolvers<void>();
-  const { promise: locked, resolve: tell } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: report } = Promise.withResolvers<void>();
   const held = other.scripts(async (run) => {
     await run("lock table attempts in access exclusive mode");
-    tell();
+    report();
     await until;
   });
   await locked;

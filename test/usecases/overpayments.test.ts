@@ -15,7 +15,7 @@ const record = (id: string) => scripted.desk.record(id);
 const listStatuses = async (id: string) => (await record(id)).attempts.map(({ status }) => status);
 
 /** The processor reports the value of `says` for one attempt. */
-async function hear(transactionId: string, nth: number): Promise<void> {
+async function applyResult(transactionId: string, nth: number): Promise<void> {
   const { scope, attempts } = await record(transactionId);
   const { id: attemptId } = attempts[nth] as Attempt;
   await queryAttempt(scripted.parts)({ scope, transactionId, attemptId });
@@ -27,7 +27,7 @@ async function held(...sums: bigint[]): Promise<string> {
   await scripted.desk.rest.pay(checkout, "0010");
   await scripted.desk.rest.pay(checkout, "0009");
   scripted.says = paid(...(sums.map(ghs) as [ReturnType<typeof ghs>]));
-  await hear(checkout.transactionId, 1);
+  await applyResult(checkout.transactionId, 1);
   return checkout.transactionId;
 }
 
@@ -44,7 +44,7 @@ test("an amount on hold is overpayment once an earlier attempt pays, and accepti
   const id = await held(1150n);
   expect(await listStatuses(id)).toEqual(["failed", "amount_mismatch"]);
   scripted.says = paid(ghs(1050n));
-  await hear(id, 0);
+  await applyResult(id, 0);
   expect(await listStatuses(id)).toEqual(["success", "overpayment"]);
   expect(await overpaid(id)).toEqual([[1, 11.5, "GHS"]]);
   const event = (await scripted.desk.readEvents(id)).at(-1);
@@ -58,7 +58,7 @@ test("an amount on hold is overpayment once an earlier attempt pays, and accepti
 test("of several amounts on hold each is overpayment, and each has one event", async () => {
   const id = await held(400n, 650n);
   scripted.says = paid(ghs(1050n), ghs(1050n));
-  await hear(id, 0);
+  await applyResult(id, 0);
   expect(await listStatuses(id)).toEqual(["success", "overpayment", "overpayment", "overpayment"]);
   expect(await overpaid(id)).toEqual([
     [1, 4, "GHS"],
@@ -83,7 +83,7 @@ test.each([
 ])("money of %s for a paid order is overpayment", async (_, money, event) => {
   const id = await scripted.silent(0);
   scripted.says = paid(ghs(1050n), money);
-  await hear(id, 0);
+  await applyResult(id, 0);
   expect(await listStatuses(id)).toEqual(["success", "overpayment"]);
   expect(await record(id)).toMatchObject({ overpaid: true });
   expect(await overpaid(id)).toEqual([event]);
@@ -113,7 +113,7 @@ test("money fully refunded before the order is paid was never an overpayment", a
   const id = await held(1150n);
   await scripted.decide((await scripted.desk.review(id)).id, "refund");
   scripted.says = paid(ghs(1050n));
-  await hear(id, 0);
+  await applyResult(id, 0);
   expect(await listStatuses(id)).toEqual(["success", "amount_mismatch"]);
   expect(await record(id)).toMatchObject({ overpaid: false, amountReceived: 2200n, amountRefunded: 1150n });
   expect(await overpaid(id)).toEqual([]);
@@ -125,7 +125,7 @@ test("of partly refunded money the whole amount is overpayment: events report th
   const part = { attemptId: attempts[1]?.id as string, amount: 1 };
   await refundTransaction(scripted.parts)(scripted.desk.owner, id, part, null);
   scripted.says = paid(ghs(1050n));
-  await hear(id, 0);
+  await applyResult(id, 0);
   expect(await listStatuses(id)).toEqual(["success", "overpayment"]);
   expect(await overpaid(id)).toEqual([[1, 11.5, "GHS"]]);
 });

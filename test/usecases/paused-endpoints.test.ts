@@ -8,7 +8,7 @@ import { deletePause, insertPause } from "../../server/store/webhook-endpoints.t
 import { readHealth } from "../../server/store/webhook-health.ts";
 import { writeAttempts } from "../../server/store/write-attempts.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
-import { recordAttempt, takeDue, takeInside } from "../support/take-due.ts";
+import { claimDue, claimIn, recordAttempt } from "../support/claim-due.ts";
 
 const scope = { merchantId: "m", mode: "test" } as const;
 const SHOP = "https://shop";
@@ -46,7 +46,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     store.db.transaction().execute((trx) => deletePause(trx, scope, endpoint));
   /** Sequences that a worker claims. */
   const claimed = async () =>
-    (await takeDue(store.db, "token")).map(({ sequence }) => Number(sequence)).sort();
+    (await claimDue(store.db, "token")).map(({ sequence }) => Number(sequence)).sort();
   const respond = (delivery: LeasedDelivery, httpStatus: number, durationMs = 1) =>
     recordAttempt(store.db, {
       delivery,
@@ -57,7 +57,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
       delivered: httpStatus === 200,
       againSeconds: 0,
     });
-  const takeOne = async () => (await takeDue(store.db, "token"))[0] as LeasedDelivery;
+  const claimOne = async () => (await claimDue(store.db, "token"))[0] as LeasedDelivery;
 
   test("nothing is posted to a paused endpoint, on a known path or a new one, and all else is", async () => {
     await due(SHOP);
@@ -85,7 +85,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     expect(await claimed()).toEqual([]);
     expect(await resume()).toBe(true);
     expect(await resume()).toBe(false);
-    const all = await takeDue(store.db, "token");
+    const all = await claimDue(store.db, "token");
     expect(all.map(({ sequence }) => Number(sequence))).toEqual([1, 2, 3]);
     expect((await readHealth(store.db, scope)).pausedEndpoints).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     }
     expect(slices).toEqual([3n, null]);
     await resume();
-    const all = await takeDue(store.db, "token");
+    const all = await claimDue(store.db, "token");
     expect(all.map(({ sequence }) => Number(sequence))).toEqual([1, 3, 4]);
     expect(await readHealth(store.db, scope)).toMatchObject({ pending: 4, oldestDueSeconds: null });
   });
@@ -116,7 +116,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
 
   test("a post in flight is recorded, and its retry waits", async () => {
     await due(SHOP);
-    const running = await takeOne();
+    const running = await claimOne();
     await pause();
     expect(await respond(running, 503)).toBe(true);
     expect(await claimed()).toEqual([]);
@@ -126,13 +126,13 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
 
   test("an endpoint has the same status after a resume as before", async () => {
     await due(SHOP);
-    await respond(await takeOne(), 200);
+    await respond(await claimOne(), 200);
     await pause();
     await due(SHOP);
     await due(SHOP);
     expect(await claimed()).toEqual([]);
     await resume();
-    const all = await takeDue(store.db, "token");
+    const all = await claimDue(store.db, "token");
     expect(all.map(({ state }) => state)).toEqual(["healthy", "healthy"]);
   });
 
@@ -143,7 +143,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
       let resumed: Promise<boolean> | undefined;
       await store.db.transaction().execute(async (trx) => {
         await due(SHOP);
-        expect(await takeInside(trx, "token")).toEqual([]);
+        expect(await claimIn(trx, "token")).toEqual([]);
         resumed = resume();
         await due(SHOP, "/b");
         expect(await claimed()).toEqual([]);
@@ -169,15 +169,15 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     const secondsAgo = (at: Date) => Math.round((Date.now() - at.getTime()) / 1_000);
     for (const status of [503, 200]) {
       await due(SHOP);
-      await respond(await takeOne(), status, 90_000);
+      await respond(await claimOne(), status, 90_000);
     }
     await due(SHOP);
-    await takeOne();
+    await claimOne();
     expect(await failing()).toEqual([]);
     await due(SHOP);
-    await respond(await takeOne(), 500, 60_000);
+    await respond(await claimOne(), 500, 60_000);
     await due(SHOP);
-    await respond(await takeOne(), 502, 1_000);
+    await respond(await claimOne(), 502, 1_000);
     const [one] = await failing();
     expect(one).toMatchObject({ endpoint: SHOP, httpStatus: 502, error: null, responseBody: "busy" });
     expect(Math.abs(secondsAgo(one?.failingSince as Date) - 60)).toBeLessThan(30);
@@ -202,14 +202,14 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
         "wait",
       );
     await due(SHOP);
-    await responses(await takeDue(store.db, "token"), [410]);
+    await responses(await claimDue(store.db, "token"), [410]);
     await run("update webhook_endpoints set state_since = now() - interval '3 hours'");
     expect(await failing()).toMatchObject([{ endpoint: SHOP, pending: 0, httpStatus: 410 }]);
     await run("update delivery_attempts set started_at = now() - interval '25 hours'");
     expect(await failing()).toEqual([]);
     await due(SHOP);
     await due(SHOP);
-    await responses(await takeDue(store.db, "token"), [200, 410]);
+    await responses(await claimDue(store.db, "token"), [200, 410]);
     const [one] = await failing();
     expect(Date.now() - (one?.failingSince.getTime() ?? 0)).toBeLessThan(3_600_000);
   });

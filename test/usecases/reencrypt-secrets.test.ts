@@ -11,7 +11,7 @@ import {
   SEALED_COLUMNS,
   type SealedRow,
 } from "../../server/store/sealed-columns.ts";
-import { offerTotp, takeOfferedTotp } from "../../server/store/two-factor.ts";
+import { activateTotp, offerTotp } from "../../server/store/two-factor.ts";
 import { insertWebhookSecret } from "../../server/store/webhook-secrets.ts";
 import { createMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { newId } from "../../server/usecases/new-id.ts";
@@ -65,13 +65,13 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
 
   const run = () => reencryptSecrets({ db: store.db, secretBox: present })(() => {});
 
-  async function keepWebhookSecret(box: SecretBox, text: string, mode: Mode = "test"): Promise<string> {
+  async function storeWebhookSecret(box: SecretBox, text: string, mode: Mode = "test"): Promise<string> {
     const [id, scope] = [newId("secret"), { merchantId, mode }];
     await insertWebhookSecret(store.db, scope, { id, sealed: box.seal(text, webhookSecretContext(scope)) });
     return id;
   }
 
-  async function keepSigningKey(box: SecretBox, text: string): Promise<string> {
+  async function storeSigningKey(box: SecretBox, text: string): Promise<string> {
     const kid = newId("secret");
     await insertKey(store.db, { kid, sealed: box.seal(text, signingKeyContext(kid)) });
     return kid;
@@ -113,11 +113,11 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
       fc.asyncProperty(fc.array(row, { maxLength: 12 }), async (rows) => {
         const wanted = new Map<string, string>();
         for (const { kind, by, text } of rows) {
-          if (kind === "webhook") wanted.set(await keepWebhookSecret(BOXES[by], text), text);
-          else if (kind === "key") wanted.set(await keepSigningKey(BOXES[by], text), text);
+          if (kind === "webhook") wanted.set(await storeWebhookSecret(BOXES[by], text), text);
+          else if (kind === "key") wanted.set(await storeSigningKey(BOXES[by], text), text);
           else {
             const id = await offerAuthenticator(BOXES[by], text);
-            if (kind === "taken") await takeOfferedTotp(store.db, id, 1);
+            if (kind === "taken") await activateTotp(store.db, id, 1);
             wanted.set(kind === "taken" ? id : `${id} offered`, text);
           }
         }
@@ -156,7 +156,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
 
   test("a value that no key decrypts is named by its row and left unchanged; all others are re-encrypted", async () => {
     const lost = secretBox("a-key-that-nobody-has-any-more-at-all");
-    const [webhook, key] = [await keepWebhookSecret(lost, "gone"), await keepSigningKey(old, "kept")];
+    const [webhook, key] = [await storeWebhookSecret(lost, "gone"), await storeSigningKey(old, "kept")];
     const member = await offerAuthenticator(lost, "gone too");
     const before = await opened(lost);
     expect(await run()).toEqual({
@@ -170,7 +170,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   });
 
   test("a row copied to another's place does not decrypt there", async () => {
-    const id = await keepWebhookSecret(old, "mine");
+    const id = await storeWebhookSecret(old, "mine");
     await sql`update webhook_secrets set mode = 'live' where id = ${id}`.execute(store.db);
     expect((await run()).unopened).toEqual([`webhook_secrets.sealed ${merchantId} live ${id}`]);
   });
@@ -189,7 +189,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   });
 
   test("a process that keeps encrypting with another key is reported, and its values are not lost", async () => {
-    const id = await keepWebhookSecret(old, "first");
+    const id = await storeWebhookSecret(old, "first");
     const theirs = old.seal("theirs", webhookSecretContext({ merchantId, mode: "test" }));
     // It is always faster: whatever is written, its value is there at the next read.
     await sql`create function theirs() returns trigger language plpgsql as

@@ -4,8 +4,8 @@ import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { newCallbackToken } from "../../server/usecases/new-id.ts";
 import { claimQueries } from "../../server/usecases/payments/query-attempts.ts";
+import { handleCallback } from "../../server/usecases/processors/handle-callback.ts";
 import type { LoadProcessors } from "../../server/usecases/processors/merchant-processors.ts";
-import { takeCallback } from "../../server/usecases/processors/take-callback.ts";
 import { claimRefundQueries } from "../../server/usecases/refunds/query-refunds.ts";
 import { RestClient } from "../support/rest.ts";
 
@@ -36,7 +36,7 @@ async function sendCallback(about: "payment" | "refund", attemptId: string): Pro
     health: () => [],
   });
   const notifier = { signal() {}, on: () => () => {}, close: async () => {} };
-  await takeCallback({ db: store.db, notifier, loadProcessors })("sandbox", callbackToken, {
+  await handleCallback({ db: store.db, notifier, loadProcessors })("sandbox", callbackToken, {
     headers: {},
     body: "{}",
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const sweep = () => desk.rest.useCases.sweepReviews(100);
-const giveBack = (id: string, amount?: number) =>
+const refund = (id: string, amount?: number) =>
   desk.rest.useCases.refundTransaction(desk.rest.caller, id, amount ? { amount } : {}, null);
 /** The state that a process of an older version without reviews leaves. */
 const without = (id: string) => desk.rest.sql("delete from reviews where transaction_id = $1", id);
@@ -53,8 +53,8 @@ describe("cases written by a version without reviews get a review, once, with th
       await desk.paid("0000"),
       await desk.paid("0011"),
     ];
-    for (const id of [plain, anew, covered]) await giveBack(id, 5.13);
-    await giveBack(anew, 5.15);
+    for (const id of [plain, anew, covered]) await refund(id, 5.13);
+    await refund(anew, 5.15);
     for (const id of [plain, anew, covered]) await without(id);
     await sweep();
     expect(await desk.reviews(plain)).toMatchObject([{ kind: "refund_failed", money: { minorUnits: 513n } }]);

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { DecryptionError } from "../../server/usecases/secret-box.ts";
+import { LEASES_LAPSE } from "../support/claim-due.ts";
 import { freshDatabase, openPool } from "../support/database.ts";
 import { expectGenuine } from "../support/forwarded.ts";
 import { order } from "../support/orders.ts";
 import { Receiver } from "../support/receiver.ts";
-import { LEASES_LAPSE } from "../support/take-due.ts";
 import { startProcess } from "../support/tua-process.ts";
 
 /** The statements of the runbook for a lost key. */

@@ -114,7 +114,7 @@ test("the hourly run compares discrepancies again, and resolves those that time 
       currency: "GHS",
     },
   ]);
-  await pool.hear(received, reference);
+  await pool.applyResult(received, reference);
   await pool.rest.sql("update statements set checked_at = now() - interval '1 day' where id = $1", id);
   await pool.rest.sql("update ledger_checks set next_check_at = now() - interval '1 second'");
   await pool.useCases.checkLedger(new AbortController().signal);

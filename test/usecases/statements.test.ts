@@ -64,7 +64,7 @@ test("a payment that the processor has and Tua still waits for is resolved by co
   const line = { at: new Date(), kind: "Payment", reference: received.attemptId, second: reference };
   const id = await pool.upload([{ ...line, amount: 1050n, currency: "GHS" }]);
   expect(await pool.listDiscrepancies(id)).toEqual([`status ${reference}  1050`]);
-  await pool.hear(received, reference);
+  await pool.applyResult(received, reference);
   const { matched, lines } = await pool.useCases.checkStatement(pool.owner, id);
   expect([matched, lines]).toEqual([1, 1]);
   expect(await pool.listDiscrepancies(id, "auto_resolved")).toEqual([`status ${reference}  1050`]);

@@ -51,7 +51,7 @@ const OUTCOMES: readonly Outcome[] = [
 
 type Step =
   | { kind: "pay"; how: keyof typeof PAYS }
-  | { kind: "hear"; attempt: number; outcome: Outcome }
+  | { kind: "result"; attempt: number; outcome: Outcome }
   | { kind: "cancel" | "expire" }
   | { kind: "compact"; limit: number };
 
@@ -87,7 +87,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 7,
     arbitrary: fc.record({
-      kind: fc.constant("hear"),
+      kind: fc.constant("result"),
       attempt: fc.nat(2),
       outcome: fc.constantFrom(...OUTCOMES),
     }),
@@ -101,9 +101,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Random choices alone rarely reach it. */
 const LATE: Step[] = [
   { kind: "pay", how: "mtn" },
-  { kind: "hear", attempt: 0, outcome: "failed" },
+  { kind: "result", attempt: 0, outcome: "failed" },
   { kind: "expire" },
-  { kind: "hear", attempt: 0, outcome: "paid" },
+  { kind: "result", attempt: 0, outcome: "paid" },
 ];
 const history: fc.Arbitrary<Case> = fc.record({
   zone: fc.constantFrom(...ZONES),
@@ -178,7 +178,7 @@ async function play(caller: Caller, around: number, transactions: Case["transact
       try {
         if (next.kind === "compact") await addUpTallyChanges(store.db, next.limit);
         else if (next.kind === "pay") await tua.useCases.payCheckout(checkoutId, PAYS[next.how]);
-        else if (next.kind === "hear") await hear(caller, transactionId, next);
+        else if (next.kind === "result") await applyResult(caller, transactionId, next);
         else if (next.kind === "cancel") await tua.useCases.cancelOnPage(checkoutId);
         else await tua.useCases.viewCheckout(checkoutId);
       } catch (error) {
@@ -189,10 +189,10 @@ async function play(caller: Caller, around: number, transactions: Case["transact
   }
 }
 
-async function hear(
+async function applyResult(
   caller: Caller,
   id: string,
-  { attempt, outcome }: Step & { kind: "hear" },
+  { attempt, outcome }: Step & { kind: "result" },
 ): Promise<void> {
   const { attempts, amount } = await tua.useCases.findTransaction(caller, { id });
   const received = attempts[attempt % attempts.length];

@@ -28,7 +28,7 @@ async function ended(receivers: string[]): Promise<number> {
 }
 
 /** Cancels the rest of it, so that no test waits for it. */
-const giveUp = (receivers: string[]) =>
+const failDeliveries = (receivers: string[]) =>
   shop.sql(
     "update deliveries set status = 'failed' where status = 'pending' and endpoint = any($1)",
     receivers,
@@ -49,7 +49,7 @@ test("10,000 events for an endpoint that hangs delay no other", async () => {
   await pay(alive, 20);
   await alive.until((posts) => posts.length === 21);
   expect(await ended(receivers)).toBeLessThan(64);
-  await giveUp(receivers);
+  await failDeliveries(receivers);
 });
 
 /** Accepts connections and never responds. */
@@ -76,6 +76,6 @@ test("1,000 endpoints that hang, all with retries, delay no other", async () => 
   await pay(alive, 20);
   await alive.until((posts) => posts.length === 21);
   expect(await ended(receivers)).toBeLessThan(64);
-  await giveUp(receivers);
+  await failDeliveries(receivers);
   for (const server of servers) server.close();
 });

@@ -11,8 +11,8 @@ import { nextDue } from "../../server/store/due.ts";
 import type { EndpointCapacity } from "../../server/store/webhook-endpoints.ts";
 import { writeAttempts } from "../../server/store/write-attempts.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
+import { claimDue, claimIn, endpointCapacity, LEASES_LAPSE, recordAttempt } from "../support/claim-due.ts";
 import { rowsRead } from "../support/rows-read.ts";
-import { endpointCapacity, LEASES_LAPSE, recordAttempt, takeDue, takeInside } from "../support/take-due.ts";
 
 describe.each(BOTH_DATABASES)("on %s", (name, open) => {
   let store: Store;
@@ -52,9 +52,9 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     );
   /** The number of deliveries that a worker claims for each origin. */
   const claimed = async (capacity: Partial<EndpointCapacity> = {}, each = 8, atOnce = 100) =>
-    numbers(await takeDue(store.db, "token", { each, atOnce, capacity: endpointCapacity(capacity) }));
-  const takeOne = async () => {
-    const [delivery] = await takeDue(store.db, "token");
+    numbers(await claimDue(store.db, "token", { each, atOnce, capacity: endpointCapacity(capacity) }));
+  const claimOne = async () => {
+    const [delivery] = await claimDue(store.db, "token");
     if (!delivery) throw new Error("nothing was taken");
     return delivery;
   };
@@ -107,7 +107,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
 
   test("an endpoint gets at most its limit of concurrent posts, from all workers, and is due when a post ends", async () => {
     await due("a", 4);
-    const two = await takeDue(store.db, "token", { atOnce: 2 });
+    const two = await claimDue(store.db, "token", { atOnce: 2 });
     expect(two).toHaveLength(2);
     expect(await standing()).toMatchObject({ awaitsPost: true, dueIn: expect.closeTo(20, -1) });
     expect(await claimed({}, 8, 2)).toEqual({});
@@ -122,10 +122,10 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
 
   test("a scheduled retry is not forgotten when a post fills its endpoint", async () => {
     await due("a", 1);
-    const [first] = await takeDue(store.db, "token", { atOnce: 1 });
+    const [first] = await claimDue(store.db, "token", { atOnce: 1 });
     await recordAttempt(store.db, { delivery: first as LeasedDelivery, ...respond(500, 100) });
     await due("a", 1);
-    const second = await takeDue(store.db, "token", { atOnce: 1 });
+    const second = await claimDue(store.db, "token", { atOnce: 1 });
     expect(await standing()).toMatchObject({ dueIn: expect.closeTo(100, -1) });
     await ended(second, "t2");
     expect(await standing()).toMatchObject({ state: "healthy", dueIn: expect.closeTo(100, -1) });
@@ -141,7 +141,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
 
   test("an endpoint is idle once no delivery is pending, and the end of its posts leaves it idle", async () => {
     await due("a", 2);
-    const both = await takeDue(store.db, "token");
+    const both = await claimDue(store.db, "token");
     expect(await standing()).toMatchObject({ awaitsPost: false, dueIn: null });
     await ended(both, "t1", 500);
     expect(await standing()).toMatchObject({ state: "failing", awaitsPost: false, dueIn: null });
@@ -151,7 +151,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
 
   test("the last recorded attempt sets the endpoint's status, and its start", async () => {
     await due("a", 3);
-    const all = await takeDue(store.db, "token");
+    const all = await claimDue(store.db, "token");
     await ended(all, "t1");
     await run("update webhook_endpoints set state_since = now() - interval '1 h'");
     await ended(all, "t2");
@@ -164,7 +164,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
 
   test("a released delivery makes its endpoint due", async () => {
     await due("a", 1);
-    await releaseLease(store.db, await takeOne());
+    await releaseLease(store.db, await claimOne());
     expect(await standing()).toMatchObject({ state: "unknown", dueIn: expect.closeTo(-1, -1) });
     expect(await claimed()).toEqual({ a: 1 });
   });
@@ -173,7 +173,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     await due("a", 1);
     let came: Promise<void> | undefined;
     await store.db.transaction().execute(async (trx) => {
-      expect(await takeInside(trx, "one")).toHaveLength(1);
+      expect(await claimIn(trx, "one")).toHaveLength(1);
       // Waits for the lock of the endpoint, so that this transaction's writes to it come first.
       came = due("a", 1);
     });
@@ -183,7 +183,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
 
   test("a retry makes its endpoint due at its time", async () => {
     await due("a", 1);
-    await recordAttempt(store.db, { delivery: await takeOne(), ...respond(500, 3) });
+    await recordAttempt(store.db, { delivery: await claimOne(), ...respond(500, 3) });
     const next = await nextDue(store.db, "deliveries", [], 0);
     expect(next.ms).toBeGreaterThan(1_000);
     expect(next.ms).toBeLessThan(3_001);
@@ -193,7 +193,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
   test.skipIf(name !== "Postgres")("records wait for no locked endpoint, except on request", async () => {
     await due("a", 1);
     await due("b", 1);
-    const all = await takeDue(store.db, "token");
+    const all = await claimDue(store.db, "token");
     const results = all.map((delivery) => ({ delivery, ...respond(200, null) }));
     await store.db.transaction().execute(async (trx) => {
       await sql`select from webhook_endpoints where endpoint = 'a' for update`.execute(trx);
@@ -217,18 +217,18 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
         run(`update deliveries set url = 'https://a${path}' where sequence = ${at + 1}`),
       );
     await run("truncate webhook_endpoints; update deliveries set due_at = due_at");
-    const groups = Map.groupBy(await takeDue(store.db, "token"), ({ pathGroup }) => pathGroup);
+    const groups = Map.groupBy(await claimDue(store.db, "token"), ({ pathGroup }) => pathGroup);
     expect([...groups.values()].map((all) => all.length).toSorted()).toEqual([1, 1, 1, 3]);
   });
 
   test("a claimed delivery that never ended is an attempt with an unknown result, and is due again", async () => {
     await due("a", 1);
-    await takeOne();
+    await claimOne();
     await releaseExpiredLeases(store.db);
     expect(await claimed()).toEqual({});
     await run(LEASES_LAPSE);
     await releaseExpiredLeases(store.db);
-    expect(await takeOne()).toMatchObject({ attempts: 1 });
+    expect(await claimOne()).toMatchObject({ attempts: 1 });
     const [lost, ...others] = await run("select * from delivery_attempts");
     expect(others).toEqual([]);
     expect(lost).toMatchObject({ number: 1, http_status: null, error: "worker_lost", duration_ms: 60_000 });
@@ -242,8 +242,8 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     await store.scripts((run) => run("analyze deliveries"));
     const read = await store.db.transaction().execute(async (trx) => {
       const before = await rowsRead(trx, "deliveries");
-      expect(await takeInside(trx, "one", { atOnce: 8 })).toHaveLength(9);
-      expect(await takeInside(trx, "two", { atOnce: 8 })).toEqual([]);
+      expect(await claimIn(trx, "one", { atOnce: 8 })).toHaveLength(9);
+      expect(await claimIn(trx, "two", { atOnce: 8 })).toEqual([]);
       await nextDue(trx, "deliveries", [], 0);
       return (await rowsRead(trx, "deliveries")) - before;
     });
@@ -256,7 +256,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     await store.scripts((run) =>
       run("update events set transaction_id = 't1'; update deliveries set transaction_id = 't1'"),
     );
-    const first = await takeDue(store.db, "token");
+    const first = await claimDue(store.db, "token");
     expect(first).toHaveLength(1);
     expect(await claimed()).toEqual({});
     expect(await standing()).toMatchObject({ awaitsPost: true, dueIn: expect.closeTo(20, -1) });
@@ -275,7 +275,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
       // More claims after all are taken: none is taken again. Far fewer than 1,000 take them all.
       for (let round = 0, more = 5; more > 0 && round < 1_000; round++) {
         if (attempts >= count) more -= 1;
-        for (const delivery of await takeDue(store.db, `${worker}${round}`)) {
+        for (const delivery of await claimDue(store.db, `${worker}${round}`)) {
           attempts += 1;
           await recordAttempt(store.db, { delivery, ...respond(500, 3_600) });
         }

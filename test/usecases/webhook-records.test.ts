@@ -8,8 +8,8 @@ import { deliver } from "../../server/usecases/webhooks/deliver.ts";
 import { PostLimits } from "../../server/usecases/webhooks/post-limits.ts";
 import { recordAttempts } from "../../server/usecases/webhooks/record-attempts.ts";
 import { secretOpener, webhookSecretContext } from "../../server/usecases/webhooks/signing-secrets.ts";
+import { claimDue } from "../support/claim-due.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
-import { takeDue } from "../support/take-due.ts";
 
 let database: FreshDatabase;
 let store: Store;
@@ -47,7 +47,7 @@ async function leased(count: number, merchant = "m"): Promise<LeasedDelivery[]> 
     insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, due_at)
       select '${merchant}', 'test', i, 't' || i, 'https://a/hook', 'https://a', now() - interval '1 s'
       from generate_series(1, ${count}) i`);
-  const all = await takeDue(store.db, "token");
+  const all = await claimDue(store.db, "token");
   return all.toSorted((a, b) => Number(a.sequence - b.sequence));
 }
 const tried = (delivery: LeasedDelivery, change: object = {}) => ({

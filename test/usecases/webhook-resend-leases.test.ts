@@ -10,8 +10,8 @@ import { listDeliveriesByTransaction } from "../../server/store/delivery-log.ts"
 import { makeSliceDue, requeue } from "../../server/store/resends.ts";
 import { readHealth } from "../../server/store/webhook-health.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
+import { claimDue, claimIn, LEASES_LAPSE, recordAttempt } from "../support/claim-due.ts";
 import { rowsRead } from "../support/rows-read.ts";
-import { LEASES_LAPSE, recordAttempt, takeDue, takeInside } from "../support/take-due.ts";
 
 const scope = { merchantId: "m", mode: "test" } as const;
 const respond = (httpStatus: number, againSeconds: number | null) => ({
@@ -45,7 +45,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   beforeEach(() => run("truncate events, deliveries, delivery_attempts, delivery_leases, webhook_endpoints"));
 
   const run = (text: string) => store.scripts((script) => script(text));
-  const claim = (token: string) => takeDue(store.db, token);
+  const claim = (token: string) => claimDue(store.db, token);
   const claimOne = async (token: string) => (await claim(token))[0] as LeasedDelivery;
   const again = () => store.db.transaction().execute((trx) => requeue(trx, scope, 1n));
   const row = async () => {
@@ -130,7 +130,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect(made).toEqual({ count: count - 5, last: null });
     const read = await store.db.transaction().execute(async (trx) => {
       const before = await rowsRead(trx, "deliveries");
-      const claimed = await takeInside(trx, "one");
+      const claimed = await claimIn(trx, "one");
       expect(claimed.map(({ sequence }) => Number(sequence)).sort((a, b) => a - b)).toEqual([
         ...[6, 7, 8, 9, 10, 11, 12, 13],
       ]);
@@ -159,7 +159,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
             'select awaits_post as "awaitsPost", next_due_at <= now() as "isDue" from webhook_endpoints',
           )
         )[0];
-      const [first] = await takeDue(store.db, "one", { each: 1, atOnce: 1 });
+      const [first] = await claimDue(store.db, "one", { each: 1, atOnce: 1 });
       expect(await endpoint()).toEqual({ awaitsPost: true, isDue: false });
       await run("update deliveries set status = 'superseded' where sequence = 1");
       await end(first as LeasedDelivery);
@@ -170,14 +170,14 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   test("a delivery whose transaction is leased for another endpoint delays no other", async () => {
     await due(3);
     await run("update deliveries set endpoint = 'https://b' where sequence > 1");
-    expect(await takeDue(store.db, "one", { each: 1, atOnce: 1 })).toHaveLength(2);
+    expect(await claimDue(store.db, "one", { each: 1, atOnce: 1 })).toHaveLength(2);
     await run(`truncate delivery_leases; update deliveries set transaction_id = 't1' where sequence = 2`);
     await run(
       "update webhook_endpoints set next_due_at = case endpoint when 'https://a' then now() - interval '5 s' end",
     );
     expect((await claimOne("two")).sequence).toBe(1n);
     await run("update webhook_endpoints set next_due_at = now() - interval '5 s'");
-    const [other] = await takeDue(store.db, "three", { each: 1, atOnce: 1 });
+    const [other] = await claimDue(store.db, "three", { each: 1, atOnce: 1 });
     expect(other?.sequence).toBe(3n);
   });
 

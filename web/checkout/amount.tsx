@@ -8,12 +8,12 @@ export interface AmountText {
 export function Amount({ amount }: { amount: AmountText }) {
   return (
     <span className={amount.text.length > 12 ? "amount long" : "amount"}>
-      {amount.parts.map(({ text, kind }, pagePath) =>
+      {amount.parts.map(({ text, kind }, index) =>
         kind === "whole" ? (
           text
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no ids and never move
-          <small key={pagePath}>{text}</small>
+          <small key={index}>{text}</small>
         ),
       )}
     </span>

@@ -39,7 +39,7 @@ export interface MomoRequest {
 }
 
 /** The parts of a merchant's access that a call needs. */
-export type CallAccess = Pick<ProcessorAccess, "merchantId" | "keep" | "now">;
+export type CallAccess = Pick<ProcessorAccess, "merchantId" | "record" | "now">;
 
 export type Calls = ReturnType<typeof momoCalls>;
 
@@ -78,7 +78,7 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
       ...(callbackUrl && { "x-callback-url": callbackUrl }),
     };
     return http.send(
-      { ...requested, headers, url: `${url}/${product.name}/${path}`, keeps: STORED_FIELDS },
+      { ...requested, headers, url: `${url}/${product.name}/${path}`, storedFields: STORED_FIELDS },
       access,
     );
   };

@@ -26,7 +26,7 @@ export function momoTokens({ http, url, now }: { http: ProcessorHttp; url: strin
   const known = new QuickLRU<string, Promise<Token>>({ maxSize: MAX_TOKENS });
 
   /** Requests a new token from MTN. @throws NotSentError, NoResponseError */
-  const request = async (product: Product, access: Pick<ProcessorAccess, "merchantId" | "keep">) => {
+  const request = async (product: Product, access: Pick<ProcessorAccess, "merchantId" | "record">) => {
     const user = Buffer.from(`${product.apiUser}:${product.apiKey}`).toString("base64");
     const reply = await http.send(
       {
@@ -34,7 +34,7 @@ export function momoTokens({ http, url, now }: { http: ProcessorHttp; url: strin
         method: "POST",
         url: `${url}/${product.name}/token/`,
         headers: { authorization: `Basic ${user}`, "ocp-apim-subscription-key": product.subscriptionKey },
-        keeps: ["expires_in", "statusCode"],
+        storedFields: ["expires_in", "statusCode"],
       },
       access,
     );
@@ -44,7 +44,7 @@ export function momoTokens({ http, url, now }: { http: ProcessorHttp; url: strin
   /** @throws NoToken, CredentialsRejected */
   const requestToken = async (
     product: Product,
-    access: Pick<ProcessorAccess, "merchantId" | "keep">,
+    access: Pick<ProcessorAccess, "merchantId" | "record">,
   ): Promise<Token> => {
     const { reply, token } = await request(product, access).catch((error: unknown) => {
       throw new NoToken("MTN MoMo returned no access token", { cause: error });
@@ -65,7 +65,7 @@ export function momoTokens({ http, url, now }: { http: ProcessorHttp; url: strin
      */
     async get(
       product: Product,
-      access: Pick<ProcessorAccess, "merchantId" | "keep">,
+      access: Pick<ProcessorAccess, "merchantId" | "record">,
       spent?: string,
     ): Promise<string> {
       const key = productKey(product);

@@ -53,7 +53,7 @@ export function paystackApi(http: ProcessorHttp, url: string): PaystackApi {
         operation,
         method,
         url: url + path,
-        keeps: STORED_FIELDS,
+        storedFields: STORED_FIELDS,
         headers: { authorization: `Bearer ${access.credentials.secretKey}` },
         ...(body && { body }),
       },

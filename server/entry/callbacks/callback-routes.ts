@@ -21,7 +21,10 @@ export async function callbackRoutes(app: FastifyInstance, { useCases }: EntryOp
     handler: async (request, reply) => {
       const { processor, token } = request.params as { processor: string; token: string };
       const body = typeof request.body === "string" ? request.body : "";
-      await useCases.takeCallback(processor.replaceAll("-", "_"), token, { headers: request.headers, body });
+      await useCases.handleCallback(processor.replaceAll("-", "_"), token, {
+        headers: request.headers,
+        body,
+      });
       return reply.send({ success: true });
     },
   });

@@ -5,7 +5,7 @@ import { consumeByIp } from "../rate-limit.ts";
 import { IMMUTABLE, sendText, servedText } from "../served-text.ts";
 import { cancel, redirectFromCancel } from "./cancel.ts";
 import { getCheckoutId } from "./checkout-address.ts";
-import { takeFormsOnly } from "./form-body.ts";
+import { acceptFormsOnly } from "./form-body.ts";
 import { setSafeHeaders } from "./page-headers.ts";
 import type { PageOptions } from "./page-options.ts";
 import { pay } from "./pay.ts";
@@ -35,7 +35,7 @@ export async function checkoutRoutes(
  * is not possible without it.
  */
 async function pages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  takeFormsOnly(app);
+  acceptFormsOnly(app);
   compressResponses(app);
   app.addHook("onRequest", setSafeHeaders);
   app.addHook("onRequest", async (request, reply) => {

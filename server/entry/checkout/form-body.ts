@@ -8,7 +8,7 @@ const FORM_LIMIT = 16 * 1024;
 const UTF_8 = /^[^;]*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
 
 /** Accepts only forms, as text, for `parseForm`. */
-export function takeFormsOnly(app: FastifyInstance, bodyLimit = FORM_LIMIT): void {
+export function acceptFormsOnly(app: FastifyInstance, bodyLimit = FORM_LIMIT): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",

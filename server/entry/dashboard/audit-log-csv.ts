@@ -35,11 +35,11 @@ export function auditLogCsv(app: FastifyInstance, options: EntryOptions): void {
 const json = (details: object | null): string => (details === null ? "" : JSON.stringify(details));
 
 function auditCsv({ timeZone, pages }: Export<AuditEntry>): CsvFile {
-  const there = formatTimes(timeZone);
+  const localTime = formatTimes(timeZone);
   const cells: Cells<AuditEntry> = {
     id: ({ id }) => id,
     "at (UTC)": ({ at }) => at.toISOString(),
-    [`at (${timeZone})`]: ({ at }) => there(at),
+    [`at (${timeZone})`]: ({ at }) => localTime(at),
     actor: ({ actor }) => actor,
     actorName: ({ actorName }) => actorName,
     action: ({ action }) => action,

@@ -9,7 +9,7 @@ import { formatTimes } from "../format-times.ts";
 
 /** Daily balances: one row for each processor and currency. */
 export function daysFile({ timeZone, days }: BusinessDays): CsvFile {
-  const there = formatTimes(timeZone);
+  const localTime = formatTimes(timeZone);
   const rows = days.flatMap((day) => day.balances.map((balance) => ({ day, balance })));
   type Row = (typeof rows)[number];
   const money =
@@ -21,8 +21,8 @@ export function daysFile({ timeZone, days }: BusinessDays): CsvFile {
   }
   const cells: Cells<Row> = {
     date: ({ day }) => day.date,
-    [`startsAt (${timeZone})`]: ({ day }) => there(day.startsAt),
-    [`endsAt (${timeZone})`]: ({ day }) => there(day.endsAt),
+    [`startsAt (${timeZone})`]: ({ day }) => localTime(day.startsAt),
+    [`endsAt (${timeZone})`]: ({ day }) => localTime(day.endsAt),
     final: ({ day }) => String(day.final),
     processor: ({ balance }) => balance.connector,
     currency: ({ balance }) => balance.currency,
@@ -42,12 +42,12 @@ export function daysFile({ timeZone, days }: BusinessDays): CsvFile {
 
 /** Ledger entries, one for each row. */
 export function ledgerFile({ timeZone, pages }: Export<LedgerEntry>): CsvFile {
-  const there = formatTimes(timeZone);
+  const localTime = formatTimes(timeZone);
   return csvFile(
     "ledger",
     {
       "at (UTC)": ({ at }) => at.toISOString(),
-      [`at (${timeZone})`]: ({ at }) => there(at),
+      [`at (${timeZone})`]: ({ at }) => localTime(at),
       posting: ({ posting }) => posting,
       line: ({ line }) => String(line),
       account: ({ account }) => account,
@@ -56,7 +56,7 @@ export function ledgerFile({ timeZone, pages }: Export<LedgerEntry>): CsvFile {
       credit: ({ amount, currency }) => (amount < 0n ? decimalText(inCurrency(-amount, currency)) : ""),
       currency: ({ currency }) => currency,
       transactionId: ({ transactionId }) => transactionId,
-      [`value date (${timeZone})`]: ({ valueAt }) => (valueAt ? there(valueAt) : ""),
+      [`value date (${timeZone})`]: ({ valueAt }) => (valueAt ? localTime(valueAt) : ""),
     },
     pages,
   );
@@ -64,11 +64,11 @@ export function ledgerFile({ timeZone, pages }: Export<LedgerEntry>): CsvFile {
 
 /** Discrepancies between statements and the ledger. */
 export function discrepanciesFile({ timeZone, pages }: Export<Discrepancy>): CsvFile {
-  const there = formatTimes(timeZone);
+  const localTime = formatTimes(timeZone);
   return csvFile(
     "discrepancies",
     {
-      [`occurredAt (${timeZone})`]: ({ occurredAt }) => there(occurredAt),
+      [`occurredAt (${timeZone})`]: ({ occurredAt }) => localTime(occurredAt),
       processor: ({ connector }) => connector,
       kind: ({ kind }) => kind,
       lineKind: ({ lineKind }) => lineKind,
@@ -90,7 +90,7 @@ export function discrepanciesFile({ timeZone, pages }: Export<Discrepancy>): Csv
       status: ({ status }) => status,
       note: ({ note }) => note,
       resolvedBy: ({ resolvedBy }) => resolvedBy,
-      [`resolvedAt (${timeZone})`]: ({ resolvedAt }) => (resolvedAt ? there(resolvedAt) : ""),
+      [`resolvedAt (${timeZone})`]: ({ resolvedAt }) => (resolvedAt ? localTime(resolvedAt) : ""),
     },
     pages,
   );
@@ -98,14 +98,14 @@ export function discrepanciesFile({ timeZone, pages }: Export<Discrepancy>): Csv
 
 /** A statement in the sandbox's own format. */
 export function sampleFile({ timeZone, lines }: { timeZone: string; lines: SandboxLine[] }): CsvFile {
-  const there = formatTimes(timeZone);
+  const localTime = formatTimes(timeZone);
   async function* pages() {
     yield lines;
   }
   const cells: Cells<SandboxLine> = {
     Reference: ({ id }) => id,
     "Processor reference": ({ processorReference }) => processorReference,
-    Date: ({ at }) => there(at),
+    Date: ({ at }) => localTime(at),
     Type: ({ kind }) => kind,
     Status: () => "success",
     Amount: ({ amount, currency }) => decimalText(inCurrency(amount, currency)),

@@ -5,7 +5,7 @@ export class SocketLimits {
   readonly #socketsByName = new Map<string, Set<WebSocket>>();
 
   /** Takes a slot for an open socket. @returns false if all slots are taken. */
-  take(socket: WebSocket, name: string, most: number): boolean {
+  acquire(socket: WebSocket, name: string, most: number): boolean {
     const sockets = this.#socketsByName.get(name) ?? new Set();
     if (sockets.size >= most) return false;
     this.#socketsByName.set(name, sockets.add(socket));

@@ -72,10 +72,10 @@ export function monitorSockets(stopping: AbortSignal): SocketMonitor {
   stopping.addEventListener("abort", () => clearInterval(timer), { once: true });
 
   return {
-    admit: (socket, address) => limits.take(socket, waiting(address), MAX_WAITING),
+    admit: (socket, address) => limits.acquire(socket, waiting(address), MAX_WAITING),
     begin(socket, caller, authenticate, onProblem) {
       const most = caller.kind === "member" ? MAX_OF_MEMBER : MAX_OF_PROGRAM;
-      if (!limits.take(socket, getActor(caller), most)) return null;
+      if (!limits.acquire(socket, getActor(caller), most)) return null;
       limits.leave(socket, waiting(caller.address));
       const { monitored, checkNow } = monitorSocket(socket, caller, authenticate, onProblem);
       present.add(checkNow);

@@ -12,7 +12,7 @@ export interface Listener {
   /** Cursor up to which it has received all messages. */
   cursor: bigint;
   /** @param payload of a `next` message, as JSON. */
-  tell(payload: string): void;
+  send(payload: string): void;
   /** Called if the channel failed. @param error null: the socket must reconnect and resume. */
   fail(error: unknown): void;
 }
@@ -56,7 +56,7 @@ class LiveChannel {
     if (listener.cursor < this.#remembersAfter) return false;
     this.#listeners.add(listener);
     for (const { cursor, payload } of this.#recent)
-      if (cursor > listener.cursor) tell(listener, cursor, payload);
+      if (cursor > listener.cursor) send(listener, cursor, payload);
     return true;
   }
 
@@ -86,7 +86,7 @@ class LiveChannel {
       const isHeartbeat = source.isHeartbeat(value);
       for (const listener of this.#listeners)
         if (cursor > listener.cursor || (isHeartbeat && cursor === listener.cursor))
-          tell(listener, cursor, payload);
+          send(listener, cursor, payload);
       if (!isHeartbeat) this.#remember(cursor, payload);
       // Yields to other work if many events arrive together.
       await setImmediate();
@@ -126,9 +126,9 @@ class LiveChannel {
   }
 }
 
-function tell(listener: Listener, cursor: bigint, payload: string): void {
+function send(listener: Listener, cursor: bigint, payload: string): void {
   listener.cursor = cursor;
-  listener.tell(payload);
+  listener.send(payload);
 }
 
 /** The channels of an endpoint in this process, by the key of their operation. */

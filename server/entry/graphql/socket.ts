@@ -206,7 +206,7 @@ function liveOperation(
     key: channelKey(text, operation, caller),
     freshContext: () => createContext(options, caller, request.id),
     openResponses: () => openResponses(options, request.server.log, operation, caller),
-    tell: (payload) => socketWriter.send(`${head}${payload}}`),
+    send: (payload) => socketWriter.send(`${head}${payload}}`),
     handed: () => monitored.handed(id),
     received: () => monitored.received(id),
     failed: (error) => toSocketError(error, request.log),

@@ -18,7 +18,7 @@ export interface LiveOperation extends ExecutionArgs {
   /** Definition of its channel, if it is the first subscriber. */
   openResponses(): Pick<Opening, "render" | "failed">;
   /** Writes the `next` message with this payload. */
-  tell(payload: string): void;
+  send(payload: string): void;
   /** Records that a message was sent. `taken` is called once the client's side has accepted it. */
   handed(): void;
   received(): void;
@@ -46,7 +46,7 @@ export async function openSubscription(
  */
 class Subscription implements AsyncIterableIterator<ExecutionResult, void>, Listener {
   cursor: bigint;
-  readonly tell: Listener["tell"];
+  readonly send: Listener["send"];
   readonly #operation: LiveOperation;
   readonly #source: LiveSource;
   readonly #channels: LiveChannels;
@@ -61,7 +61,7 @@ class Subscription implements AsyncIterableIterator<ExecutionResult, void>, List
     this.#source = source;
     this.#channels = channels;
     this.cursor = source.first.cursor;
-    this.tell = operation.tell;
+    this.send = operation.send;
   }
 
   async next(): Promise<IteratorResult<ExecutionResult, void>> {

@@ -107,7 +107,7 @@ export const en = {
     heading: "Choose a new password",
     lead: "Enter the email address you sign in with. We'll send it a link.",
     send: "Send link",
-    of: (email: string) => `For ${email}.`,
+    forEmail: (email: string) => `For ${email}.`,
     set: "Set password",
     over: "This link has expired",
     failed: "Your password wasn't changed",

@@ -134,7 +134,7 @@ export const fr: PageMessages = {
     heading: "Choisissez un nouveau mot de passe",
     lead: "Saisissez l’adresse e-mail avec laquelle vous vous connectez. Nous y enverrons un lien.",
     send: "Envoyer le lien",
-    of: (email) => `Pour ${email}.`,
+    forEmail: (email) => `Pour ${email}.`,
     set: "Enregistrer le mot de passe",
     over: "Ce lien a expiré",
     failed: "Votre mot de passe n’a pas été modifié",

@@ -15,7 +15,7 @@ export class KeyUses {
   }
 
   /** Returns and clears all recorded uses. */
-  take(): KeyUse[] {
+  flush(): KeyUse[] {
     const uses = [...this.#newest.values()];
     this.#newest.clear();
     return uses;

@@ -5,7 +5,7 @@ import type { KeyUses } from "./key-uses.ts";
 /** Stores all recorded key uses in one statement. Keeps them if it fails. */
 export function recordKeyUses(deps: Pick<Dependencies, "db">, uses: KeyUses) {
   return async (): Promise<void> => {
-    const recorded = uses.take();
+    const recorded = uses.flush();
     if (recorded.length === 0) return;
     try {
       await writeKeyUses(deps.db, recorded);

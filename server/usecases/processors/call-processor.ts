@@ -27,8 +27,8 @@ export async function callProcessor<T>(
     if (row?.problem === null) await recordRejection(deps.db, scope, row);
   };
   try {
-    const keep = (one: ProcessorRequest) => void said.push(one);
-    return await call({ ...scope, credentials, callbackUrl, keep, now: clock });
+    const record = (one: ProcessorRequest) => void said.push(one);
+    return await call({ ...scope, credentials, callbackUrl, record, now: clock });
   } catch (error) {
     if (error instanceof CredentialsRejected)
       await storeRejection().catch(warnAbout(deps, "rejected credentials were not recorded"));

@@ -39,7 +39,7 @@ async function tryAgain(
       ...scope,
       credentials,
       callbackUrl,
-      keep() {},
+      record() {},
       now: Date.now,
     });
     if (checked.kind === "accepted") await recordAccepted(deps, scope, processor);

@@ -3,7 +3,7 @@ import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { AppError, invalid, invalidField } from "../../domain/app-error.ts";
 import { err, FieldValidator, ok, type Result } from "../../domain/result.ts";
 import { parseToken } from "../../domain/text.ts";
-import { keepFormerCredentials, listProcessors, putProcessor } from "../../store/processors.ts";
+import { listProcessors, putProcessor, storeFormerCredentials } from "../../store/processors.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newCallbackToken } from "../new-id.ts";
 import { auditActor, recordAudit } from "../record-audit.ts";
@@ -11,7 +11,7 @@ import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { credentialsContext, openCredentials, toCallbackUrl } from "./merchant-processors.ts";
 import { isSameAccount } from "./same-account.ts";
 
-const LONGEST = 500;
+const MAX_CREDENTIAL_LENGTH = 500;
 
 /**
  * Connects a processor with the merchant's credentials, or changes them. Stores them only if the processor
@@ -47,7 +47,7 @@ export function connectProcessor(
     const callbackToken = before?.callbackToken ?? newCallbackToken(scope);
     const callbackUrl = toCallbackUrl(deps.baseUrl, connector.name, callbackToken);
 
-    const access = { ...scope, credentials, callbackUrl, keep() {}, now: Date.now };
+    const access = { ...scope, credentials, callbackUrl, record() {}, now: Date.now };
     const checked = await connector.check(access);
     if (checked.kind === "unreachable") {
       throw new AppError(
@@ -74,7 +74,7 @@ export function connectProcessor(
         throw invalidField("processor", "changed_meanwhile");
       }
       // Previous credentials that cannot be decrypted are useless.
-      if (moved && opened) await keepFormerCredentials(trx, scope, before);
+      if (moved && opened) await storeFormerCredentials(trx, scope, before);
       const changed = Object.keys(credentials).filter((name) => credentials[name] !== stored[name]);
       await recordAudit(trx, auditActor(caller), {
         action: before ? "processor.credentials_changed" : "processor.connected",
@@ -119,7 +119,9 @@ function parseCredentials(
 function parseCredential(value: unknown, isEmpty: boolean, pattern: RegExp): Result<string> {
   if (isEmpty) return err("required");
   const text =
-    typeof value === "string" ? parseToken(value.trim(), LONGEST) : err("wrong_type", { expected: "string" });
+    typeof value === "string"
+      ? parseToken(value.trim(), MAX_CREDENTIAL_LENGTH)
+      : err("wrong_type", { expected: "string" });
   if (!text.ok) return text;
   return pattern.test(text.value) ? ok(text.value) : err("wrong_credential_format");
 }

@@ -2,7 +2,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { checkProcessors } from "./check-processors.ts";
 import { connectProcessor } from "./connect-processor.ts";
 import { enableProcessor } from "./enable-processor.ts";
-import { takeCallback } from "./take-callback.ts";
+import { handleCallback } from "./handle-callback.ts";
 import { updateMethods } from "./update-methods.ts";
 import { viewNetworkHealth } from "./view-network-health.ts";
 import { viewProcessors } from "./view-processors.ts";
@@ -15,7 +15,7 @@ export function processorUseCases(deps: Dependencies) {
       connectProcessor: connectProcessor(deps),
       enableProcessor: enableProcessor(deps),
       updateMethods: updateMethods(deps),
-      takeCallback: takeCallback(deps),
+      handleCallback: handleCallback(deps),
     },
     read: {
       viewNetworkHealth: viewNetworkHealth(deps),

@@ -5,7 +5,7 @@ import { listStatements, type Statement } from "../../store/statements.ts";
 import type { Db } from "../../store/tables.ts";
 
 /** Finds a statement by ID. Accepts any text. Null if there is none. */
-export async function findStatementNamed(db: Db, scope: Scope, id: string): Promise<Statement | null> {
+export async function findStatementById(db: Db, scope: Scope, id: string): Promise<Statement | null> {
   if (hasControlCharacters(id)) return null;
   const [found] = await listStatements(db, scope, { ids: [id], limit: 1 });
   return found ?? null;
@@ -13,7 +13,7 @@ export async function findStatementNamed(db: Db, scope: Scope, id: string): Prom
 
 /** Gets a statement by ID. @throws AppError `not_found` */
 export async function getStatement(db: Db, scope: Scope, id: string): Promise<Statement> {
-  const found = await findStatementNamed(db, scope, id);
+  const found = await findStatementById(db, scope, id);
   if (!found) throw new AppError("not_found", "This statement doesn't exist.");
   return found;
 }

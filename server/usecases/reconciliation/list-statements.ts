@@ -8,7 +8,7 @@ import {
 import type { Dependencies } from "../dependencies.ts";
 import { type Page, type PageRequest, pageByTime } from "../list-cursor.ts";
 import { readWithPermission } from "../read-with-permission.ts";
-import { findStatementNamed } from "./get-statement.ts";
+import { findStatementById } from "./get-statement.ts";
 
 export type { Statement };
 
@@ -30,7 +30,7 @@ export function listStatements(deps: Pick<Dependencies, "db" | "secretBox">) {
 export const countStatements = readWithPermission("readTransactions", countPage);
 
 /** One statement, or null. */
-export const findStatement = readWithPermission("readTransactions", findStatementNamed);
+export const findStatement = readWithPermission("readTransactions", findStatementById);
 
 /** Number of discrepancies of each kind, by statement ID. */
 export const countStatementKinds = readWithPermission("readTransactions", countKinds);

@@ -21,7 +21,7 @@ export interface StatementPreview {
 }
 
 /** Lines in a preview. */
-const SHOWN = 8;
+const MAX_PREVIEW_LINES = 8;
 
 /**
  * Previews the start of a statement file with the given settings. Stores nothing.
@@ -52,8 +52,8 @@ export function previewStatement(deps: Pick<Dependencies, "db" | "connectors">) 
       headings: table.headings,
       reading,
       isMoneyOutUnclear: !signed.ok,
-      lines: namedLines(signed.ok ? signed.value : read.lines, name).slice(0, SHOWN),
-      unreadable: read.unreadable.slice(0, SHOWN),
+      lines: namedLines(signed.ok ? signed.value : read.lines, name).slice(0, MAX_PREVIEW_LINES),
+      unreadable: read.unreadable.slice(0, MAX_PREVIEW_LINES),
     };
   };
 }

@@ -46,7 +46,7 @@ export async function applyRefundResult(
   });
 }
 
-interface ResultSource {
+interface RefundContext {
   trx: Db;
   transaction: Transaction;
   attempt: Attempt;
@@ -56,7 +56,7 @@ interface ResultSource {
 
 async function writeGiven(
   deps: Pick<Dependencies, "warn">,
-  source: ResultSource,
+  source: RefundContext,
   processorReference: string,
 ): Promise<boolean> {
   const { trx, transaction, attempt, refund, querySeconds } = source;
@@ -90,7 +90,7 @@ async function writeGiven(
 }
 
 async function writeFailed(
-  source: ResultSource,
+  source: RefundContext,
   failureCode: NonNullable<Refund["failureCode"]>,
 ): Promise<boolean> {
   const { trx, transaction, attempt, refund } = source;
@@ -108,7 +108,7 @@ async function writeFailed(
 
 /** Stores the final result and its event. The payment's status does not change. */
 async function end(
-  { trx, transaction, attempt, refund, querySeconds }: ResultSource,
+  { trx, transaction, attempt, refund, querySeconds }: RefundContext,
   change: Pick<Refund, "status" | "failureCode"> & Omit<RefundChange, "querySeconds">,
 ): Promise<void> {
   await updateRefund(trx, refund.scope, refund.id, { ...change, querySeconds });

@@ -17,7 +17,7 @@ import {
   findIdempotencyKey,
   forgetIdempotencyKey,
   type IdempotencyRow,
-  keepRefundKey,
+  insertRefundKey,
 } from "../../store/idempotency-keys.ts";
 import { addToRefundSums, findRefund, insertRefund } from "../../store/refunds.ts";
 import type { Db } from "../../store/tables.ts";
@@ -156,7 +156,7 @@ async function startRefund(
       createdBy: getActor(caller),
       querySeconds,
     });
-    await keep(trx, scope, keys, { transactionId, refundId: id });
+    await storeKeys(trx, scope, keys, { transactionId, refundId: id });
     await recordAudit(trx, auditActor(caller), {
       action: "refund.created",
       target: id,
@@ -176,13 +176,13 @@ async function replay(trx: Db, scope: Scope, keys: readonly Idempotency[]): Prom
     if (!first?.refundId) continue;
     if (first.fingerprint !== fingerprint) throw keyReused();
     // A key first used over REST also counts for GraphQL from now on.
-    await keep(trx, scope, keys.slice(0, index), first);
+    await storeKeys(trx, scope, keys.slice(0, index), first);
     return findRefund(trx, scope, first.refundId);
   }
   return null;
 }
 
-async function keep(
+async function storeKeys(
   trx: Db,
   scope: Scope,
   keys: readonly Idempotency[],
@@ -191,7 +191,7 @@ async function keep(
   for (const one of keys) {
     // The key has expired (one day) but has not been deleted.
     await forgetIdempotencyKey(trx, scope, one.route, one.key);
-    const isStored = await keepRefundKey(trx, scope, { ...one, transactionId, refundId });
+    const isStored = await insertRefundKey(trx, scope, { ...one, transactionId, refundId });
     // A refund of another transaction has used the key since.
     if (!isStored) throw keyReused();
   }

@@ -57,6 +57,6 @@ export async function findRefunding(
 }
 
 async function isRejected(scope: Scope, { connector, credentials, callbackUrl }: MerchantProcessor) {
-  const access = { ...scope, credentials, callbackUrl, keep() {}, now: Date.now };
+  const access = { ...scope, credentials, callbackUrl, record() {}, now: Date.now };
   return (await connector.check(access)).kind === "rejected";
 }

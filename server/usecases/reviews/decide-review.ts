@@ -43,34 +43,34 @@ export function decideReview(deps: SubmitDeps) {
     const reader = new FieldValidator();
     const parsedReason = reader.read("reason", parseRefundReason(reason)) ?? null;
     reader.done();
-    const { transactionId } = await reviewNamed(deps.db, scope, id);
+    const { transactionId } = await requireReview(deps.db, scope, id);
     if (decision === "accept") await accept(deps, caller, { id, transactionId, reason: parsedReason });
     else {
       await createRefund(deps, caller, transactionId, async (trx, transaction) => {
-        const { review, attempt } = await undecided(trx, transaction, id, "refund");
+        const { review, attempt } = await requireUndecided(trx, transaction, id, "refund");
         const minorUnits = minorUnitsToRefund(review, attempt);
         return { attemptId: attempt.id, minorUnits, reason: parsedReason, reviewId: id };
       });
     }
-    return reviewNamed(deps.db, scope, id);
+    return requireReview(deps.db, scope, id);
   };
 }
 
-async function reviewNamed(db: Db, scope: Scope, id: string): Promise<Review> {
+async function requireReview(db: Db, scope: Scope, id: string): Promise<Review> {
   const review = hasControlCharacters(id) ? null : await findReview(db, scope, id);
   if (!review) throw new AppError("not_found", "This review doesn't exist.");
   return review;
 }
 
 /** The open review, read under the lock. @throws AppError `review_closed`, `review_not_decidable`. */
-async function undecided(
+async function requireUndecided(
   trx: Db,
   transaction: Transaction,
   id: string,
   decision: ReviewDecision,
 ): Promise<{ review: Review; attempt: Attempt }> {
   const { scope, attempts } = transaction;
-  const review = await reviewNamed(trx, scope, id);
+  const review = await requireReview(trx, scope, id);
   const attempt = attempts.find((one) => one.id === review.attemptId);
   if (!attempt) throw new Error(`the attempt of ${id} is not in the database`);
   if (review.closedAt) throw closed(review, review.closedAt);
@@ -90,7 +90,7 @@ async function accept(
     const locked = await lockAndExpire(trx, scope, transactionId);
     if (!locked) throw new Error(`the transaction of ${id} is not in the database`);
     const { transaction } = locked;
-    const { review, attempt } = await undecided(trx, transaction, id, "accept");
+    const { review, attempt } = await requireUndecided(trx, transaction, id, "accept");
     const decided = {
       decision: "accept",
       decidedBy: getActor(caller),
@@ -99,13 +99,13 @@ async function accept(
     } as const;
     await closeReview(trx, scope, id, decided);
     await recordDecision(trx, caller, { ...review, ...decided });
-    if (blocksOrder(transaction, review)) await takeForOrder(trx, transaction, attempt);
+    if (blocksOrder(transaction, review)) await acceptForOrder(trx, transaction, attempt);
     return true;
   });
 }
 
 /** Accepts the money on hold as payment of the order, with its success event. */
-async function takeForOrder(trx: Db, transaction: Transaction, attempt: Attempt): Promise<void> {
+async function acceptForOrder(trx: Db, transaction: Transaction, attempt: Attempt): Promise<void> {
   const { scope, id } = transaction;
   const held = await findHeldAttempts(trx, scope, id);
   await acceptAttempt(trx, scope, id, attempt.id);

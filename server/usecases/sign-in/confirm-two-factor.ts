@@ -1,6 +1,6 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
-import { lockSignInFactors, takeOfferedTotp } from "../../store/two-factor.ts";
+import { activateTotp, lockSignInFactors } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { endSessionsOf } from "./end-other-sessions.ts";
@@ -31,7 +31,7 @@ export function confirmTwoFactor(
       }
       const step = findTimeStep(openTotp(deps.secretBox, memberId, wayIn.totpOffered), readCode(code));
       if (step === null) throw invalidField("code", "incorrect_code");
-      await takeOfferedTotp(trx, memberId, step);
+      await activateTotp(trx, memberId, step);
       const wasOn = wayIn.totpSealed !== null;
       const action = wasOn ? "two_factor.replaced" : "two_factor.turned_on";
       await recordForMember(trx, member, { action, target: memberId });

@@ -4,7 +4,7 @@ import { secondsUntilNextAttempt } from "../../domain/retry-schedule.ts";
 import { signWebhook } from "../../domain/signature.ts";
 import type { PostResult } from "../../outbound/post.ts";
 import { isContention, isStatementTimeout } from "../../store/database-errors.ts";
-import { type LeasedDelivery, releaseLease, takeDeliveries } from "../../store/delivery-leases.ts";
+import { claimDeliveries, type LeasedDelivery, releaseLease } from "../../store/delivery-leases.ts";
 import type { Db } from "../../store/tables.ts";
 import { type EndpointCapacity, lockDueEndpoints } from "../../store/webhook-endpoints.ts";
 import type { AttemptResult } from "../../store/write-attempts.ts";
@@ -35,7 +35,7 @@ export function claimDue(deps: Pick<Dependencies, "db" | "secretBox">, limits: P
     if (!capacity) return [];
     // Measured before the leases start, so that a slow response does not extend them.
     const requestedAt = performance.now();
-    const leased = await take(deps.db, limits, capacity).catch((error: unknown) => {
+    const leased = await claim(deps.db, limits, capacity).catch((error: unknown) => {
       if (isContention(error) && !isStatementTimeout(error)) return [];
       throw error;
     });
@@ -49,10 +49,10 @@ export function claimDue(deps: Pick<Dependencies, "db" | "secretBox">, limits: P
   };
 }
 
-function take(db: Db, limits: PostLimits, capacity: EndpointCapacity): Promise<LeasedDelivery[]> {
+function claim(db: Db, limits: PostLimits, capacity: EndpointCapacity): Promise<LeasedDelivery[]> {
   return db.transaction().execute(async (trx) => {
     const endpoints = limits.share(await lockDueEndpoints(trx, capacity));
-    return endpoints.length > 0 ? takeDeliveries(trx, endpoints, randomUUID()) : [];
+    return endpoints.length > 0 ? claimDeliveries(trx, endpoints, randomUUID()) : [];
   });
 }
 

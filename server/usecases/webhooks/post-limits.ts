@@ -1,5 +1,5 @@
 import type { EndpointState } from "../../domain/webhook-endpoint.ts";
-import type { EndpointToTake } from "../../store/delivery-leases.ts";
+import type { ClaimableEndpoint } from "../../store/delivery-leases.ts";
 import type { EndpointCapacity, WebhookEndpoint } from "../../store/webhook-endpoints.ts";
 
 /**
@@ -11,9 +11,9 @@ const FAST_RESPONSE_MS = 1_000;
 /** Maximum open requests, including those older than a second. Each uses a socket. */
 const MAX_POSTS: Readonly<Record<EndpointState, number>> = { healthy: 2_000, unknown: 1_000, failing: 1_000 };
 /** Maximum share of one merchant, and of one origin, across all of its endpoints. */
-const PART_OF_ONE = 3 / 4;
+const MAX_SHARE = 3 / 4;
 /** Concurrent requests to one endpoint, across all processes. One until the endpoint is known to respond. */
-const TO_ONE_ENDPOINT: Readonly<Record<EndpointState, number>> = { healthy: 16, unknown: 1, failing: 1 };
+const MAX_PER_ENDPOINT: Readonly<Record<EndpointState, number>> = { healthy: 16, unknown: 1, failing: 1 };
 
 const STATES = Object.keys(QUICK_POSTS) as EndpointState[];
 
@@ -47,7 +47,7 @@ class Counts {
 
   /** Number of further requests that can start for a state. */
   left(state: EndpointState, sharer = ALL): number {
-    const part = sharer === ALL ? 1 : PART_OF_ONE;
+    const part = sharer === ALL ? 1 : MAX_SHARE;
     const name = getName(sharer);
     return Math.min(
       part * QUICK_POSTS[state] - this.#of(`${state} ${name}`),
@@ -86,7 +86,7 @@ export class PostLimits {
   }
 
   /** Number of deliveries to claim from each endpoint. Splits the capacity evenly. */
-  share(endpoints: readonly WebhookEndpoint[]): EndpointToTake[] {
+  share(endpoints: readonly WebhookEndpoint[]): ClaimableEndpoint[] {
     const counts = this.#counts();
     const ofState = Map.groupBy(endpoints, ({ state }) => state);
     const even = byState((state) =>
@@ -95,7 +95,7 @@ export class PostLimits {
     return endpoints.flatMap((endpoint) => {
       const { state } = endpoint;
       const sharers = getSharers(endpoint);
-      const atOnce = TO_ONE_ENDPOINT[state];
+      const atOnce = MAX_PER_ENDPOINT[state];
       const left = sharers.map((sharer) => Math.floor(counts.left(state, sharer)));
       const capacity = Math.min(even[state], atOnce, ...left);
       if (capacity < 1) return [];

@@ -115,11 +115,11 @@ export const endToEnd = (durable: boolean): RowModule => ({
       },
     };
 
-    const subscribe = async (subscriber: Subscriber, tell: () => Promise<unknown>) => {
-      const hears = messageFrom(witness);
+    const subscribe = async (subscriber: Subscriber, report: () => Promise<unknown>) => {
+      const received = messageFrom(witness);
       witness.send({ subscribe: subscriber } satisfies Watch);
-      const saying = setInterval(() => void tell().catch(() => {}), 200);
-      await within(hears).finally(() => clearInterval(saying));
+      const saying = setInterval(() => void report().catch(() => {}), 200);
+      await within(received).finally(() => clearInterval(saying));
     };
     let made = 0;
     const reference = () => `E-${++made}`;

@@ -58,13 +58,13 @@ export const graphqlList: RowModule = {
     toRow("graphql", "payments list by a key", "/graphql", null),
   ],
 
-  async open({ seconds, clients, tell }, stack) {
+  async open({ seconds, clients, report }, stack) {
     const { databaseUrl, tua, env, merchant, key } = await startBenchServer(stack, {
       NODE_ENV: "production",
       BASE_URL: DASHBOARD,
       ALLOW_PRIVATE_CALLBACKS: "true",
     });
-    tell(`making ${PAGES * ROWS} payments`);
+    report(`making ${PAGES * ROWS} payments`);
     for (let made = 0; made < PAGES * ROWS; made += PAYING_AT_ONCE) {
       const some = Array.from({ length: PAYING_AT_ONCE }, (_, i) => made + i);
       await Promise.all(some.map((i) => payOne(tua.url, key, i)));

@@ -70,7 +70,7 @@ export function growth(sizes: readonly number[]): RowModule {
       larger.map((size) => toRow(name, what, size)),
     ),
 
-    async open({ seconds, tell }, stack) {
+    async open({ seconds, report }, stack) {
       const postgres = await startPostgres();
       stack.defer(() => postgres.stop());
       const template = await makeTemplate(postgres);
@@ -88,7 +88,7 @@ export function growth(sizes: readonly number[]): RowModule {
           RATE_LIMITS: "off",
         };
         const { merchantId, keys } = await bootstrap(env);
-        await makeYearOfSales(env.DATABASE_URL, { merchantId, mode: "test" }, size, tell);
+        await makeYearOfSales(env.DATABASE_URL, { merchantId, mode: "test" }, size, report);
         const { url } = await startTua(stack, env);
         const question = (name: string) =>
           toQuestion(url, keys.test.secret, requests[name]?.sendRequest(size) ?? "");

@@ -37,10 +37,10 @@ export const initiate = (durable: boolean): RowModule => ({
     ),
   ],
 
-  async open({ seconds, clients, tell }, stack) {
+  async open({ seconds, clients, report }, stack) {
     const { databaseUrl, tua, env, merchant } = await startBenchServer(stack, {}, durable);
     const keys = [merchant.keys.test.secret];
-    tell(`making ${MERCHANTS} merchants`);
+    report(`making ${MERCHANTS} merchants`);
     for (let i = 1; i < MERCHANTS; i++) keys.push((await bootstrap(env, `Merchant ${i}`)).keys.test.secret);
     const oneMerchant = insertScript(`'${merchant.merchantId}'`);
     const someMerchant = insertScript(

@@ -12,7 +12,7 @@ import {
 import { cpuSeconds, cpuSecondsOfAll, megabytes } from "../process-cost.ts";
 import type { Measures, Row, RowModule } from "../row.ts";
 import { median } from "../side-by-side.ts";
-import type { Crowd, Order, ResultSource } from "../socket-crowd.ts";
+import type { Crowd, CrowdResult, Order } from "../socket-crowd.ts";
 
 /** A rate beyond either side's capacity, and one that both handle easily. */
 const LOADS = { subscriptions: 50, "subscriptions-at-ease": 5 } as const;
@@ -60,7 +60,7 @@ export const liveSockets: RowModule = {
     }),
   ),
 
-  async open({ seconds, sockets, tell }, stack) {
+  async open({ seconds, sockets, report }, stack) {
     const { databaseUrl, tua, key } = await startBenchServer(stack, {
       NODE_ENV: "production",
       BASE_URL: "https://tua.example",
@@ -115,13 +115,13 @@ export const liveSockets: RowModule = {
       await ordered("begin");
       const [before, began] = [await spent(), performance.now()];
       await pass(seconds);
-      const source = await ordered<ResultSource>("end");
+      const source = await ordered<CrowdResult>("end");
       const took = (performance.now() - began) / 1000;
       const cpu = (await spent()) - before;
       const memory = await megabytes(pid);
       await stop();
       await ordered("leave");
-      if (source.closed > 0) tell(`${source.closed} sockets were closed by the server`);
+      if (source.closed > 0) report(`${source.closed} sockets were closed by the server`);
       const { delivered, p50, p99 } = source;
       turns.push({ delivered: delivered / took, p50, p99, megabytes: memory });
       return delivered / cpu;

@@ -87,7 +87,7 @@ export class Setting implements AsyncDisposable {
       now: () => this.now(),
       credentials: subject.credentials,
       callbackUrl: "http://127.0.0.1:9/callbacks/unguessable",
-      keep: (exchange) => this.exchanges.push(exchange),
+      record: (exchange) => this.exchanges.push(exchange),
     };
   }
 

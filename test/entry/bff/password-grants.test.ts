@@ -7,12 +7,12 @@ import {
   alsoHire,
   decide,
   hire,
+  obtainTokens,
   type Person,
   reachConsent,
   refresh,
   register,
   sendRequest,
-  takeTokens,
 } from "../oauth/application-flow.ts";
 
 const CHANGE = `mutation ($input: ChangePasswordInput!) {
@@ -33,7 +33,7 @@ afterAll(() => board.close());
 async function granting(person?: Person, merchantId?: string) {
   const as = person ?? (await hire(board.tua, "developer"));
   const begin = { as, params: { scope: SCOPES.join(" ") }, ...(merchantId && { merchant: merchantId }) };
-  const { tokens } = await takeTokens(board.tua, app, begin);
+  const { tokens } = await obtainTokens(board.tua, app, begin);
   const caller = await board.tua.wired.useCases.authenticateToken(tokens.access_token, "127.0.0.1");
   const input = { name: "Till", scopes: ["transactions:read"] };
   const { secret, apiKey } = await board.tua.wired.useCases.createApiKey(caller, input);

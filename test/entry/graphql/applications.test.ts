@@ -4,11 +4,11 @@ import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 import {
   type App,
   authorizeUrl,
+  obtainCode,
+  obtainTokens,
   post,
   sendRequest,
   type Tokens,
-  takeCode,
-  takeTokens,
 } from "../oauth/application-flow.ts";
 
 let tua: Awaited<ReturnType<typeof listeningTua>>;
@@ -167,7 +167,7 @@ test("O1, O4: a registered URL works exactly as registered, and no similar one d
   const app = await register({ redirectUris });
   const browser = new Browser();
   for (const redirectUri of redirectUris) {
-    const { code, callback } = await takeCode(tua, { ...app, redirectUri }, { browser });
+    const { code, callback } = await obtainCode(tua, { ...app, redirectUri }, { browser });
     for (const name of ["code", "state", "iss"]) callback.searchParams.delete(name);
     expect(callback.href).toBe(new URL(redirectUri).href);
     const exchanged = await post(tua, app, "/oauth/token", {
@@ -210,17 +210,17 @@ test("O1, O4: a registered URL works exactly as registered, and no similar one d
 test("a removed URL gets no more codes, and an added one does", async () => {
   const app = await register();
   const browser = new Browser();
-  await takeCode(tua, app, { browser });
+  await obtainCode(tua, app, { browser });
   const moved = { ...app, redirectUri: "https://moved.example/cb" };
   await owner.data(UPDATE, { input: { id: app.clientId, redirectUris: [moved.redirectUri] } });
   const response = await browser.go(authorizeUrl(tua, app).href);
   expect([response.status, response.headers.get("location")]).toEqual([400, null]);
-  expect((await takeCode(tua, moved, { browser })).callback.origin).toBe("https://moved.example");
+  expect((await obtainCode(tua, moved, { browser })).callback.origin).toBe("https://moved.example");
 });
 
 test("narrowed scopes and removal apply to earlier grants, including refreshes", async () => {
   const app = await register({ scopes: ["TRANSACTIONS_READ", "EVENTS_READ"] });
-  const { tokens } = await takeTokens(tua, app, { params: { scope: "transactions:read events:read" } });
+  const { tokens } = await obtainTokens(tua, app, { params: { scope: "transactions:read events:read" } });
   const events = "/v1/events?after=0";
   expect(await sendRequest(tua, tokens.access_token, events)).toEqual([200, null]);
   await owner.data(UPDATE, { input: { id: app.clientId, scopes: ["TRANSACTIONS_READ"] } });

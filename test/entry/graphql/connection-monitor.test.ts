@@ -5,7 +5,7 @@ import { openPool } from "../../support/database.ts";
 import { listeningTua } from "../../support/form-browser.ts";
 import { SocketClient } from "../../support/socket-client.ts";
 import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
-import { hire, register, type Tua, takeTokens } from "../oauth/application-flow.ts";
+import { hire, obtainTokens, register, type Tua } from "../oauth/application-flow.ts";
 import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 const VIEWER = "{ viewer { id } }";
@@ -74,7 +74,7 @@ test("one statement checks open streams of applications, and each is judged sepa
   const app = await register(tua, { scopes: ["events:read"] });
   const person = await hire(tua, "viewer");
   const tokens = await made(3, async () => {
-    const authorized = await takeTokens(tua, app, { as: person, params: { scope: "events:read" } });
+    const authorized = await obtainTokens(tua, app, { as: person, params: { scope: "events:read" } });
     return authorized.tokens.access_token;
   });
   const sockets = await Promise.all(tokens.map(server));

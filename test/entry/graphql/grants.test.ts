@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { withNewMerchant } from "../../support/app.ts";
 import { listeningTua } from "../../support/form-browser.ts";
 import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
-import { post, sendRequest, type Tokens, takeTokens } from "../oauth/application-flow.ts";
+import { obtainTokens, post, sendRequest, type Tokens } from "../oauth/application-flow.ts";
 
 let tua: Awaited<ReturnType<typeof listeningTua>>;
 let team: StaffTeam;
@@ -24,7 +24,7 @@ const LIST = "{ grants { id application { clientId name } mode scopes createdAt 
 const REVOKE = `mutation ($id: ID!, $keys: Boolean) {
   revokeGrant(input: { id: $id, revokeApiKeys: $keys }) { revokedApiKeys grant { id apiKeyCount } }
 }`;
-const take = (scope: string) => takeTokens(tua, tua.merchant.application, { params: { scope } });
+const obtain = (scope: string) => obtainTokens(tua, tua.merchant.application, { params: { scope } });
 const onGraphql = async (token: string, query: string) => {
   const response = await fetch(`${tua.baseUrl}/graphql`, {
     method: "POST",
@@ -41,7 +41,7 @@ const refresh = async ({ refresh_token }: Tokens) => {
 };
 
 test("O37: a member's grants are listed; after a revocation their tokens fail and cannot be refreshed", async () => {
-  const { tokens } = await take("transactions:read events:read");
+  const { tokens } = await obtain("transactions:read events:read");
   const { grants } = await owner.data(LIST);
   expect(grants).toEqual([
     {
@@ -69,7 +69,7 @@ test("O37: a member's grants are listed; after a revocation their tokens fail an
 });
 
 test("keys that the application created under it are counted, and revoked with it on request", async () => {
-  const { tokens } = await take("api_keys:manage events:read");
+  const { tokens } = await obtain("api_keys:manage events:read");
   const make = 'mutation { createApiKey(input: { name: "Till", scopes: [EVENTS_READ] }) { secret } }';
   const { data, errors } = await onGraphql(tokens.access_token, make);
   expect(errors).toBeUndefined();
@@ -84,7 +84,7 @@ test("keys that the application created under it are counted, and revoked with i
 });
 
 test("an application cannot see or revoke grants, its own included", async () => {
-  const { tokens } = await take("transactions:read api_keys:manage");
+  const { tokens } = await obtain("transactions:read api_keys:manage");
   const [{ id }] = (await owner.data(LIST)).grants;
   for (const query of [LIST, `mutation { revokeGrant(input: { id: "${id}" }) { revokedApiKeys } }`]) {
     const { errors } = await onGraphql(tokens.access_token, query);

@@ -26,13 +26,13 @@ class SpokenSource extends LiveSource<Value> {
   }
 }
 
-interface ResultSource extends Listener {
+interface RecordingListener extends Listener {
   payloads: Arrivals<string>;
 }
 
-function listener(cursor = 0n): ResultSource {
+function listener(cursor = 0n): RecordingListener {
   const payloads = new Arrivals<string>("a payload");
-  return { cursor, payloads, tell: (payload) => payloads.push(payload), fail: () => {} };
+  return { cursor, payloads, send: (payload) => payloads.push(payload), fail: () => {} };
 }
 
 /** Channels whose payloads have a given size, and a function that returns the values of each. */
@@ -53,7 +53,8 @@ function hall(characters = 10) {
   };
   return { channels, open };
 }
-const numbers = ({ payloads }: ResultSource) => payloads.all.map((payload) => Number.parseInt(payload, 10));
+const numbers = ({ payloads }: RecordingListener) =>
+  payloads.all.map((payload) => Number.parseInt(payload, 10));
 
 test("all channels together remember a limited amount; beyond it a late reader has to read by itself", async () => {
   const { channels, open } = hall(1_000_000);

@@ -94,7 +94,7 @@ test("D14 sockets that never send connection_init: beyond a limit no more connec
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const silent = await Promise.all(Array.from({ length: 12 }, () => SocketClient.open(`${origin}/graphql`)));
   // The limit is tested below.
-  vi.spyOn(SocketLimits.prototype, "take").mockReturnValueOnce(false);
+  vi.spyOn(SocketLimits.prototype, "acquire").mockReturnValueOnce(false);
   await using next = await SocketClient.open(`${origin}/graphql`);
   expect(await next.closed()).toEqual({ code: 1013, reason: "too_many_waiting" });
   vi.advanceTimersByTime(3_000);

@@ -6,7 +6,7 @@ import { listeningTua } from "../../support/form-browser.ts";
 import { order } from "../../support/orders.ts";
 import { SocketClient } from "../../support/socket-client.ts";
 import { StaffTeam } from "../../support/staff-at-bff.ts";
-import { hire, register, type Tua, takeTokens } from "../oauth/application-flow.ts";
+import { hire, obtainTokens, register, type Tua } from "../oauth/application-flow.ts";
 
 let tua: Tua;
 let team: StaffTeam;
@@ -42,14 +42,14 @@ const STREAMS: Record<string, () => Promise<[token: string, change: () => Promis
   },
   async updateApplication() {
     const app = await register(tua, { scopes: BOTH });
-    const { tokens } = await takeTokens(tua, app, { params: { scope: BOTH.join(" ") } });
+    const { tokens } = await obtainTokens(tua, app, { params: { scope: BOTH.join(" ") } });
     const change = { id: app.clientId, scopes: ONE };
     return [tokens.access_token, () => tua.wired.useCases.updateApplication(owner, change)];
   },
   async changeRole() {
     const app = await register(tua, { scopes: ["events:read", "payments:create"] });
     const person = await hire(tua, "cashier");
-    const { tokens } = await takeTokens(tua, app, {
+    const { tokens } = await obtainTokens(tua, app, {
       as: person,
       params: { scope: "events:read payments:create" },
     });

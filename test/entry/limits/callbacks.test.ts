@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const tell = (address: string, method: "POST" | "PUT" = "POST", payload = "{}") =>
+const sendRequest = (address: string, method: "POST" | "PUT" = "POST", payload = "{}") =>
   shop.app.inject({
     method,
     url: "/callbacks/mtn-momo/nobody",
@@ -17,18 +17,18 @@ const tell = (address: string, method: "POST" | "PUT" = "POST", payload = "{}") 
   });
 
 test("callbacks from an IP address are counted before they are read, both methods together", async () => {
-  expect((await tell("198.51.100.1")).statusCode).toBe(404);
-  expect((await tell("198.51.100.1", "PUT")).statusCode).toBe(404);
-  const rejected = await tell("198.51.100.1", "POST", "x".repeat(100_000));
+  expect((await sendRequest("198.51.100.1")).statusCode).toBe(404);
+  expect((await sendRequest("198.51.100.1", "PUT")).statusCode).toBe(404);
+  const rejected = await sendRequest("198.51.100.1", "POST", "x".repeat(100_000));
   expect([rejected.statusCode, rejected.json().error.code]).toEqual([429, "rate_limited"]);
   expectFull(rejected.headers, "callback", 2);
-  expect((await tell("198.51.100.2")).statusCode).toBe(404);
+  expect((await sendRequest("198.51.100.2")).statusCode).toBe(404);
 });
 
 test("one that arrives without capacity is rejected, as a program's request", async () => {
   const isOverloaded = shop.app.isOverloaded;
   shop.app.isOverloaded = () => true;
-  const shed = await tell("198.51.100.3");
+  const shed = await sendRequest("198.51.100.3");
   shop.app.isOverloaded = isOverloaded;
   expect([shed.statusCode, Number(shed.headers["retry-after"]) > 0]).toEqual([503, true]);
 });

@@ -6,6 +6,8 @@ import {
   basic,
   exchange,
   introspect,
+  obtainCode,
+  obtainTokens,
   pkce,
   post,
   reachConsent,
@@ -14,8 +16,6 @@ import {
   sendRequest,
   type Tokens,
   type Tua,
-  takeCode,
-  takeTokens,
 } from "./application-flow.ts";
 import { withSql } from "./rows.ts";
 
@@ -35,7 +35,7 @@ const apps: [kind: string, app: () => App][] = [
 ];
 
 test("the requests of the specification's 4.4 and 4.5 work unchanged", async () => {
-  const { code, callback, state } = await takeCode(tua, app);
+  const { code, callback, state } = await obtainCode(tua, app);
   expect(callback.origin + callback.pathname).toBe(app.redirectUri);
   expect(Object.fromEntries(callback.searchParams)).toEqual({ code, state, iss: tua.baseUrl });
   const response = await exchange(tua, app, code);
@@ -57,12 +57,12 @@ test("the requests of the specification's 4.4 and 4.5 work unchanged", async () 
 });
 
 test("an identity token is returned with openid, and only then", async () => {
-  const { tokens } = await takeTokens(tua, app, { params: { scope: "openid email" } });
+  const { tokens } = await obtainTokens(tua, app, { params: { scope: "openid email" } });
   expect(tokens.id_token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   const headers = { authorization: `Bearer ${tokens.access_token}` };
   const about = await (await fetch(`${tua.baseUrl}/oauth/userinfo`, { headers })).json();
   expect(about).toEqual({ sub: expect.stringMatching(/^mem_/), email: tua.merchant.owner.email });
-  const without = await takeTokens(tua, app, { params: { scope: "openid" } });
+  const without = await obtainTokens(tua, app, { params: { scope: "openid" } });
   const reply = await fetch(`${tua.baseUrl}/oauth/userinfo`, {
     headers: { authorization: `Bearer ${without.tokens.access_token}` },
   });
@@ -70,15 +70,15 @@ test("an identity token is returned with openid, and only then", async () => {
 });
 
 test("without a scope parameter all registered scopes are requested, personal ones too (O20)", async () => {
-  const { tokens } = await takeTokens(tua, app, { params: { scope: undefined } });
+  const { tokens } = await obtainTokens(tua, app, { params: { scope: undefined } });
   expect(tokens.scope.split(" ").toSorted()).toEqual(ALL_SCOPES.split(" ").toSorted());
   const narrow = await register(tua, { scopes: ["events:read", "offline_access"] });
-  const narrowed = await takeTokens(tua, narrow, { params: { scope: undefined } });
+  const narrowed = await obtainTokens(tua, narrow, { params: { scope: undefined } });
   expect(narrowed.tokens.scope).toBe("events:read offline_access");
 });
 
 test("offline_access is granted only if it is requested by name", async () => {
-  const requested = await takeTokens(tua, app, { params: { scope: "events:read offline_access" } });
+  const requested = await obtainTokens(tua, app, { params: { scope: "events:read offline_access" } });
   expect(requested.tokens.scope).toBe("events:read offline_access");
   const { page, browser } = await reachConsent(tua, app, { params: { scope: "offline_access" } });
   const html = await (await browser.go(page)).text();
@@ -88,23 +88,25 @@ test("offline_access is granted only if it is requested by name", async () => {
 test.each(apps)("%s: a sent challenge is checked (O8)", async (_kind, of) => {
   const { verifier, requested } = await pkce();
   for (const code_verifier of [undefined, "x".repeat(43), `${verifier}x`]) {
-    const { code } = await takeCode(tua, of(), { params: requested });
+    const { code } = await obtainCode(tua, of(), { params: requested });
     const response = await exchange(tua, of(), code, { code_verifier });
     expect([response.status, await response.json()]).toMatchObject([400, { error: "invalid_grant" }]);
   }
-  const { code } = await takeCode(tua, of(), { params: requested });
+  const { code } = await obtainCode(tua, of(), { params: requested });
   expect((await exchange(tua, of(), code, { code_verifier: verifier })).status).toBe(200);
 });
 
 test("a verifier without a challenge is rejected (O9)", async () => {
-  const { code } = await takeCode(tua, app);
+  const { code } = await obtainCode(tua, app);
   const response = await exchange(tua, app, code, { code_verifier: "x".repeat(43) });
   expect([response.status, await response.json()]).toMatchObject([400, { error: "invalid_grant" }]);
 });
 
 test.each(apps)("%s: a code used twice fails and revokes its tokens (O10)", async (_kind, of) => {
   const { verifier, requested } = await pkce();
-  const { code } = await takeCode(tua, of(), { params: { scope: "openid transactions:read", ...requested } });
+  const { code } = await obtainCode(tua, of(), {
+    params: { scope: "openid transactions:read", ...requested },
+  });
   const first = await exchange(tua, of(), code, { code_verifier: verifier });
   const tokens = (await first.json()) as Tokens;
   expect(await sendRequest(tua, tokens.access_token)).toEqual([200, null]);
@@ -123,7 +125,7 @@ test.each(apps)(
     const { verifier, requested } = await pkce();
     const scope = "transactions:read";
     const browser = new Browser();
-    const begin = () => takeCode(tua, of(), { params: { scope, ...requested }, browser });
+    const begin = () => obtainCode(tua, of(), { params: { scope, ...requested }, browser });
     const [used, other] = [await begin(), await begin()];
     const exchanged = async (code: string) =>
       (await (await exchange(tua, of(), code, { code_verifier: verifier })).json()) as Tokens;
@@ -144,7 +146,7 @@ test.each(apps)(
   "%s: of ten concurrent exchanges of a code one may succeed, and its tokens are revoked",
   async (_kind, of) => {
     const { verifier, requested } = await pkce();
-    const { code } = await takeCode(tua, of(), { params: { scope: "transactions:read", ...requested } });
+    const { code } = await obtainCode(tua, of(), { params: { scope: "transactions:read", ...requested } });
     const responses = await Promise.all(
       Array.from({ length: 10 }, async () => {
         const response = await exchange(tua, of(), code, { code_verifier: verifier });
@@ -161,7 +163,7 @@ test.each(apps)(
 );
 
 test("a code is valid for a minute (O11)", async () => {
-  const { code } = await takeCode(tua, app);
+  const { code } = await obtainCode(tua, app);
   await withSql(tua, (sql) =>
     sql(`update oidc_artifacts set payload = (payload::jsonb || jsonb_build_object(
       'exp', (payload->>'exp')::int - 61, 'iat', (payload->>'iat')::int - 61))::json where kind = 'AuthorizationCode'`),
@@ -172,7 +174,7 @@ test("a code is valid for a minute (O11)", async () => {
 
 test("a code is valid only for its application and redirect URL (O12)", async () => {
   const other = await register(tua, { redirectUris: [app.redirectUri, "https://other.example/callback"] });
-  const { code } = await takeCode(tua, app);
+  const { code } = await obtainCode(tua, app);
   const stolen = await exchange(tua, other, code, { redirect_uri: app.redirectUri });
   expect([stolen.status, await stolen.json()]).toMatchObject([400, { error: "invalid_grant" }]);
   const elsewhere = await exchange(tua, app, code, { redirect_uri: "https://other.example/callback" });
@@ -194,13 +196,13 @@ test("a confidential application authenticates by Basic, form-encoded or plain, 
     [{ client_id: app.clientId, client_secret: secret }, {}],
   ];
   for (const [fields, headers] of ways) {
-    const { code } = await takeCode(tua, app);
+    const { code } = await obtainCode(tua, app);
     expect((await post(tua, app, "/oauth/token", { ...form, ...fields, code }, headers)).status).toBe(200);
   }
 });
 
 test("with a wrong secret, without one, or by two methods at once the exchange fails (O15, O19)", async () => {
-  const { code } = await takeCode(tua, app);
+  const { code } = await obtainCode(tua, app);
   const form = { grant_type: "authorization_code", redirect_uri: app.redirectUri, code };
   const wrong = basic({ ...app, clientSecret: "x" });
   const basically = await post(tua, app, "/oauth/token", form, wrong);
@@ -219,7 +221,7 @@ test("with a wrong secret, without one, or by two methods at once the exchange f
 
 test("a public application has no secret, and acts only for members", async () => {
   const { verifier, requested } = await pkce();
-  const { code } = await takeCode(tua, open, { params: requested });
+  const { code } = await obtainCode(tua, open, { params: requested });
   const form = {
     grant_type: "authorization_code",
     code,

@@ -10,14 +10,14 @@ import {
   exchange,
   hire,
   introspect,
+  obtainCode,
+  obtainTokens,
   type Person,
   pkce,
   refresh,
   register,
   sendRequest,
   type Tua,
-  takeCode,
-  takeTokens,
 } from "./application-flow.ts";
 import { withSql } from "./rows.ts";
 
@@ -77,11 +77,11 @@ test.each(ENDS.flatMap(([how, end]) => kinds.map((kind) => [how, kind, end] as c
   async (how, kind, end) => {
     const app = await register(tua, { kind });
     const person = await hire(tua, "admin");
-    const { tokens } = await takeTokens(tua, app, {
+    const { tokens } = await obtainTokens(tua, app, {
       as: person,
       params: { scope: "payments:create webhooks:manage" },
     });
-    const unused = kind === "confidential" ? await takeCode(tua, app, { as: person }) : null;
+    const unused = kind === "confidential" ? await obtainCode(tua, app, { as: person }) : null;
     expect((await sendRequest(tua, tokens.access_token, "/v1/transactions"))[1]).toBe("insufficient_scope");
     const rows = await change(
       "select id from application_grants where client_id = $1 order by created_at",
@@ -119,7 +119,7 @@ test.each(kinds)(
     const redirectUris = ["https://books.example/old", "https://books.example/new"];
     const app = await register(tua, { kind, redirectUris });
     const challenge = kind === "public" ? await pkce() : null;
-    const { code } = await takeCode(tua, app, { params: challenge?.requested ?? {} });
+    const { code } = await obtainCode(tua, app, { params: challenge?.requested ?? {} });
     await change(
       "update applications set redirect_uris = array[$1] where client_id = $2",
       redirectUris[1],
@@ -136,7 +136,7 @@ test.each(kinds)(
 test("a member who leaves a merchant and comes back has no grants there any more", async () => {
   const app = await register(tua);
   const person = await hire(tua, "admin");
-  const { tokens } = await takeTokens(tua, app, { as: person });
+  const { tokens } = await obtainTokens(tua, app, { as: person });
   const { merchantId } = tua.merchant;
   await inStore((db) => endGrantsOfMember(db, merchantId, person.id));
   await change("delete from memberships where member_id = $1", person.id);
@@ -152,7 +152,7 @@ test("a member who leaves a merchant and comes back has no grants there any more
 test("a lowered role narrows a token's rights at once, also in its scope", async () => {
   const app = await register(tua);
   const person = await hire(tua, "admin");
-  const { tokens } = await takeTokens(tua, app, {
+  const { tokens } = await obtainTokens(tua, app, {
     as: person,
     params: { scope: "transactions:read payments:create" },
   });
@@ -179,7 +179,7 @@ test("a lowered role narrows a token's rights at once, also in its scope", async
 
 test("scopes removed from the application no longer apply to its tokens", async () => {
   const app = await register(tua);
-  const { tokens } = await takeTokens(tua, app, { params: { scope: "transactions:read openid email" } });
+  const { tokens } = await obtainTokens(tua, app, { params: { scope: "transactions:read openid email" } });
   const about = async (token: string) => {
     const headers = { authorization: `Bearer ${token}` };
     return (await fetch(`${tua.baseUrl}/oauth/userinfo`, { headers })).json();
@@ -205,15 +205,15 @@ test.each([
   const app = await register(tua);
   const init = method === "POST" ? { method, body: JSON.stringify(order()) } : {};
   const without = ALL_SCOPES.split(" ").filter((each) => each !== scope);
-  const { tokens: less } = await takeTokens(tua, app, { params: { scope: without.join(" ") } });
+  const { tokens: less } = await obtainTokens(tua, app, { params: { scope: without.join(" ") } });
   expect(await sendRequest(tua, less.access_token, path, init)).toEqual([403, "insufficient_scope"]);
-  const { tokens } = await takeTokens(tua, app, { params: { scope, prompt: "consent" } });
+  const { tokens } = await obtainTokens(tua, app, { params: { scope, prompt: "consent" } });
   expect(await sendRequest(tua, tokens.access_token, path, init)).toEqual([200, null]);
 });
 
 test("a token works for REST from the header only (O26, O27)", async () => {
   const app = await register(tua);
-  const { tokens } = await takeTokens(tua, app);
+  const { tokens } = await obtainTokens(tua, app);
   const get = (path: string, headers: Record<string, string> = {}) => fetch(tua.baseUrl + path, { headers });
   const inUrl = await get(`/v1/transactions?access_token=${tokens.access_token}`);
   expect(inUrl.status).toBeGreaterThanOrEqual(400);
@@ -235,6 +235,6 @@ test("a token works for REST from the header only (O26, O27)", async () => {
 
 test("an identity token is not a credential (O28)", async () => {
   const app = await register(tua);
-  const { tokens } = await takeTokens(tua, app, { params: { scope: "openid transactions:read" } });
+  const { tokens } = await obtainTokens(tua, app, { params: { scope: "openid transactions:read" } });
   expect((await sendRequest(tua, tokens.id_token as string))[0]).toBe(401);
 });

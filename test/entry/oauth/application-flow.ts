@@ -193,7 +193,7 @@ export async function decide(
 }
 
 /** From the application to the code, with consent if asked. */
-export async function takeCode(tua: Tua, app: App, begin: Begin & { merchant?: string } = {}) {
+export async function obtainCode(tua: Tua, app: App, begin: Begin & { merchant?: string } = {}) {
   const reached = await reachConsent(tua, app, begin);
   const isPage = reached.page.includes("/oauth/consent/");
   const callback = isPage ? await decide(tua, reached, "allow", begin.merchant) : new URL(reached.page);
@@ -253,11 +253,11 @@ export interface Tokens {
 }
 
 /** The whole flow up to tokens, with PKCE if the application needs it. */
-export async function takeTokens(tua: Tua, app: App, begin: Begin & { merchant?: string } = {}) {
+export async function obtainTokens(tua: Tua, app: App, begin: Begin & { merchant?: string } = {}) {
   const { verifier, requested } = await pkce();
   const isPublic = app.clientSecret === null;
   const params = { ...(isPublic && requested), ...begin.params };
-  const authorized = await takeCode(tua, app, { ...begin, params });
+  const authorized = await obtainCode(tua, app, { ...begin, params });
   const response = await exchange(tua, app, authorized.code, isPublic ? { code_verifier: verifier } : {});
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
   return { ...authorized, tokens: (await response.json()) as Tokens };

@@ -3,13 +3,13 @@ import { listeningTua } from "../../support/form-browser.ts";
 import {
   type App,
   introspect,
+  obtainTokens,
   post,
   refresh,
   register,
   sendRequest,
   type Tokens,
   type Tua,
-  takeTokens,
 } from "./application-flow.ts";
 import { withSql } from "./rows.ts";
 
@@ -51,7 +51,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 test("a confidential application keeps its refresh token, for any number of uses (O21)", async () => {
-  const { tokens } = await takeTokens(tua, app);
+  const { tokens } = await obtainTokens(tua, app);
   const seen = new Set([tokens.access_token]);
   for (let use = 0; use < 3; use++) {
     const next = await refreshed(app, tokens.refresh_token);
@@ -63,7 +63,7 @@ test("a confidential application keeps its refresh token, for any number of uses
 });
 
 test("a public application's rotates, and a reuse of the old one revokes the family (O21)", async () => {
-  const { tokens } = await takeTokens(tua, open);
+  const { tokens } = await obtainTokens(tua, open);
   const next = await refreshed(open, tokens.refresh_token);
   expect(next.refresh_token).not.toBe(tokens.refresh_token);
   expect(await sendRequest(tua, next.access_token)).toEqual([200, null]);
@@ -82,7 +82,7 @@ test("a public application's rotates, and a reuse of the old one revokes the fam
 });
 
 test("the family of a code is known as long as one of its tokens, so that a late reuse revokes it", async () => {
-  const { tokens } = await takeTokens(tua, open);
+  const { tokens } = await obtainTokens(tua, open);
   const family = () =>
     withSql(tua, (sql) =>
       sql(
@@ -103,7 +103,7 @@ test("the family of a code is known as long as one of its tokens, so that a late
 test.each(apps)(
   "%s: a refresh narrows the scope on request, and never widens it (O22)",
   async (_kind, of) => {
-    const { tokens } = await takeTokens(tua, of(), { params: { scope: "transactions:read events:read" } });
+    const { tokens } = await obtainTokens(tua, of(), { params: { scope: "transactions:read events:read" } });
     const narrow = await refreshed(of(), tokens.refresh_token, { scope: "events:read" });
     expect(narrow.scope).toBe("events:read");
     expect(await sendRequest(tua, narrow.access_token)).toEqual([403, "insufficient_scope"]);
@@ -115,7 +115,7 @@ test.each(apps)(
 );
 
 test("a refresh token works only for its own application (O21)", async () => {
-  const { tokens } = await takeTokens(tua, app);
+  const { tokens } = await obtainTokens(tua, app);
   const other = await register(tua);
   expect(await refreshed(other, tokens.refresh_token)).toMatchObject({ error: "invalid_grant" });
   expect(await refreshed(open, tokens.refresh_token)).toMatchObject({ error: "invalid_grant" });
@@ -128,7 +128,7 @@ test("a refresh token works only for its own application (O21)", async () => {
 });
 
 test("an access token expires after an hour", async () => {
-  const { tokens } = await takeTokens(tua, app);
+  const { tokens } = await obtainTokens(tua, app);
   const past = (seconds: number) =>
     withSql(tua, (sql) =>
       sql("update oidc_artifacts set expires_at = expires_at - make_interval(secs => $1)", seconds),
@@ -142,7 +142,7 @@ test("an access token expires after an hour", async () => {
 });
 
 test.each(apps)("%s: a refresh token expires after thirty days without use (O23)", async (_kind, of) => {
-  const { tokens } = await takeTokens(tua, of());
+  const { tokens } = await obtainTokens(tua, of());
   await pass(30 * DAY - HOUR);
   const used = await refreshed(of(), tokens.refresh_token);
   expect(used.error).toBeUndefined();
@@ -154,7 +154,7 @@ test.each(apps)("%s: a refresh token expires after thirty days without use (O23)
 });
 
 test.each(apps)("%s: however often it is used, it expires after ninety days (O23)", async (_kind, of) => {
-  let { tokens } = await takeTokens(tua, of());
+  let { tokens } = await obtainTokens(tua, of());
   for (let month = 0; month < 4; month++) {
     await pass(22 * DAY);
     tokens = await refreshed(of(), tokens.refresh_token);
@@ -167,7 +167,7 @@ test.each(apps)("%s: however often it is used, it expires after ninety days (O23
 test.each(apps)(
   "%s: revoking the refresh token revokes the access tokens of the grant (O29)",
   async (_kind, of) => {
-    const { tokens } = await takeTokens(tua, of());
+    const { tokens } = await obtainTokens(tua, of());
     const next = await refreshed(of(), tokens.refresh_token);
     const form = { token: next.refresh_token, token_type_hint: "access_token" };
     expect((await post(tua, of(), "/oauth/revoke", form)).status).toBe(200);
@@ -182,7 +182,7 @@ test.each(apps)(
 test.each(apps)(
   "%s: revoking an access token ends only that one; the refresh token stays and is listed (O29)",
   async (_kind, of) => {
-    const { tokens } = await takeTokens(tua, of());
+    const { tokens } = await obtainTokens(tua, of());
     const listed = () =>
       withSql(tua, (sql) =>
         sql(
@@ -204,7 +204,7 @@ test.each(apps)(
 );
 
 test("revoking an unknown token succeeds, and another client's is rejected (O29)", async () => {
-  const { tokens } = await takeTokens(tua, app);
+  const { tokens } = await obtainTokens(tua, app);
   expect((await post(tua, app, "/oauth/revoke", { token: "x".repeat(43) })).status).toBe(200);
   expect((await post(tua, app, "/oauth/revoke", { token: tokens.access_token }, {})).status).toBe(400);
   const other = await register(tua);
@@ -216,7 +216,7 @@ test("revoking an unknown token succeeds, and another client's is rejected (O29)
 });
 
 test("introspection returns subject, client, scope and end, and needs client authentication (O30)", async () => {
-  const { tokens } = await takeTokens(tua, app, { params: { scope: "events:read openid" } });
+  const { tokens } = await obtainTokens(tua, app, { params: { scope: "events:read openid" } });
   const reported = await introspect(tua, app, tokens.access_token);
   expect(reported).toEqual({
     active: true,

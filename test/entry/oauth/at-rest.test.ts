@@ -4,8 +4,8 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { dashboardSecret } from "../../../server/entry/dashboard-client.ts";
 import { Browser, listeningTua, signIn } from "../../support/form-browser.ts";
-import { refresh, takeTokens } from "./application-flow.ts";
-import { authorizeAddress, exchange, takeCode } from "./dashboard-code.ts";
+import { obtainTokens, refresh } from "./application-flow.ts";
+import { authorizeAddress, exchange, obtainCode } from "./dashboard-code.ts";
 
 /** Every row of every table, as text. */
 async function dump(databaseUrl: string): Promise<string> {
@@ -33,17 +33,17 @@ test("no secret is in the database or in the logs", async () => {
     const code = new URL(way.find((each) => each.includes("code=")) as string).searchParams.get(
       "code",
     ) as string;
-    const authorized = await takeCode(tua);
+    const authorized = await obtainCode(tua);
     const { access_token, id_token } = (await (await exchange(tua, authorized)).json()) as Record<
       string,
       string
     >;
-    const unused = await takeCode(tua);
+    const unused = await obtainCode(tua);
     // A step that starts in a signed-in browser must not store its cookie.
     const { last } = await browser.follow((await authorizeAddress(tua, { prompt: "login" })).address.href);
     expect(last).toContain("/oauth/sign-in/");
     const { owner, application } = tua.merchant;
-    const given = await takeTokens(tua, application, { params: { scope: "openid transactions:read" } });
+    const given = await obtainTokens(tua, application, { params: { scope: "openid transactions:read" } });
     const { access_token: opens, refresh_token: renews, id_token: tells } = given.tokens;
     await (await refresh(tua, application, renews)).json();
     const secrets = [

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestTua } from "../../support/app.ts";
 import { Browser, listeningTua } from "../../support/form-browser.ts";
-import { authorizeAddress, dashboardAsJudge, exchange, opensUserInfo, takeCode } from "./dashboard-code.ts";
+import { authorizeAddress, dashboardAsJudge, exchange, obtainCode, opensUserInfo } from "./dashboard-code.ts";
 
 let tua: TestTua & { baseUrl: string };
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => tua.close());
 test("openid-client exchanges a code, starting with discovery, and accepts signature, nonce, state and iss", async () => {
   const judge = await dashboardAsJudge(tua);
   allowInsecureRequests(judge);
-  const { callback, codeVerifier, state, nonce } = await takeCode(tua);
+  const { callback, codeVerifier, state, nonce } = await obtainCode(tua);
   expect(callback.searchParams.get("iss")).toBe(tua.baseUrl);
   const tokens = await authorizationCodeGrant(judge, callback, {
     expectedState: state,
@@ -28,7 +28,7 @@ test("openid-client exchanges a code, starting with discovery, and accepts signa
 });
 
 test("a code used twice fails and revokes its tokens", async () => {
-  const authorized = await takeCode(tua);
+  const authorized = await obtainCode(tua);
   const first = await exchange(tua, authorized);
   expect(first.status).toBe(200);
   expect(first.headers.get("cache-control")).toBe("no-store");
@@ -41,7 +41,7 @@ test("a code used twice fails and revokes its tokens", async () => {
 
 test("a code used twenty times at once succeeds once and its family is revoked", async () => {
   for (let round = 0; round < 5; round++) {
-    const authorized = await takeCode(tua);
+    const authorized = await obtainCode(tua);
     const responses = await Promise.all(Array.from({ length: 20 }, () => exchange(tua, authorized)));
     const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -60,19 +60,19 @@ test.each([
   ["another redirect address", { redirect_uri: "http://localhost/session/callback" }],
   ["a code of nobody", { code: "x".repeat(43) }],
 ])("%s: invalid_grant", async (_name, changed) => {
-  const response = await exchange(tua, await takeCode(tua), changed);
+  const response = await exchange(tua, await obtainCode(tua), changed);
   expect([response.status, await response.json()]).toMatchObject([400, { error: "invalid_grant" }]);
 });
 
 test("without its original redirect URL, a code is invalid", async () => {
-  const response = await exchange(tua, await takeCode(tua), { redirect_uri: undefined });
+  const response = await exchange(tua, await obtainCode(tua), { redirect_uri: undefined });
   expect(response.status).toBe(400);
 });
 
 test("if another member signs in over a signed-in one, nothing of the first is left", async () => {
   const other = (await tua.createMerchant("Second")).owner;
   const browser = new Browser();
-  await takeCode(tua, browser);
+  await obtainCode(tua, browser);
   const before = browser.cookies.get("tua_oauth")?.value;
   const { address, codeVerifier } = await authorizeAddress(tua, { prompt: "login" });
   const { last: page } = await browser.follow(address.href);
@@ -93,7 +93,7 @@ test("if another member signs in over a signed-in one, nothing of the first is l
 });
 
 test("with a wrong client secret, a code is not looked up", async () => {
-  const authorized = await takeCode(tua);
+  const authorized = await obtainCode(tua);
   const rejected = await exchange(tua, authorized, { client_secret: "wrong" });
   expect([rejected.status, await rejected.json()]).toMatchObject([401, { error: "invalid_client" }]);
   expect((await exchange(tua, authorized)).status).toBe(200);
@@ -101,7 +101,7 @@ test("with a wrong client secret, a code is not looked up", async () => {
 
 test("another client's code is invalid", async () => {
   const { clientId, clientSecret } = tua.merchant.application;
-  const response = await exchange(tua, await takeCode(tua), {
+  const response = await exchange(tua, await obtainCode(tua), {
     client_id: clientId,
     client_secret: clientSecret,
   });
@@ -109,7 +109,7 @@ test("another client's code is invalid", async () => {
 });
 
 test("a code is valid for a minute", async () => {
-  const authorized = await takeCode(tua);
+  const authorized = await obtainCode(tua);
   const client = new pg.Client({ connectionString: tua.databaseUrl });
   await client.connect();
   await client.query(`update oidc_artifacts set payload = (payload::jsonb || jsonb_build_object(

@@ -5,9 +5,9 @@ import {
   authorizeUrl,
   chosenMerchant,
   hire,
+  obtainCode,
   register,
   type Tua,
-  takeCode,
 } from "./application-flow.ts";
 import { grantRows, openConsentPage } from "./consent-step.ts";
 import { withSql } from "./rows.ts";
@@ -127,7 +127,7 @@ test("a redirect URL that was removed during the consent or sign-in gets nothing
   // Without a consent step between signing in and the code.
   const trusted = await register(tua);
   const again = new Browser();
-  await takeCode(tua, trusted, { browser: again });
+  await obtainCode(tua, trusted, { browser: again });
   const { last } = await again.follow(authorizeUrl(tua, trusted, { prompt: "login" }).href);
   await remove(trusted.clientId);
   const { email, password } = tua.merchant.owner;

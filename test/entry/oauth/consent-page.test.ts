@@ -9,11 +9,11 @@ import {
   decide,
   exchange,
   hire,
+  obtainTokens,
   register,
   sendRequest,
   type Tokens,
   type Tua,
-  takeTokens,
 } from "./application-flow.ts";
 import { openConsentPage } from "./consent-step.ts";
 import { withSql } from "./rows.ts";
@@ -103,9 +103,9 @@ test("a developer grants scopes in test mode that they cannot grant in live mode
   const developer = await hire(tua, "developer");
   const live = await register(tua, { mode: "live" });
   const scope = "transactions:read webhooks:manage";
-  const tested = await takeTokens(tua, app, { as: developer, params: { scope } });
+  const tested = await obtainTokens(tua, app, { as: developer, params: { scope } });
   expect(tested.tokens.scope).toBe(scope);
-  const lived = await takeTokens(tua, live, { as: developer, params: { scope } });
+  const lived = await obtainTokens(tua, live, { as: developer, params: { scope } });
   expect(lived.tokens.scope).toBe("transactions:read");
 });
 
@@ -143,7 +143,7 @@ test("a member of several chooses, with the application's own merchant first, ea
   const { html, text } = await openConsentPage(tua, app, requested);
   expect(chosenMerchant(html)).toBe(tua.merchant.merchantId);
   expect(text).toContain(`You are a cashier there. Not included: ${SCOPES["webhooks:manage"].consent.en}.`);
-  const there = await takeTokens(tua, app, { ...requested, merchant: other.merchantId });
+  const there = await obtainTokens(tua, app, { ...requested, merchant: other.merchantId });
   expect(there.tokens.scope).toBe("transactions:read");
   expect((await tua.wired.useCases.authenticateToken(there.tokens.access_token, "")).scope.merchantId).toBe(
     other.merchantId,

@@ -5,12 +5,12 @@ import {
   decide,
   exchange,
   hire,
+  obtainCode,
   pkce,
   reachConsent,
   register,
   type Tokens,
   type Tua,
-  takeCode,
 } from "./application-flow.ts";
 import { getText, grantRows, openConsentPage } from "./consent-step.ts";
 import { withSql } from "./rows.ts";
@@ -93,16 +93,16 @@ test("a confidential application asks once per session, until it requests more o
   const admin = await hire(tua, "admin");
   const browser = new Browser();
   const begin = { browser, as: admin, params: { scope: "events:read webhooks:manage" } };
-  expect((await takeCode(tua, own, begin)).requested).toBe(true);
-  expect((await takeCode(tua, own, begin)).requested).toBe(false);
-  expect((await takeCode(tua, own, { ...begin, params: { scope: "events:read" } })).requested).toBe(false);
-  const silent = await takeCode(tua, own, { ...begin, params: { scope: "events:read", prompt: "none" } });
+  expect((await obtainCode(tua, own, begin)).requested).toBe(true);
+  expect((await obtainCode(tua, own, begin)).requested).toBe(false);
+  expect((await obtainCode(tua, own, { ...begin, params: { scope: "events:read" } })).requested).toBe(false);
+  const silent = await obtainCode(tua, own, { ...begin, params: { scope: "events:read", prompt: "none" } });
   expect((await exchange(tua, own, silent.code)).status).toBe(200);
   expect(await grantRows(tua, own.clientId)).toHaveLength(1);
   const more = await reachConsent(tua, own, { ...begin, params: { scope: "events:read api_keys:manage" } });
   expect(more.page).toContain("/oauth/consent/");
   expect(
-    (await takeCode(tua, own, { ...begin, params: { ...begin.params, prompt: "consent" } })).requested,
+    (await obtainCode(tua, own, { ...begin, params: { ...begin.params, prompt: "consent" } })).requested,
   ).toBe(true);
   await withSql(tua, (sql) => sql("update memberships set role = 'viewer' where member_id = $1", admin.id));
   expect((await reachConsent(tua, own, begin)).page).toContain("/oauth/consent/");
@@ -117,8 +117,8 @@ test("a public application asks each time, and cannot without a page", async () 
   const own = await register(tua, { kind: "public" });
   const { requested } = await pkce();
   const browser = new Browser();
-  expect((await takeCode(tua, own, { browser, params: requested })).requested).toBe(true);
-  expect((await takeCode(tua, own, { browser, params: requested })).requested).toBe(true);
+  expect((await obtainCode(tua, own, { browser, params: requested })).requested).toBe(true);
+  expect((await obtainCode(tua, own, { browser, params: requested })).requested).toBe(true);
   const silent = await reachConsent(tua, own, { browser, params: { ...requested, prompt: "none" } });
   expect(new URL(silent.page).searchParams.get("error")).toBe("consent_required");
 });
@@ -126,6 +126,6 @@ test("a public application asks each time, and cannot without a page", async () 
 test("one application's grant does not apply to another", async () => {
   const [one, two] = [await register(tua), await register(tua)];
   const browser = new Browser();
-  await takeCode(tua, one, { browser });
+  await obtainCode(tua, one, { browser });
   expect((await reachConsent(tua, two, { browser })).page).toContain("/oauth/consent/");
 });

@@ -50,7 +50,7 @@ export async function authorizeAddress(
 }
 
 /** Signs in and stops at the callback, before the dashboard has used the code. */
-export async function takeCode(tua: Tua, browser = new Browser()): Promise<DashboardCode> {
+export async function obtainCode(tua: Tua, browser = new Browser()): Promise<DashboardCode> {
   const { address, ...rest } = await authorizeAddress(tua);
   const { last: page } = await browser.follow(address.href);
   const posted = await browser.post(page, tua.merchant.owner);

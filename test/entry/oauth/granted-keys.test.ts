@@ -7,7 +7,7 @@ import { listeningTua } from "../../support/form-browser.ts";
 import { order } from "../../support/orders.ts";
 import { SocketClient } from "../../support/socket-client.ts";
 import { StaffTeam } from "../../support/staff-at-bff.ts";
-import { hire, register, sendRequest, type Tua, takeTokens } from "./application-flow.ts";
+import { hire, obtainTokens, register, sendRequest, type Tua } from "./application-flow.ts";
 
 let tua: Tua;
 let team: StaffTeam;
@@ -45,7 +45,7 @@ async function grantedKey(input: object = {}) {
   const scopes = ["transactions:read", "payments:create", "events:read", "api_keys:manage"];
   const app = await register(tua, { scopes });
   const person = await hire(tua, "developer");
-  const { tokens } = await takeTokens(tua, app, { as: person, params: { scope: scopes.join(" ") } });
+  const { tokens } = await obtainTokens(tua, app, { as: person, params: { scope: scopes.join(" ") } });
   const made = await makeKey(tokens.access_token, { scopes, ...input });
   return { person, secret: made.secret as string, id: made.apiKey.id as string, token: tokens.access_token };
 }

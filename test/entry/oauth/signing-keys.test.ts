@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { listeningTua } from "../../support/form-browser.ts";
-import { type Tua, takeTokens } from "./application-flow.ts";
+import { obtainTokens, type Tua } from "./application-flow.ts";
 import { withSql } from "./rows.ts";
 import { openSecondProcess } from "./second-process.ts";
 
@@ -25,7 +25,7 @@ async function shownKids(origin = tua.baseUrl): Promise<string[]> {
 
 /** The key that signs identity tokens now. */
 async function signingKid(): Promise<string> {
-  const { tokens } = await takeTokens(tua, tua.merchant.application, { params: { scope: "openid" } });
+  const { tokens } = await obtainTokens(tua, tua.merchant.application, { params: { scope: "openid" } });
   const [head = ""] = (tokens.id_token ?? "").split(".");
   return (JSON.parse(Buffer.from(head, "base64url").toString()) as { kid: string }).kid;
 }

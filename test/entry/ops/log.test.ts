@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createLog } from "../../../server/log.ts";
 
 /** The only line in a log. */
-function logLine(tell: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> {
+function logLine(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> {
   const log = createLog("info");
   let line = "";
   (log as unknown as Record<symbol, object>)[pino.symbols.streamSym] = {
@@ -11,7 +11,7 @@ function logLine(tell: (log: ReturnType<typeof createLog>) => void): Record<stri
       line += text;
     },
   };
-  tell(log);
+  write(log);
   const { time: _time, level: _level, ...reported } = JSON.parse(line);
   return reported;
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await Receiver.start();
   await useEveryEndpoint();
   await rejectEverywhere();
-  await takeWebhooks();
+  await receiveWebhooks();
 });
 afterAll(async () => {
   await shop[Symbol.asyncDispose]();
@@ -71,7 +71,7 @@ interface RequestOptions {
 }
 
 /** Calls an endpoint, and records the request and response. @returns the response's body. */
-async function take(
+async function sendRequest(
   endpoint: string,
   { at = "", query = "", body, key = rest.key, headers }: RequestOptions = {},
 ) {
@@ -102,40 +102,40 @@ async function useEveryEndpoint(): Promise<void> {
     customer: { name: "Ama Mensah", phone: "233241234567" },
   };
   const headers = { "idempotency-key": "8e03978e-40d5-43e8-bc93-6894a57f9324" };
-  const { data: paid } = await take(INITIATE, { body: requested, headers });
-  await take(INITIATE, { body: requested });
-  await take(INITIATE, { body: { ...requested, amount: 11 }, headers });
+  const { data: paid } = await sendRequest(INITIATE, { body: requested, headers });
+  await sendRequest(INITIATE, { body: requested });
+  await sendRequest(INITIATE, { body: { ...requested, amount: 11 }, headers });
   await rest.pay(paid, "0002");
   await rest.pay(paid, "0000");
   const declined = await rest.checkout({ clientReference: "ORD-2" });
   await rest.pay(declined, "0003");
   const at = paid.transactionId;
-  await take("GET /v1/transactions/{transactionId}", { at });
-  await take("GET /v1/transactions/status", { query: "?clientReference=ORD-1" });
-  await take("GET /v1/transactions/status", { query: "?clientReference=ORD-9" });
-  await take("GET /v1/transactions/status");
-  await take("GET /v1/transactions", { query: "?limit=1" });
-  await take("GET /v1/transactions", { query: "?limit=1000" });
-  await take("GET /v1/transactions/{transactionId}", { at: "txn_none" });
-  await take(REFUND, { at, body: { amount: 2.5, reason: "One plate was cold" } });
-  await take(REFUND, { at, body: { amount: 2.13 } });
-  await take(REFUND, { at, body: { amount: 100 } });
-  await take(REFUND, { at: declined.transactionId, body: {} });
-  await take(REFUND, { at: "txn_none", body: {} });
-  await take("GET /v1/transactions/{transactionId}/refunds", { at });
-  await take("GET /v1/transactions/{transactionId}/refunds", { at: "txn_none" });
-  await take("GET /v1/events", { query: "?after=0&limit=2" });
-  await take("GET /v1/events", { query: "?after=999999" });
+  await sendRequest("GET /v1/transactions/{transactionId}", { at });
+  await sendRequest("GET /v1/transactions/status", { query: "?clientReference=ORD-1" });
+  await sendRequest("GET /v1/transactions/status", { query: "?clientReference=ORD-9" });
+  await sendRequest("GET /v1/transactions/status");
+  await sendRequest("GET /v1/transactions", { query: "?limit=1" });
+  await sendRequest("GET /v1/transactions", { query: "?limit=1000" });
+  await sendRequest("GET /v1/transactions/{transactionId}", { at: "txn_none" });
+  await sendRequest(REFUND, { at, body: { amount: 2.5, reason: "One plate was cold" } });
+  await sendRequest(REFUND, { at, body: { amount: 2.13 } });
+  await sendRequest(REFUND, { at, body: { amount: 100 } });
+  await sendRequest(REFUND, { at: declined.transactionId, body: {} });
+  await sendRequest(REFUND, { at: "txn_none", body: {} });
+  await sendRequest("GET /v1/transactions/{transactionId}/refunds", { at });
+  await sendRequest("GET /v1/transactions/{transactionId}/refunds", { at: "txn_none" });
+  await sendRequest("GET /v1/events", { query: "?after=0&limit=2" });
+  await sendRequest("GET /v1/events", { query: "?after=999999" });
   const left = await rest.checkout({ clientReference: "ORD-3" });
   const cancel = "POST /v1/checkouts/{checkoutId}/cancel";
-  await take(cancel, { at: left.checkoutId });
-  await take(cancel, { at: paid.checkoutId });
-  await take(cancel, { at: "co_none" });
-  await take("PATCH /v1/webhook-settings", { body: { defaultCallbackUrl: shop.url } });
-  await take("PATCH /v1/webhook-settings", { body: { defaultCallbackUrl: "shop.example/webhook" } });
-  await take("GET /v1/webhook-settings");
-  await take("POST /v1/webhook-settings/send-test", { body: { url: shop.url } });
-  await take("POST /v1/webhook-settings/rotate-secret", { body: { overlapSeconds: 3600 } });
+  await sendRequest(cancel, { at: left.checkoutId });
+  await sendRequest(cancel, { at: paid.checkoutId });
+  await sendRequest(cancel, { at: "co_none" });
+  await sendRequest("PATCH /v1/webhook-settings", { body: { defaultCallbackUrl: shop.url } });
+  await sendRequest("PATCH /v1/webhook-settings", { body: { defaultCallbackUrl: "shop.example/webhook" } });
+  await sendRequest("GET /v1/webhook-settings");
+  await sendRequest("POST /v1/webhook-settings/send-test", { body: { url: shop.url } });
+  await sendRequest("POST /v1/webhook-settings/rotate-secret", { body: { overlapSeconds: 3600 } });
 }
 
 /** Without a valid key, and with one that lacks the scope. */
@@ -144,15 +144,15 @@ async function rejectEverywhere(): Promise<void> {
     if (WITHOUT_JSON.includes(endpoint)) continue;
     const body = endpoint.startsWith("GET") ? {} : { body: {} };
     const query = endpoint.endsWith("/status") ? { query: "?clientReference=x" } : {};
-    await take(endpoint, { at: "x", key: "sk_test_wrong", ...body, ...query });
+    await sendRequest(endpoint, { at: "x", key: "sk_test_wrong", ...body, ...query });
     for (const scope of ACCESS_SCOPES.slice(0, 2)) {
       const { key } = await rest.keyWith({ scopes: [scope] });
-      await take(endpoint, { at: "x", key, ...body, ...query });
+      await sendRequest(endpoint, { at: "x", key, ...body, ...query });
     }
   }
 }
 
-async function takeWebhooks(): Promise<void> {
+async function receiveWebhooks(): Promise<void> {
   const { body } = await rest.get("/v1/events?after=0&limit=100");
   for (const kind of ["payment.success", "payment.failed", "refund.success", "refund.failed"]) {
     const event = body.data.find((one: { event: string }) => one.event === kind);

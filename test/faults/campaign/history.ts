@@ -58,7 +58,7 @@ export class History {
     this.counts[operation][result] += 1;
   }
 
-  tell(transactionId: string, said: ReportedEvent["said"]): void {
+  report(transactionId: string, said: ReportedEvent["said"]): void {
     this.reported.push({ transactionId, at: this.now, said });
   }
 }

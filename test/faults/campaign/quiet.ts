@@ -1,9 +1,9 @@
 import pg from "pg";
 import type { EventBody } from "../../../server/domain/event.ts";
+import { LEASES_LAPSE } from "../../support/claim-due.ts";
 import { assertInvariants } from "../../support/invariants.ts";
 import { PATIENCE_MS } from "../../support/patience.ts";
 import { patientFetch } from "../../support/patient-fetch.ts";
-import { LEASES_LAPSE } from "../../support/take-due.ts";
 import type { Evidence } from "./evidence.ts";
 import { judge } from "./judge.ts";
 import { parseEvent } from "./judge-receipts.ts";

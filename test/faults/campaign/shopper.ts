@@ -118,11 +118,11 @@ export class Shopper {
     const { history } = this.#mall;
     if (response?.status === 200) {
       const status: string = response.body.data.status;
-      history.tell(transactionId, status === "success" ? "paid" : "processing");
+      history.report(transactionId, status === "success" ? "paid" : "processing");
       return status;
     }
-    if (response?.status === 402) history.tell(transactionId, "declined");
-    if (response?.status === 409) history.tell(transactionId, "closed");
+    if (response?.status === 402) history.report(transactionId, "declined");
+    if (response?.status === 409) history.report(transactionId, "closed");
     return response === null ? null : `${response.status}`;
   }
 
@@ -131,7 +131,7 @@ export class Shopper {
       ok: [200],
       fail: ["409 already_paid", "409 checkout_closed"],
     });
-    if (response?.body?.data?.status === "canceled") this.#mall.history.tell(transactionId, "canceled");
+    if (response?.body?.data?.status === "canceled") this.#mall.history.report(transactionId, "canceled");
   }
 
   /** Reads the record as the shop's server does. */
@@ -141,7 +141,7 @@ export class Shopper {
       ok: [200],
     });
     if (response?.status === 200)
-      this.#mall.history.tell(transactionId, `reads ${response.body.data.status}`);
+      this.#mall.history.report(transactionId, `reads ${response.body.data.status}`);
   }
 
   async #visit(order: Order, session: Session): Promise<void> {

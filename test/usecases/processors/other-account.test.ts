@@ -75,7 +75,7 @@ const change = async (secretKey: string) => {
   const reported = { headers: { "x-paystack-signature": signature }, body };
   const token = await callbackToken();
   const isAccepted = () =>
-    shop.useCases.takeCallback("paystack", token, reported).then(
+    shop.useCases.handleCallback("paystack", token, reported).then(
       () => true,
       () => false,
     );
@@ -137,7 +137,7 @@ test("new payments go to the new account at once, and a callback is read with it
   await shop.paystack.callbacks("hold");
   await shop.paystack.approve(old.attemptId);
   const { headers, body } = (await shop.paystack.madeCallbacks()).at(-1) as unknown as Callback;
-  await shop.useCases.takeCallback("paystack", await callbackToken(), { headers, body });
+  await shop.useCases.handleCallback("paystack", await callbackToken(), { headers, body });
   const [due] = await shop.sql("select next_poll_at < now() as due from attempts where id = $1", [
     old.attemptId,
   ]);

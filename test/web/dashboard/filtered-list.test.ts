@@ -139,7 +139,7 @@ class OpenList {
     await new Promise(setImmediate);
   }
 
-  async tell(): Promise<void> {
+  async deliver(): Promise<void> {
     const id = this.events.shift();
     if (id === undefined) return;
     if (Object.keys(this.filter).length > 0) return this.listed.queue(id);
@@ -149,7 +149,7 @@ class OpenList {
 
   /** Until nothing is in flight any more. */
   async settle(): Promise<void> {
-    while (this.events.length > 0) await this.tell();
+    while (this.events.length > 0) await this.deliver();
     for (;;) {
       tick();
       const [question] = this.questions;
@@ -223,7 +223,7 @@ async function act(list: OpenList, shop: GraphqlApi, kind: string, number: numbe
       list.events.push(one.id);
       return;
     case "tell":
-      return list.tell();
+      return list.deliver();
     case "tick":
       return tick();
     case "read":

@@ -6,7 +6,7 @@ import { SETTINGS_GROUPS, SETTINGS_PAGES } from "../../../web/dashboard/app/sett
 import { openClient } from "../../../web/dashboard/lib/graphql-client.ts";
 import { languageFor } from "../../../web/dashboard/lib/i18n/language-choice.ts";
 import { commonMessages } from "../../../web/dashboard/lib/i18n/messages.ts";
-import { requestAction, takeAction } from "../../../web/dashboard/lib/page-action.ts";
+import { consumeAction, requestAction } from "../../../web/dashboard/lib/page-action.ts";
 import { type FieldProblem, fieldMessages } from "../../../web/dashboard/lib/problem.ts";
 import { createKeyReader } from "../../../web/dashboard/lib/shortcuts.ts";
 import type { Viewer } from "../../../web/dashboard/lib/viewer.ts";
@@ -132,14 +132,16 @@ describe("prefetched data", () => {
 
   test("is used by the page that opens soon, once, and by no other", () => {
     requestAction("create-api-key");
-    expect([takeAction("test-event"), takeAction("create-api-key"), takeAction("create-api-key")]).toEqual([
-      ...[false, true, false],
-    ]);
+    expect([
+      consumeAction("test-event"),
+      consumeAction("create-api-key"),
+      consumeAction("create-api-key"),
+    ]).toEqual([...[false, true, false]]);
   });
   test("is dropped if its page does not open", () => {
     requestAction("create-api-key");
     vi.advanceTimersByTime(10_000);
-    expect(takeAction("create-api-key")).toBe(false);
+    expect(consumeAction("create-api-key")).toBe(false);
   });
 
   test("is the viewer: once, however soon the page opens", async () => {

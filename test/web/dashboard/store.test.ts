@@ -43,13 +43,13 @@ async function openStore() {
       written.push(JSON.stringify(changes));
     },
   };
-  let tell: (result: ExecutionResult) => void = () => undefined;
+  let push: (result: ExecutionResult) => void = () => undefined;
   const responses: ((data: object) => void)[] = [];
   const line = subscriptionExchange({
     enableAllOperations: true,
     forwardSubscription: (_request, { kind }) => ({
       subscribe(sink) {
-        if (kind === "subscription") tell = sink.next;
+        if (kind === "subscription") push = sink.next;
         else responses.push((data) => sink.next({ data } as ExecutionResult));
         return { unsubscribe: () => undefined };
       },
@@ -75,7 +75,7 @@ async function openStore() {
       reported.push(transaction.id);
       const event = { __typename: "PaymentEvent", transaction };
       const paymentEvents = { __typename: "PaymentEventMessage", sequence: String(reported.length), event };
-      tell({ data: { paymentEvents } } as ExecutionResult);
+      push({ data: { paymentEvents } } as ExecutionResult);
       await settle();
     },
     /** Responds to the oldest pending query. */

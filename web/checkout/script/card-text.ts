@@ -19,17 +19,17 @@ export function withSlash(typed: string, caret: number): Typed {
 
 /** Caret position after this many digits, before the next separator. */
 function afterDigits(text: string, count: number): number {
-  let pagePath = 0;
-  for (let left = count; left > 0 && pagePath < text.length; pagePath++) {
-    if (text[pagePath] !== " ") left--;
+  let index = 0;
+  for (let left = count; left > 0 && index < text.length; index++) {
+    if (text[index] !== " ") left--;
   }
-  return pagePath;
+  return index;
 }
 
 /** Luhn check (ISO/IEC 7812-1, annex B). Detects every single wrong digit. */
 export function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, pagePath) => {
-    const value = Number(digit) * (pagePath % 2 === 0 ? 1 : 2);
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return digits.length > 11 && sum % 10 === 0;

@@ -39,8 +39,8 @@ export function replacePage({ page, address, url }: NextPage): void {
   // Parsed without scripting, so `<noscript>` content would be active: a refresh, for example.
   for (const element of findAll("noscript", next)) element.remove();
   hideBanner();
-  for (const pagePath of ["html", "body"]) {
-    const [old, now] = [find(pagePath) as HTMLElement, find(pagePath, page) as HTMLElement];
+  for (const selector of ["html", "body"]) {
+    const [old, now] = [find(selector) as HTMLElement, find(selector, page) as HTMLElement];
     old.lang = now.lang;
     old.className = now.className;
   }

@@ -32,7 +32,7 @@ export function removeFrom(list: string, type: string): UpdateResolver {
 }
 
 /** Keeps the rows whose field matches. */
-export function keepMatching(
+export function retainMatching(
   cache: Cache,
   list: string,
   field: string,

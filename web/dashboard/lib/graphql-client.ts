@@ -7,7 +7,7 @@ import {
   type Link,
 } from "@urql/exchange-graphcache";
 import { Client, type Exchange, fetchExchange, mapExchange, subscriptionExchange } from "urql";
-import { both, keepMatching, prepend, refetch, removeFrom } from "./cache-updates.ts";
+import { both, prepend, refetch, removeFrom, retainMatching } from "./cache-updates.ts";
 import { overSocket } from "./live/socket.ts";
 import { newestPayments } from "./newest-payments.ts";
 import { optimisticPreferences } from "./optimistic-preferences.ts";
@@ -121,7 +121,7 @@ export const STORE: CacheExchangeOpts = {
   optimistic: { updatePreferences: optimisticPreferences },
   updates: {
     Subscription: {
-      paymentEvents: keepNewestPayment,
+      paymentEvents: updateNewestPayment,
     },
     Mutation: {
       createApiKey: prepend("apiKeys", "apiKey"),
@@ -132,7 +132,7 @@ export const STORE: CacheExchangeOpts = {
       removeMember: both(removeFrom("members", "Member"), refetch("invitations")),
       endSession: removeFrom("sessions", "MemberSession"),
       endOtherSessions: (_data, _args, cache) =>
-        keepMatching(cache, "sessions", "isCurrent", (isCurrent) => isCurrent === true),
+        retainMatching(cache, "sessions", "isCurrent", (isCurrent) => isCurrent === true),
       revokeGrant: both(removeFrom("grants", "Grant"), refetch("apiKeys")),
       changePassword: refetch("sessions", "grants", "apiKeys"),
       confirmTwoFactor: refetch("sessions", "members"),
@@ -149,7 +149,7 @@ export const STORE: CacheExchangeOpts = {
 /**
  * Keeps the newest payment: the cache deletes records without links, and a payment in no list has no other.
  */
-function keepNewestPayment(data: DataFields, _args: unknown, cache: Cache): void {
+function updateNewestPayment(data: DataFields, _args: unknown, cache: Cache): void {
   const { event } = data.paymentEvents as { event: { transaction: Link<Entity> } | null };
   if (event?.transaction) cache.link("Query", "newestPayment", event.transaction);
 }
@@ -157,5 +157,5 @@ function keepNewestPayment(data: DataFields, _args: unknown, cache: Cache): void
 /** A new invitation invalidates earlier ones to the same address. */
 function dropInvitationsOf({ inviteMember }: DataFields, _args: unknown, cache: Cache): void {
   const { email } = (inviteMember as { invitation: { email: string } }).invitation;
-  keepMatching(cache, "invitations", "email", (invited) => invited !== email);
+  retainMatching(cache, "invitations", "email", (invited) => invited !== email);
 }

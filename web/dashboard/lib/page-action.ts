@@ -16,7 +16,7 @@ export function requestAction(action: PageAction): void {
 }
 
 /** Whether the action was requested recently. True only once. */
-export function takeAction(action: PageAction): boolean {
+export function consumeAction(action: PageAction): boolean {
   if (requested?.action !== action) return false;
   const isNew = Date.now() - requested.at < WAITS_MS;
   requested = null;
@@ -26,7 +26,7 @@ export function takeAction(action: PageAction): boolean {
 /** Runs the requested action once. */
 export function usePageAction(action: PageAction, grant: () => void): void {
   const listen = useEffectEvent(() => {
-    if (takeAction(action)) grant();
+    if (consumeAction(action)) grant();
   });
   useEffect(() => {
     const onRequest = () => listen();

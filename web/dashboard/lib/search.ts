@@ -25,9 +25,9 @@ export const like =
   (text) =>
     pattern.test(text) ? text : undefined;
 
-const LONGEST = 300;
+const MAX_TEXT_LENGTH = 300;
 
-export const anyText: Part<string> = (text) => text.slice(0, LONGEST) || undefined;
+export const anyText: Part<string> = (text) => text.slice(0, MAX_TEXT_LENGTH) || undefined;
 
 export const day: Part<string> = (text) => (isDay(text) ? text : undefined);
 

@@ -7,7 +7,7 @@ import { presentSession } from "../../present-session.ts";
 import { parseQuery } from "../../query.ts";
 import { consumeByCaller, consumeByIp } from "../../rate-limit.ts";
 import { sentHeader } from "../../sent-header.ts";
-import { parseForm, takeFormsOnly } from "../form-body.ts";
+import { acceptFormsOnly, parseForm } from "../form-body.ts";
 
 const FIELDS = ["key", ...PAGE_FIELDS] as const;
 
@@ -26,7 +26,7 @@ const PREFLIGHT = {
  * preflight: this saves a round trip on slow networks.
  */
 export function sdkSessions(app: FastifyInstance, { useCases, checkoutUrl }: EntryOptions): void {
-  takeFormsOnly(app, FORM_LIMIT);
+  acceptFormsOnly(app, FORM_LIMIT);
   app.options("/v2/sessions", async (_request, reply) => reply.code(204).headers(PREFLIGHT).send());
   app.post("/v2/sessions", {
     async onRequest(request, reply) {

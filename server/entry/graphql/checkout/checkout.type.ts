@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from "type-graphql";
 import type { Closing } from "../../../domain/transaction.ts";
-import { isOpen, openClosing } from "../../../domain/transaction-record.ts";
+import { activePendingStatus, isOpen } from "../../../domain/transaction-record.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
 import { TransactionType } from "../transaction/transaction.type.ts";
@@ -41,7 +41,7 @@ export function toCheckoutType(transaction: TransactionType): CheckoutType {
     url: checkoutUrl,
     expiresAt: record.expiresAt,
     open: isOpen(record, new Date()),
-    pendingStatus: openClosing(record),
+    pendingStatus: activePendingStatus(record),
     transaction,
   };
 }

@@ -109,7 +109,7 @@ export class ReviewResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<ReviewDecision[]> {
     const transaction = await context.loaders.transaction.load(record.transactionId);
-    const refund = await refundNamed(record.refundId, record.transactionId, context);
+    const refund = await loadRefund(record.refundId, record.transactionId, context);
     return possibleDecisions(record, transaction, refund);
   }
 
@@ -151,7 +151,7 @@ export class ReviewResolver {
     @Root() { record }: ReviewType,
     @Ctx() context: GraphqlContext,
   ): Promise<RefundType | null> {
-    const refund = await refundNamed(record.refundId, record.transactionId, context);
+    const refund = await loadRefund(record.refundId, record.transactionId, context);
     return refund && toRefundType(refund);
   }
 
@@ -160,12 +160,12 @@ export class ReviewResolver {
     description: "The refund that carries out the decision. Null if there is none.",
   })
   async refund(@Root() { record }: ReviewType, @Ctx() context: GraphqlContext): Promise<RefundType | null> {
-    const refund = await refundNamed(record.decisionRefundId, record.transactionId, context);
+    const refund = await loadRefund(record.decisionRefundId, record.transactionId, context);
     return refund && toRefundType(refund);
   }
 }
 
-async function refundNamed(
+async function loadRefund(
   id: string | null,
   transactionId: string,
   { loaders }: GraphqlContext,

@@ -31,7 +31,7 @@ export function renderNewPassword(
     passwordReset.title,
     <form className="panel" method="post">
       <h1>{passwordReset.heading}</h1>
-      <p>{passwordReset.of(email)}</p>
+      <p>{passwordReset.forEmail(email)}</p>
       <Problem problem={problem} />
       <Account email={email} />
       <NewPassword messages={messages} problem={problem} />

@@ -43,10 +43,10 @@ export async function signInForm(
     const interaction = await findInteraction(provider, request, reply, "login");
     const sent = (name: string) => request.body instanceof URLSearchParams && request.body.has(name);
     const isCode = sent("code") && (passwordGiven(interaction) !== null || !sent("email"));
-    return isCode ? takeCode(request, reply, interaction) : takePassword(request, reply, interaction);
+    return isCode ? submitCode(request, reply, interaction) : submitPassword(request, reply, interaction);
   });
 
-  async function takePassword(request: FastifyRequest, reply: FastifyReply, interaction: Interaction) {
+  async function submitPassword(request: FastifyRequest, reply: FastifyReply, interaction: Interaction) {
     const email = parseField(request.body, "email");
     const password = parseField(request.body, "password");
     const messages = pageMessages(request);
@@ -65,7 +65,7 @@ export async function signInForm(
     });
   }
 
-  async function takeCode(request: FastifyRequest, reply: FastifyReply, interaction: Interaction) {
+  async function submitCode(request: FastifyRequest, reply: FastifyReply, interaction: Interaction) {
     const given = passwordGiven(interaction);
     if (!given) return sendInteractionPage(reply.code(401), interaction, tooLatePage(request));
     const { memberId } = given;

@@ -4,7 +4,7 @@ import { useMessages } from "../../lib/i18n/messages.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { deliveryMessages } from "./i18n/delivery-messages.ts";
 
-const SHOWN = {
+const BADGES = {
   PENDING: { tone: "processing", icon: IconClock },
   DELIVERED: { tone: "success", icon: IconCircleCheck },
   FAILED: { tone: "failed", icon: IconCircleX },
@@ -13,5 +13,5 @@ const SHOWN = {
 
 export function DeliveryState({ status }: { status: DeliveryStatus }) {
   const { statuses } = useMessages(deliveryMessages);
-  return <StatusBadge {...SHOWN[status]} text={statuses[status]} />;
+  return <StatusBadge {...BADGES[status]} text={statuses[status]} />;
 }

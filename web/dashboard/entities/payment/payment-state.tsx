@@ -13,7 +13,7 @@ import { useMessages } from "../../lib/i18n/messages.ts";
 import type { Money } from "../../lib/money.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 
-const SHOWN = {
+const BADGES = {
   PENDING: { tone: "pending", icon: IconClock },
   PROCESSING: { tone: "processing", icon: IconProgress },
   SUCCESS: { tone: "success", icon: IconCircleCheck },
@@ -22,7 +22,7 @@ const SHOWN = {
   EXPIRED: { tone: "pending", icon: IconClockOff },
 } as const;
 
-interface Marked {
+interface Props {
   status: TransactionStatus;
   late: boolean;
   overpaid: boolean;
@@ -39,7 +39,7 @@ export function PaymentState({
   amountMismatch = false,
   amountReceived,
   amountRefunded,
-}: Marked) {
+}: Props) {
   const { payment } = useMessages();
   const { minorUnits: back } = amountRefunded;
   const marks = [
@@ -50,7 +50,7 @@ export function PaymentState({
   return (
     <span className="row inline gap-12 lines-0">
       <StatusBadge
-        {...SHOWN[status]}
+        {...BADGES[status]}
         text={payment.statuses[status.toLowerCase() as Lowercase<TransactionStatus>]}
       />
       {back > 0 && (

@@ -2,7 +2,7 @@ import type { ApiKeyRowFragment } from "../../../generated/graphql.ts";
 import type { Messages } from "../../../lib/i18n/messages.ts";
 import type { ApiKeyMessages } from "../i18n/api-key-messages.ts";
 
-const SHOWN = 2;
+const MAX_LISTED = 2;
 
 /** A key's restrictions apart from scopes, one sentence each. */
 export function getRestrictions(
@@ -11,8 +11,8 @@ export function getRestrictions(
   access: Messages["access"],
 ): string[] {
   const few = (all: readonly string[]) =>
-    all.length > SHOWN + 1
-      ? `${all.slice(0, SHOWN).join(", ")} ${access.andMore(all.length - SHOWN)}`
+    all.length > MAX_LISTED + 1
+      ? `${all.slice(0, MAX_LISTED).join(", ")} ${access.andMore(all.length - MAX_LISTED)}`
       : all.join(", ");
   return [
     ...(allowedIps.length > 0 ? [messages.ips(few(allowedIps.map(shortRange)))] : []),

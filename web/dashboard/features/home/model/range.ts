@@ -25,7 +25,7 @@ export const withRange = (search: HomeSearch, range: Range): HomeSearch =>
   parseHomeSearch({ ...search, range });
 
 /** The number of days, if a range has one, and the interval. */
-const SHOWN: Record<Range, { days?: number; interval: Interval }> = {
+const INTERVALS: Record<Range, { days?: number; interval: Interval }> = {
   "24h": { interval: "HOUR" },
   "7d": { days: 7, interval: "DAY" },
   "30d": { days: 30, interval: "DAY" },
@@ -38,7 +38,7 @@ const MONTHS = 12;
 /** The last hours, days or months including the current one, in the merchant's time zone. */
 export function rangeVariables(range: Range, now: number, timeZone: string): OverviewQueryVariables {
   const day = toDay(now, timeZone);
-  const { days, interval } = SHOWN[range];
+  const { days, interval } = INTERVALS[range];
   if (range === "24h") {
     const today = Date.parse(startOfDay(day, timeZone));
     const to = today + (Math.floor((now - today) / HOUR_MS) + 1) * HOUR_MS;

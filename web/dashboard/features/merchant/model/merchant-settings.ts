@@ -55,8 +55,8 @@ export const changedNames = (typed: Settings, saved: Settings): SettingName[] =>
   });
 
 /** Saved settings with some of the typed values. */
-export const withTyped = (there: Settings, typed: Settings, names: readonly SettingName[]): Settings => ({
-  ...there,
+export const withTyped = (saved: Settings, typed: Settings, names: readonly SettingName[]): Settings => ({
+  ...saved,
   ...Object.fromEntries(names.map((name) => [name, typed[name]])),
 });
 

@@ -33,7 +33,7 @@ export function RefundList({ money, onTryAgain }: Props) {
   );
 }
 
-const SHOWN = {
+const BADGES = {
   PROCESSING: { tone: "processing", icon: IconProgress },
   SUCCESS: { tone: "success", icon: IconCircleCheck },
   FAILED: { tone: "failed", icon: IconCircleX },
@@ -52,7 +52,7 @@ function OneRefund({ refund, money, onTryAgain }: Props & { refund: PaymentRefun
       <p className="row between gap-12 lines-4">
         <b className="weight-500 unbroken digits">{amount}</b>
         <StatusBadge
-          {...SHOWN[status]}
+          {...BADGES[status]}
           text={messages.statuses[status.toLowerCase() as Lowercase<typeof status>]}
         />
       </p>

@@ -26,20 +26,20 @@ export function SearchText({ text, onChange, ref }: Props) {
   const hint = useId();
   const label = filters.search(SEARCHED_FIELDS.map((name) => filters.searched[name]).join(", "));
   const misread = typed.trim() === text ? invalidOperators(text) : [];
-  const tell = (next: string) => {
+  const updateSearch = (next: string) => {
     onChange(next.trim());
     // Text that became a filter is shown as a chip instead.
     const left = parseOperators(next).text;
     if (left !== next.trim()) setTyped(left);
   };
   const say = useDebouncedCallback((next: string) => {
-    if (!endsInOperator(next)) tell(next);
+    if (!endsInOperator(next)) updateSearch(next);
   }, TYPING_PAUSE_MS);
   // The address can change otherwise: a cleared filter, back navigation, or an operator that became a filter.
   useEffect(() => setTyped((stored) => (stored.trim() === text ? stored : text)), [text]);
   const finish = () => {
     say.cancel();
-    tell(typed);
+    updateSearch(typed);
   };
   return (
     <div className={classes.search}>

@@ -26,7 +26,7 @@ export function describePayment(
   const until = plainTime(payment.expiresAt, clock);
   const received = amountText(amountReceived, clock.locale);
   const requested = amountText(amount, clock.locale);
-  const tell = (what: string, next: string, steps: readonly string[] = []): PaymentDescription => ({
+  const toDescription = (what: string, next: string, steps: readonly string[] = []): PaymentDescription => ({
     what,
     next,
     steps,
@@ -36,41 +36,47 @@ export function describePayment(
     const texts = story.amountMismatch;
     // The received amount does not include other currencies.
     const came = amountReceived.minorUnits > 0 ? texts.came(received, requested) : texts.other;
-    return tell(`${came} ${texts.what}`, texts.next, texts.steps);
+    return toDescription(`${came} ${texts.what}`, texts.next, texts.steps);
   }
   switch (status) {
     case "SUCCESS": {
       const back = amountRefunded.minorUnits;
       const refunded = amountText(amountRefunded, clock.locale);
       const { success, overpaid, late } = story;
-      if (back > 0 && back >= amountReceived.minorUnits) return tell(success.what(network), success.refunded);
+      if (back > 0 && back >= amountReceived.minorUnits)
+        return toDescription(success.what(network), success.refunded);
       const going = onItsWay && success.onItsWay(amountText(onItsWay, clock.locale));
       if (payment.overpaid) {
         const more = amountReceived.minorUnits - amount.minorUnits;
         const came = more > 0 ? overpaid.what(received, requested) : overpaid.other;
-        if (more > 0 && back >= more) return tell(came, overpaid.settled);
-        return going ? tell(came, `${going} ${overpaid.next}`) : tell(came, overpaid.next, overpaid.steps);
+        if (more > 0 && back >= more) return toDescription(came, overpaid.settled);
+        return going
+          ? toDescription(came, `${going} ${overpaid.next}`)
+          : toDescription(came, overpaid.next, overpaid.steps);
       }
-      if (going) return tell(payment.late ? late.what(network) : success.what(network), going);
-      if (payment.late) return tell(late.what(network), late.next, late.steps);
-      return tell(success.what(network), back > 0 ? success.partlyRefunded(refunded) : success.next);
+      if (going) return toDescription(payment.late ? late.what(network) : success.what(network), going);
+      if (payment.late) return toDescription(late.what(network), late.next, late.steps);
+      return toDescription(success.what(network), back > 0 ? success.partlyRefunded(refunded) : success.next);
     }
     case "PROCESSING": {
       const { what, next, canceled, expired } = story.processing;
       const decided = checkout.pendingStatus === "CANCELED" ? canceled : expired;
-      return tell(what(network), checkout.pendingStatus ? `${next} ${decided}` : next);
+      return toDescription(what(network), checkout.pendingStatus ? `${next} ${decided}` : next);
     }
     case "PENDING":
-      return tell(story.pending.what, checkout.open ? story.pending.next(until) : story.failed.closed);
+      return toDescription(
+        story.pending.what,
+        checkout.open ? story.pending.next(until) : story.failed.closed,
+      );
     case "FAILED":
-      return tell(
+      return toDescription(
         story.failed.what(getReason(payment.failure, messages) ?? messages.statuses.failed),
         checkout.open ? story.failed.open(until) : story.failed.closed,
       );
     case "CANCELED":
-      return tell(story.canceled.what, story.canceled.next);
+      return toDescription(story.canceled.what, story.canceled.next);
     case "EXPIRED":
-      return tell(story.expired.what, story.expired.next);
+      return toDescription(story.expired.what, story.expired.next);
   }
 }
 

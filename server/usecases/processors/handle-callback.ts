@@ -13,7 +13,7 @@ import { newId } from "../new-id.ts";
  * response to that decides. Repeated callbacks before the poll cost nothing.
  * @throws AppError `not_found` for an unknown URL, or a callback that is not from the processor.
  */
-export function takeCallback(deps: Pick<Dependencies, "db" | "notifier" | "loadProcessors">) {
+export function handleCallback(deps: Pick<Dependencies, "db" | "notifier" | "loadProcessors">) {
   return async (connectorName: string, token: string, callback: Callback): Promise<void> => {
     const scope = callbackScope(token);
     const found =

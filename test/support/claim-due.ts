@@ -1,4 +1,4 @@
-import { type LeasedDelivery, takeDeliveries } from "../../server/store/delivery-leases.ts";
+import { claimDeliveries, type LeasedDelivery } from "../../server/store/delivery-leases.ts";
 import type { Db } from "../../server/store/tables.ts";
 import { type EndpointCapacity, lockDueEndpoints } from "../../server/store/webhook-endpoints.ts";
 import { type AttemptResult, writeAttempts } from "../../server/store/write-attempts.ts";
@@ -13,21 +13,21 @@ export const endpointCapacity = (change: Partial<EndpointCapacity> = {}): Endpoi
 /**
  * Claims due deliveries in the caller's transaction as a worker does, with limits per endpoint and in total.
  */
-export async function takeInside(
+export async function claimIn(
   trx: Db,
   token: string,
   { each = 8, atOnce = 100, capacity = endpointCapacity() } = {},
 ): Promise<LeasedDelivery[]> {
   const endpoints = await lockDueEndpoints(trx, capacity);
   const requested = endpoints.map((endpoint) => ({ ...endpoint, capacity: each, atOnce }));
-  return takeDeliveries(trx, requested, token);
+  return claimDeliveries(trx, requested, token);
 }
 
-export const takeDue = (
+export const claimDue = (
   db: Db,
   token: string,
-  options?: Parameters<typeof takeInside>[2],
-): Promise<LeasedDelivery[]> => db.transaction().execute((trx) => takeInside(trx, token, options));
+  options?: Parameters<typeof claimIn>[2],
+): Promise<LeasedDelivery[]> => db.transaction().execute((trx) => claimIn(trx, token, options));
 
 /** @returns false if its lease was lost. */
 export const recordAttempt = async (db: Db, result: AttemptResult): Promise<boolean> =>
