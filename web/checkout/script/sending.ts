@@ -41,7 +41,7 @@ function sendForm(form: HTMLFormElement, address: string, button: HTMLButtonElem
   // The cast is safe: our forms have no files.
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
   if (button?.name) body.append(button.name, button.value);
-  const messages = button && [...button.childNodes];
+  const labelNodes = button && [...button.childNodes];
   send({
     address,
     body,
@@ -50,9 +50,9 @@ function sendForm(form: HTMLFormElement, address: string, button: HTMLButtonElem
     pays: find("input[name=attempts]", form) !== null,
     onResult() {
       button?.removeAttribute("aria-disabled");
-      if (messages) {
+      if (labelNodes) {
         button.textContent = "";
-        button.append(...messages);
+        button.append(...labelNodes);
       }
     },
   });
