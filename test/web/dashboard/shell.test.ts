@@ -106,11 +106,12 @@ test("pages of one group are together, in the order of the groups", () => {
   expect(new Set(groups)).toEqual(new Set(SETTINGS_GROUPS));
 });
 
-test("a field's problem is in the language of the page", () => {
+test("a field's first problem is in the language of the page", () => {
   const message = "is wrong";
   const fields: FieldProblem[] = [
     { field: "input.name", code: "too_long", params: { max: 100 }, message },
     { field: "allowedIps.1", code: "too_short", params: { min: 1 }, message },
+    { field: "allowedIps.2", code: "not_an_ip_range", params: {}, message },
   ];
   const problem = { code: "invalid_request", message: "", fields, requestId: null };
   expect(fieldMessages(problem, commonMessages.fr.problem)).toEqual({

@@ -73,16 +73,16 @@ export function problemText(
 
 /**
  * Messages by field name, without the argument's name: `input.name` becomes `name`. Entries of a list belong
- * to its field, because forms have one input for it.
+ * to its field, because forms have one input for it. Of several entries, the first is shown.
  */
 export function fieldMessages({ fields }: Problem, messages: Sentences): Record<string, string> {
-  return Object.fromEntries(
-    fields.map((problem) => {
-      const [, field = "", entry] = /^(?:input\.)?(.*?)(?:\.(\d+))?$/.exec(problem.field) ?? [];
-      const text = problemText(messages, problem);
-      return [field, sentence(entry === undefined ? text : messages.entry(Number(entry) + 1, text))];
-    }),
-  );
+  const byField: Record<string, string> = {};
+  for (const problem of fields) {
+    const [, field = "", entry] = /^(?:input\.)?(.*?)(?:\.(\d+))?$/.exec(problem.field) ?? [];
+    const text = problemText(messages, problem);
+    byField[field] ??= sentence(entry === undefined ? text : messages.entry(Number(entry) + 1, text));
+  }
+  return byField;
 }
 
 const sentence = (text: string): string =>
