@@ -48,9 +48,10 @@ export async function sendRequest(url: string, request: RequestInit): Promise<{ 
   } catch (error) {
     const { cause, message } = error as Error;
     const why = (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
-    throw new CommandError(
-      `Can't reach Tua at ${new URL(url).origin} (${why}). Start it, or set --url or TUA_URL.`,
-    );
+    const fix = /CERT/.test(why)
+      ? "Set NODE_EXTRA_CA_CERTS to the certificate's path"
+      : "Start it, or set --url or TUA_URL";
+    throw new CommandError(`Can't reach Tua at ${new URL(url).origin} (${why}). ${fix}.`);
   }
 }
 

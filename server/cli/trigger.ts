@@ -37,6 +37,7 @@ export async function trigger(config: Config, args: string[]): Promise<string> {
     order(clientReference, callbackUrl, scenario),
     scenario,
   );
+  if (!isNew) await requireOpen(service, transactionId, clientReference);
   await act(checkoutUrl, scenario);
   await waitForRecord(service, transactionId, scenario);
   const webhookNote = given ? `Webhook      to ${callbackUrl}` : UNREACHABLE_WEBHOOK_NOTE;
@@ -58,6 +59,16 @@ async function openCheckout(service: RunningTua, order: object, { expiresIn }: S
     checkoutUrl: checkoutUrl ?? `${service.url}/pay/${checkoutId}`,
     transactionId,
   };
+}
+
+/** @throws CommandError for a payment that is paid, canceled or expired: the scenario could never happen. */
+async function requireOpen(
+  service: RunningTua,
+  transactionId: string,
+  clientReference: string,
+): Promise<void> {
+  const { final } = await requestWithKey(service, `/v1/transactions/${transactionId}`);
+  if (final) throw new CommandError(`${clientReference} is final. Set another --client-reference.`);
 }
 
 function order(clientReference: string, callbackUrl: string, { expiresIn }: Scenario): object {

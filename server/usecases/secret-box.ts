@@ -42,7 +42,7 @@ export class DecryptionError extends Error {
   override readonly name = "DecryptionError";
   constructor(context: string) {
     super(
-      `The stored secret of ${context} can't be decrypted with SECRET_KEY or SECRET_KEY_FALLBACK. Restore the key that encrypted it (docs/operate/replace-secret-key.md).`,
+      `The stored secret of ${context} can't be decrypted with SECRET_KEY or SECRET_KEY_FALLBACK. Restore the key that encrypted it (/docs/replace-secret-key).`,
     );
   }
 }

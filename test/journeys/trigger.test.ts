@@ -53,6 +53,7 @@ describe("trigger", { timeout: PATIENCE_MS }, () => {
     );
     const events = posts.map(parseEvent).filter(({ data }) => data.transactionId === transactionId);
     expect(events.map(({ event }) => event)).toEqual(["payment.failed", "payment.success"]);
+    expectOneLine(await failure(again("payment.failed")), `${clientReference} is final`);
   });
 
   test("a new reference gets a checkout, and one that expires in seconds needs a new reference", async () => {

@@ -2,9 +2,12 @@ import { promisify } from "node:util";
 import { gunzipSync, gzip } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import { FAVICON } from "../plain-page.tsx";
+import { type ServedText, sendText, servedText } from "../served-text.ts";
 import { withExamples } from "./examples.ts";
 import { nameSchemas } from "./named-schemas.ts";
 
+/** The origin in the recorded examples. */
+const EXAMPLE_ORIGIN = "https://pay.example.com";
 /** Cache time of the page's scripts in seconds. */
 const CACHE_SECONDS = 3_600;
 
@@ -65,12 +68,13 @@ const START = `Scalar.createApiReference("#reference", ${JSON.stringify({
 `;
 
 /** `/openapi.json`, and its HTML reference at `/docs/api`. */
-export async function referenceRoutes(app: FastifyInstance): Promise<void> {
-  let description: object | undefined;
-  app.get("/openapi.json", async (_request, reply) => {
-    description ??= withExamples(nameSchemas(app.swagger()));
+export async function referenceRoutes(app: FastifyInstance, { baseUrl }: { baseUrl: string }): Promise<void> {
+  let description: ServedText | undefined;
+  app.get("/openapi.json", async (request, reply) => {
+    description ??= describe(app, baseUrl);
     // Public, because browser-based tools read it.
-    return reply.header("access-control-allow-origin", "*").send(description);
+    void reply.headers({ "access-control-allow-origin": "*", "cache-control": "public, max-age=300" });
+    return sendText(request, reply, description);
   });
   app.get("/docs/api", async (_request, reply) =>
     reply.header("content-security-policy", POLICY).type("text/html; charset=utf-8").send(PAGE),
@@ -86,6 +90,11 @@ export async function referenceRoutes(app: FastifyInstance): Promise<void> {
     reply.headers({ ...caching, vary: "accept-encoding", ...(zipped && { "content-encoding": "gzip" }) });
     return reply.type(JAVASCRIPT).send(zipped ? await scalar : gunzipSync(await scalar));
   });
+}
+
+function describe(app: FastifyInstance, baseUrl: string): ServedText {
+  const text = JSON.stringify(withExamples(nameSchemas(app.swagger())));
+  return servedText(text.replaceAll(EXAMPLE_ORIGIN, baseUrl), "application/json; charset=utf-8", 5);
 }
 
 const JAVASCRIPT = "text/javascript; charset=utf-8";

@@ -26,6 +26,11 @@ describe("/openapi.json", () => {
     expect(headers["access-control-allow-origin"]).toBe("*");
     expect(body.openapi).toBe("3.1.0");
     expect(body.servers).toEqual([{ url: "https://api.shop.example" }]);
+    const examples = JSON.stringify(body);
+    expect(examples).toContain("https://api.shop.example/docs/errors#");
+    expect(examples).not.toContain("pay.example.com");
+    const again = await rest.send({ url: "/openapi.json", headers: { "if-none-match": headers.etag } });
+    expect(again.status).toBe(304);
   });
 
   test("has every endpoint", () => {

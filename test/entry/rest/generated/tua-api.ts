@@ -421,7 +421,7 @@ export interface components {
             /**
              * Format: uri
              * @description The URL of the hosted payment page. Redirect the customer to it.
-             * @example https://pay.example.com/pay/co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+             * @example https://pay.waakye.shop/pay/co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
              */
             checkoutUrl: string;
             /**
@@ -1206,7 +1206,7 @@ export interface components {
             /**
              * Format: uri
              * @description The URL of the hosted payment page. Redirect the customer to it.
-             * @example https://pay.example.com/pay/co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+             * @example https://pay.waakye.shop/pay/co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
              */
             checkoutUrl: string;
             /**
@@ -1416,7 +1416,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "checkoutUrl": "https://pay.example.com/pay/co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
+                     *         "checkoutUrl": "https://pay.waakye.shop/pay/co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
                      *         "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
                      *         "expiresAt": "2026-11-21T11:00:00.000Z",
                      *         "clientReference": "ORD-1",
@@ -1461,7 +1461,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#duplicate_client_reference"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#duplicate_client_reference"
                      *       },
                      *       "data": {
                      *         "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
@@ -1489,7 +1489,7 @@ export interface operations {
                      *         "code": "invalid_api_key",
                      *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_api_key"
                      *       }
                      *     }
                      */
@@ -1515,7 +1515,7 @@ export interface operations {
                      *         "code": "insufficient_scope",
                      *         "message": "This requires the scope payments:create.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#insufficient_scope"
                      *       },
                      *       "data": {
                      *         "scope": "payments:create"
@@ -1589,7 +1589,7 @@ export interface operations {
                      *         "code": "idempotency_key_reused",
                      *         "message": "This idempotency key was already used with a different input. Use a new key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#idempotency_key_reused"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#idempotency_key_reused"
                      *       }
                      *     }
                      */
@@ -1680,7 +1680,7 @@ export interface operations {
                      *       "data": {
                      *         "transactionId": "txn_xtbyz8tvpcqbfv0e492b23vwfe",
                      *         "checkoutId": "co_test_abexnhxxbr24f4n9ppzyjbqypg9t7j8j4gksmk0",
-                     *         "checkoutUrl": "https://pay.example.com/pay/co_test_abexnhxxbr24f4n9ppzyjbqypg9t7j8j4gksmk0",
+                     *         "checkoutUrl": "https://pay.waakye.shop/pay/co_test_abexnhxxbr24f4n9ppzyjbqypg9t7j8j4gksmk0",
                      *         "clientReference": "ORD-3",
                      *         "status": "canceled",
                      *         "final": true,
@@ -1747,7 +1747,7 @@ export interface operations {
                      *         "code": "invalid_api_key",
                      *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_api_key"
                      *       }
                      *     }
                      */
@@ -1773,7 +1773,7 @@ export interface operations {
                      *         "code": "insufficient_scope",
                      *         "message": "This requires the scope payments:create.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#insufficient_scope"
                      *       },
                      *       "data": {
                      *         "scope": "payments:create"
@@ -1802,7 +1802,7 @@ export interface operations {
                      *         "code": "not_found",
                      *         "message": "This checkout doesn't exist.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#not_found"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#not_found"
                      *       }
                      *     }
                      */
@@ -1828,7 +1828,7 @@ export interface operations {
                      *         "code": "already_paid",
                      *         "message": "The payment has already succeeded.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#already_paid"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#already_paid"
                      *       }
                      *     }
                      */
@@ -1961,7 +1961,7 @@ export interface operations {
                      *       "data": {
                      *         "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
                      *         "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
-                     *         "checkoutUrl": "https://pay.example.com/pay/co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
+                     *         "checkoutUrl": "https://pay.waakye.shop/pay/co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
                      *         "clientReference": "ORD-1",
                      *         "status": "success",
                      *         "final": true,
@@ -2063,7 +2063,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_request"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_request"
                      *       }
                      *     }
                      */
@@ -2087,7 +2087,7 @@ export interface operations {
                      *         "code": "invalid_api_key",
                      *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_api_key"
                      *       }
                      *     }
                      */
@@ -2113,7 +2113,7 @@ export interface operations {
                      *         "code": "insufficient_scope",
                      *         "message": "This requires the scope transactions:read.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#insufficient_scope"
                      *       },
                      *       "data": {
                      *         "scope": "transactions:read"
@@ -2142,7 +2142,7 @@ export interface operations {
                      *         "code": "not_found",
                      *         "message": "This transaction doesn't exist.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#not_found"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#not_found"
                      *       }
                      *     }
                      */
@@ -2233,7 +2233,7 @@ export interface operations {
                      *       "data": {
                      *         "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91",
                      *         "checkoutId": "co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
-                     *         "checkoutUrl": "https://pay.example.com/pay/co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
+                     *         "checkoutUrl": "https://pay.waakye.shop/pay/co_test_e4wf273y83g4e2ck5wzfskn2k2jy06g86p8krt0",
                      *         "clientReference": "ORD-1",
                      *         "status": "success",
                      *         "final": true,
@@ -2334,7 +2334,7 @@ export interface operations {
                      *         "code": "invalid_api_key",
                      *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_api_key"
                      *       }
                      *     }
                      */
@@ -2360,7 +2360,7 @@ export interface operations {
                      *         "code": "insufficient_scope",
                      *         "message": "This requires the scope transactions:read.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#insufficient_scope"
                      *       },
                      *       "data": {
                      *         "scope": "transactions:read"
@@ -2389,7 +2389,7 @@ export interface operations {
                      *         "code": "not_found",
                      *         "message": "This transaction doesn't exist.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#not_found"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#not_found"
                      *       }
                      *     }
                      */
@@ -2522,7 +2522,7 @@ export interface operations {
                      *         {
                      *           "transactionId": "txn_x69bzf0wwvbdzee71p5mvevyd3",
                      *           "checkoutId": "co_test_aqsyft0v6wd4393p330zatx0ajshe8ncw6ghbm3",
-                     *           "checkoutUrl": "https://pay.example.com/pay/co_test_aqsyft0v6wd4393p330zatx0ajshe8ncw6ghbm3",
+                     *           "checkoutUrl": "https://pay.waakye.shop/pay/co_test_aqsyft0v6wd4393p330zatx0ajshe8ncw6ghbm3",
                      *           "clientReference": "ORD-2",
                      *           "status": "failed",
                      *           "final": false,
@@ -2614,7 +2614,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_request"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_request"
                      *       }
                      *     }
                      */
@@ -2638,7 +2638,7 @@ export interface operations {
                      *         "code": "invalid_api_key",
                      *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_api_key"
                      *       }
                      *     }
                      */
@@ -2664,7 +2664,7 @@ export interface operations {
                      *         "code": "insufficient_scope",
                      *         "message": "This requires the scope transactions:read.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#insufficient_scope"
                      *       },
                      *       "data": {
                      *         "scope": "transactions:read"
@@ -2991,7 +2991,7 @@ export interface operations {
                      *         "code": "invalid_api_key",
                      *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_api_key"
                      *       }
                      *     }
                      */
@@ -3017,7 +3017,7 @@ export interface operations {
                      *         "code": "insufficient_scope",
                      *         "message": "This requires the scope transactions:read.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#insufficient_scope"
                      *       },
                      *       "data": {
                      *         "scope": "transactions:read"
@@ -3046,7 +3046,7 @@ export interface operations {
                      *         "code": "not_found",
                      *         "message": "This transaction doesn't exist.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#not_found"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#not_found"
                      *       }
                      *     }
                      */
@@ -3205,7 +3205,7 @@ export interface operations {
                      *         "code": "invalid_api_key",
                      *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_api_key"
                      *       }
                      *     }
                      */
@@ -3231,7 +3231,7 @@ export interface operations {
                      *         "code": "insufficient_scope",
                      *         "message": "This requires the scope refunds:create.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#insufficient_scope"
                      *       },
                      *       "data": {
                      *         "scope": "refunds:create"
@@ -3260,7 +3260,7 @@ export interface operations {
                      *         "code": "not_found",
                      *         "message": "This transaction doesn't exist.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#not_found"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#not_found"
                      *       }
                      *     }
                      */
@@ -3298,7 +3298,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#refund_too_large"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#refund_too_large"
                      *       }
                      *     }
                      */
@@ -3521,7 +3521,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_cursor"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_cursor"
                      *       }
                      *     }
                      */
@@ -3545,7 +3545,7 @@ export interface operations {
                      *         "code": "invalid_api_key",
                      *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_api_key"
                      *       }
                      *     }
                      */
@@ -3571,7 +3571,7 @@ export interface operations {
                      *         "code": "insufficient_scope",
                      *         "message": "This requires the scope events:read.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#insufficient_scope"
                      *       },
                      *       "data": {
                      *         "scope": "events:read"
@@ -3723,7 +3723,7 @@ export interface operations {
                      *         "code": "invalid_api_key",
                      *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_api_key"
                      *       }
                      *     }
                      */
@@ -3749,7 +3749,7 @@ export interface operations {
                      *         "code": "insufficient_scope",
                      *         "message": "This requires the scope webhooks:manage.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#insufficient_scope"
                      *       },
                      *       "data": {
                      *         "scope": "webhooks:manage"
@@ -3890,7 +3890,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_request"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_request"
                      *       }
                      *     }
                      */
@@ -3914,7 +3914,7 @@ export interface operations {
                      *         "code": "invalid_api_key",
                      *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_api_key"
                      *       }
                      *     }
                      */
@@ -3940,7 +3940,7 @@ export interface operations {
                      *         "code": "insufficient_scope",
                      *         "message": "This requires the scope webhooks:manage.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#insufficient_scope"
                      *       },
                      *       "data": {
                      *         "scope": "webhooks:manage"
@@ -4125,7 +4125,7 @@ export interface operations {
                      *         "code": "invalid_api_key",
                      *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_api_key"
                      *       }
                      *     }
                      */
@@ -4151,7 +4151,7 @@ export interface operations {
                      *         "code": "insufficient_scope",
                      *         "message": "This requires the scope webhooks:manage.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#insufficient_scope"
                      *       },
                      *       "data": {
                      *         "scope": "webhooks:manage"
@@ -4323,7 +4323,7 @@ export interface operations {
                      *         "code": "invalid_api_key",
                      *         "message": "This API key doesn't exist. Check that you copied the whole key.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_api_key"
                      *       }
                      *     }
                      */
@@ -4349,7 +4349,7 @@ export interface operations {
                      *         "code": "insufficient_scope",
                      *         "message": "This requires the scope webhooks:manage.",
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                     *         "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#insufficient_scope"
                      *       },
                      *       "data": {
                      *         "scope": "webhooks:manage"
