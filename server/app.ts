@@ -131,7 +131,7 @@ export async function buildApp(
   await app.register(securityTxtRoutes, entryOptions);
   await app.register(swagger, apiDescription(baseUrl, authUrl));
   await app.register(referenceRoutes, { baseUrl });
-  await app.register(docsRoutes, { folder: docsFolder, baseUrl });
+  await app.register(docsRoutes, { folder: docsFolder, baseUrl, checkoutUrl, sdkUrl, authUrl });
   await app.register(restRoutes, { prefix: "/v1", ...entryOptions });
   await app.register(graphqlRoutes, entryOptions);
   await app.register(checkoutRoutes, { ...entryOptions, script: scripts.page });

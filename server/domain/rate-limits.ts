@@ -184,9 +184,6 @@ export const RATE_LIMITS = {
 
 export type Bucket = keyof typeof RATE_LIMITS;
 
-/** Public name of a limit. */
-export const getPolicy = (bucket: Bucket): string => (bucket === "default-test" ? "default" : bucket);
-
 /** Requests per window, by bucket. */
 export type Limits = Readonly<Record<Bucket, number>>;
 

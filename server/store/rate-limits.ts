@@ -1,13 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
-import {
-  type Bucket,
-  getPolicy,
-  type Limits,
-  RATE_LIMITS,
-  type RateLimitStatus,
-} from "../domain/rate-limits.ts";
+import { type Bucket, type Limits, RATE_LIMITS, type RateLimitStatus } from "../domain/rate-limits.ts";
 
 /** Timeout of Redis in milliseconds. The request then continues without it. */
 const RESPONSE_TIMEOUT_MS = 250;
@@ -92,7 +86,7 @@ function counted(
 ): RateLimitResult {
   const endsAt = performance.now() + msBeforeNext;
   return {
-    policy: getPolicy(bucket),
+    policy: bucket,
     limit,
     windowSeconds: RATE_LIMITS[bucket].windowSeconds,
     remaining: Math.max(limit - consumedPoints, 0),

@@ -16,7 +16,9 @@ let tua: TestTua;
 let url: string;
 let pages: ServedPage[];
 beforeAll(async () => {
-  tua = await startTua({ env: { BASE_URL: ORIGIN } });
+  tua = await startTua({
+    env: { BASE_URL: ORIGIN, AUTH_URL: "https://auth.shop.example", SDK_URL: "https://js.shop.example" },
+  });
   url = await tua.app.listen({ host: "127.0.0.1", port: 0 });
   const paths = ["/docs", ...written.map(({ slug }) => `/docs/${slug}`)];
   pages = await Promise.all(paths.map(async (path) => ({ path, html: (await get(path)).text })));
@@ -137,6 +139,10 @@ test("BASE_URL replaces the origin of the samples everywhere", async () => {
   }
   const sample = await get("/docs/quickstart");
   expect(sample.text).toContain(`${ORIGIN}/v1/checkout/initiate`);
+  const oauth = await get("/docs/oauth-applications.md");
+  expect(oauth.text).toContain("https://auth.shop.example/oauth/token");
+  const embedded = await get("/docs/embed-the-checkout.md");
+  expect(embedded.text).toContain("https://js.shop.example/v2/");
 });
 
 test("no page contains a key or a signing secret", async () => {

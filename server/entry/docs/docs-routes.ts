@@ -6,8 +6,16 @@ import Negotiator from "negotiator";
 import { noSuchRoute } from "../send-error.ts";
 import { IMMUTABLE, type ServedText, sendText, servedText } from "../served-text.ts";
 
-/** The origin in the pages as they are written. */
-const WRITTEN_ORIGIN = "http://localhost:4000";
+/** The origin in the pages as they are written, with the first part of a path. */
+const WRITTEN_ORIGIN = /http:\/\/localhost:4000(\/(?:v2|oauth|pay)\b)?/g;
+
+/** The origins of this server. Some are the same. */
+interface Origins {
+  baseUrl: string;
+  authUrl: string;
+  checkoutUrl: string;
+  sdkUrl: string;
+}
 /** Browsers ask again after 5 minutes, and get 304 if the page is the same. */
 const CACHE_CONTROL = "public, max-age=300";
 /** A page is compressed when it is first requested. */
@@ -50,12 +58,18 @@ const NAME = /^[a-z0-9-]+(?:\.(?:md|txt|json))?$/;
 /** A path with a slash at its end, as some people type it. */
 const SLASHED = /^(\/docs(?:\/[a-z0-9-]+)?)\/(?:\?|$)/;
 
-/** `/docs`: the pages that the build wrote into `folder`, with our origin in their samples. */
+/** `/docs`: the pages that the build wrote into `folder`, with our origins in their samples. */
 export async function docsRoutes(
   app: FastifyInstance,
-  { folder, baseUrl }: { folder: string; baseUrl: string },
+  { folder, ...origins }: Origins & { folder: string },
 ): Promise<void> {
   const files = new Map<string, ServedText>();
+  const byPath: Record<string, string> = {
+    "/v2": origins.sdkUrl,
+    "/oauth": origins.authUrl,
+    "/pay": origins.checkoutUrl,
+  };
+  const ours = (_written: string, path = "") => `${byPath[path] ?? origins.baseUrl}${path}`;
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers(HEADERS);
   });
@@ -75,8 +89,7 @@ export async function docsRoutes(
     if (known) return known;
     const text = await readFile(join(folder, file), "utf8").catch(() => null);
     if (text === null) return null;
-    const ours = text.replaceAll(WRITTEN_ORIGIN, () => baseUrl);
-    const served = servedText(ours, TYPES[extname(file).slice(1)], QUALITY);
+    const served = servedText(text.replace(WRITTEN_ORIGIN, ours), TYPES[extname(file).slice(1)], QUALITY);
     files.set(file, served);
     return served;
   }

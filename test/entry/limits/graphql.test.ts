@@ -34,12 +34,12 @@ test("a request counts like any other of its key, returns the limit's status, an
     const { status, response } = await api.execute(VIEWER, undefined, { key });
     expect([status, getLimits(response.headers)]).toEqual([
       200,
-      { policy: '"default";q=5;w=60', stands: `"default";r=${left}` },
+      { policy: '"default-test";q=5;w=60', stands: `"default-test";r=${left}` },
     ]);
   }
   const { status, errors, response } = await api.execute(VIEWER, undefined, { key });
   expect([status, errors.map(({ extensions }) => extensions.code)]).toEqual([429, ["rate_limited"]]);
-  expectFull(response.headers, "default", 5);
+  expectFull(response.headers, "default-test", 5);
   const rest = await api.tua.app.inject({
     url: "/v1/transactions",
     headers: { authorization: `Bearer ${key}` },

@@ -29,7 +29,7 @@ test("each bucket of a key returns its status and rejects the first request beyo
       quota: 4,
       sendRequest: () => shop.get("/v1/transactions/status?clientReference=none", key),
     },
-    { bucket: "default", quota: 5, sendRequest: () => shop.get("/v1/transactions", key) },
+    { bucket: "default-test", quota: 5, sendRequest: () => shop.get("/v1/transactions", key) },
   ];
   for (const { bucket, quota, sendRequest } of requests) {
     for (let left = quota - 1; left >= 0; left--) {

@@ -16,7 +16,7 @@ export interface ErrorMeaning {
 export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
   invalid_request: {
     cause: "A field, a parameter or the format of the request is invalid.",
-    fix: "Correct each field in `fields`. Without `fields`, the message names the problem.",
+    fix: "Correct each field in `fields`. Without `fields`, the message names the problem. The status is 408 if the request did not arrive in time, which you can repeat, and 431 if its address or headers are too long.",
     retryable: "no",
   },
   duplicate_client_reference: {

@@ -1,5 +1,5 @@
 import { RATE_LIMIT_VALUE } from "../../../server/config-variables.ts";
-import { type Bucket, getPolicy, RATE_LIMITS } from "../../../server/domain/rate-limits.ts";
+import { type Bucket, RATE_LIMITS } from "../../../server/domain/rate-limits.ts";
 import { markdownTable } from "./markdown-table.ts";
 
 const number = (value: number): string => value.toLocaleString("en");
@@ -29,7 +29,7 @@ export function rateLimitTables(): string {
       const rows = limits
         .filter(([, limit]) => limit.of === of)
         .map(([bucket, { limit, windowSeconds, counts, note, variable }]) => [
-          `\`${getPolicy(bucket)}\``,
+          `\`${bucket}\``,
           number(limit),
           duration(windowSeconds),
           note ? `${counts}. ${note}` : counts,
