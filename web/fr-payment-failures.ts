@@ -15,7 +15,7 @@ export const reasons: Record<PaymentFailureCode, string> = {
   expired_card: "La carte a expiré",
   incorrect_cvc: "Code de sécurité incorrect",
   authentication_failed: "La banque n’a pas pu confirmer le titulaire de la carte",
-  amount_mismatch: "Un autre montant est arrivé et a été remboursé",
+  amount_mismatch: "Un autre montant a été reçu, puis remboursé",
   processor_unavailable: "Le réseau était injoignable",
   processor_error: "Le réseau a renvoyé une erreur",
   checkout_canceled: "Le client a annulé le paiement",

@@ -40,7 +40,7 @@ describe("a member's own sign-in", () => {
     const first = await join(tua, email);
     await first.getByRole("button", { name: "You" }).click();
     await first.getByRole("menuitem", { name: "Profile" }).click();
-    await first.getByRole("button", { name: "Set up two-factor" }).click();
+    await first.getByRole("button", { name: "Set up two-factor sign-in" }).click();
     await getDialog(first).getByRole("button", { name: "Continue" }).click();
     await getDialog(first).getByRole("img", { name: "QR code" }).waitFor();
     const secret = (await getDialog(first).getByRole("code").innerText()).replaceAll(" ", "");
@@ -59,7 +59,7 @@ describe("a member's own sign-in", () => {
     const shown = await first.content();
     expect([secret, ...codes].filter((one) => shown.includes(one))).toEqual([]);
     await owner.reload();
-    await getTableRow(owner, email).getByText("Two-factor", { exact: true }).waitFor();
+    await getTableRow(owner, email).getByText("Two-factor sign-in", { exact: true }).waitFor();
 
     const second = await (await tua.window(PHONE)).newPage();
     await second.goto(pageUrl(tua, "profile"));
@@ -93,7 +93,7 @@ describe("a member's own sign-in", () => {
     await invite(owner, email, "Developer");
     const page = await join(tua, email);
     await page.goto(pageUrl(tua, "profile"));
-    await page.getByRole("button", { name: "Set up two-factor" }).click();
+    await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
     await getDialog(page).getByRole("button", { name: "Continue" }).click();
     const secret = (await getDialog(page).getByRole("code").innerText()).replaceAll(" ", "");
     await getDialog(page).getByLabel("Code", { exact: true }).fill(generateCode(secret));
@@ -122,9 +122,9 @@ describe("a member's own sign-in", () => {
     await pressInDialog(page, "Change password");
     await page.getByText("Password changed. No other sessions were open.").waitFor();
 
-    await page.getByRole("button", { name: "Turn off two-factor" }).click();
-    await pressInDialog(page, "Turn off two-factor");
-    await page.getByRole("button", { name: "Set up two-factor" }).waitFor();
+    await page.getByRole("button", { name: "Turn off two-factor sign-in" }).click();
+    await pressInDialog(page, "Turn off two-factor sign-in");
+    await page.getByRole("button", { name: "Set up two-factor sign-in" }).waitFor();
   });
 
   test("belongs to the company if that signs in: no password and no second factor of Tua's", async () => {
@@ -253,8 +253,8 @@ async function makeKey(token: string): Promise<string> {
 
 test("the profile and its dialogs are accessible", async () => {
   const page = await openSettings(tua, "Profile");
-  const faults = await findDialogFaults(page, ["Change password", "Set up two-factor"]);
-  await page.getByRole("button", { name: "Set up two-factor" }).click();
+  const faults = await findDialogFaults(page, ["Change password", "Set up two-factor sign-in"]);
+  await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
   await getDialog(page).getByRole("button", { name: "Continue" }).click();
   await getDialog(page).getByRole("img", { name: "QR code" }).waitFor();
   faults.push(...(await faultsOnBothDisplays(page, "picture")));

@@ -125,6 +125,8 @@ form:has(input.by-request:checked) .next .by-request,form:has(input.by-voucher:c
 input:not([type=radio]){display:block;width:100%;min-height:48px;padding:8px 12px;font:inherit;font-size:1.0625rem;color:inherit;
 background:var(--ground);border:1px solid var(--edge);border-radius:8px;font-variant-numeric:tabular-nums}
 [aria-invalid] [type=radio]+span,input[aria-invalid]:not([type=radio]){border-color:var(--failed);border-width:2px}
+code{display:inline-block}
+.pair .label-row{flex-direction:column}
 .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,7.5rem),1fr));gap:12px;align-items:end}
 button,.button{display:grid;grid-auto-flow:column;place-content:center;align-items:center;gap:0 8px;width:100%;min-height:48px;padding:10px 16px;font:inherit;
 font-weight:650;color:var(--link);background:none;border:1px solid var(--edge);border-radius:8px;text-align:center;text-decoration:none;cursor:pointer}

@@ -30,7 +30,9 @@ export function formatsFor(language: Language, merchant: { country: string; time
         month: "short",
         year: "numeric",
         timeZoneName: "short",
-      }).format(date),
+      })
+        .format(date)
+        .replace(/UTC\+0$/, "UTC"),
   };
 }
 

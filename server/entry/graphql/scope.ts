@@ -21,7 +21,7 @@ export const OAuthScopeEnum = toGraphqlEnum(
 );
 
 /** Scopes of a new key, for use in a description. */
-export const DEFAULT_SCOPE_NAMES = new Intl.ListFormat("en-GB").format(DEFAULT_SCOPES.map(enumName));
+export const DEFAULT_SCOPE_NAMES = new Intl.ListFormat("en-US").format(DEFAULT_SCOPES.map(enumName));
 
 function meanings<S extends AnyScope>(scopes: readonly S[]): Record<S, string> {
   const entries = scopes.map((scope) => [scope, `\`${scope}\`: ${SCOPES[scope].description}`]);

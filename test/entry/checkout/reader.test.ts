@@ -44,6 +44,13 @@ test("times are in the merchant's time zone, with the date if it differs", () =>
 });
 
 test.each([
+  ["Africa/Abidjan", "4 mars 2026, 21:30 UTC"],
+  ["Africa/Lagos", "4 mars 2026, 22:30 UTC+1"],
+])("a French receipt in %s has the time %s", (timeZone, text) => {
+  expect(formatsFor("fr", { country: "CI", timeZone }).moment(new Date("2026-03-04T21:30:00Z"))).toBe(text);
+});
+
+test.each([
   ["024 123 4567", "mtn"],
   ["+233 20 123 4567", "telecel"],
   ["233571234567", "at"],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatsFor } from "../../../server/entry/checkout/formats.ts";
+import { plainPeriod } from "../../../web/dashboard/features/reconciliation/model/plain-period.ts";
 import { durationText } from "../../../web/dashboard/lib/duration.ts";
 import { commonMessages } from "../../../web/dashboard/lib/i18n/messages.ts";
 import { amountParts, amountText, fromUnits, hostedAmount } from "../../../web/dashboard/lib/money.ts";
@@ -46,6 +47,17 @@ describe("an amount", () => {
   test("keeps every digit of a large one", () => {
     const money = { amount: "9999999999999.99", minorUnits: 999_999_999_999_999, currency: "GHS" };
     expect(plain(amountText(money, "en-GB"))).toBe("GHS 9,999,999,999,999.99");
+  });
+});
+
+describe("a statement's period", () => {
+  const clock = { now: Date.parse("2026-03-12T14:00:00Z"), timeZone: "Africa/Accra", locale: "en-US" };
+  test.each([
+    ["2026-03-01T00:00:00Z", "2026-03-12T00:00:00Z", "Mar 1, 00:00 – Mar 11, 23:59"],
+    ["2026-03-12T09:00:00Z", "2026-03-12T11:00:00Z", "Mar 12, 09:00 – 10:59"],
+    ["2025-12-01T00:00:00Z", "2026-01-01T00:00:00Z", "Dec 1, 2025, 00:00 – Dec 31, 2025, 23:59"],
+  ])("from %s to %s is %s", (periodFrom, periodTo, text) => {
+    expect(plain(plainPeriod({ periodFrom, periodTo }, clock))).toBe(text);
   });
 });
 

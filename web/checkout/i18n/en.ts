@@ -125,7 +125,7 @@ export const en = {
     arrived: (received: string, requested: string) => `We received ${received} instead of ${requested}.`,
     again: "Don't pay again.",
     contact: (merchant: string, reference: string) =>
-      `${merchant} will accept or refund it. Contact them with ${reference}.`,
+      `${merchant} will accept or refund it. Contact them and give the reference ${reference}.`,
   },
   /** The customer stopped while the request was pending. */
   stopped: {
@@ -162,7 +162,7 @@ export const en = {
     unsure:
       "We haven't received a payment. If you entered your PIN, check your wallet's messages before you pay again.",
     help: (merchant: string, reference: string) =>
-      `If you were charged, contact ${merchant} with ${reference}.`,
+      `If you were charged, contact ${merchant} and give the reference ${reference}.`,
   },
   receipt: {
     title: "Paid",
@@ -178,7 +178,7 @@ export const en = {
       title: "You paid twice",
       owes: (merchant: string, amount: string) => `${merchant} owes you ${amount}.`,
       contact: (merchant: string, reference: string) =>
-        `Contact ${merchant} with ${reference} for a refund of the second payment.`,
+        `For a refund of the second payment, contact ${merchant} and give the reference ${reference}.`,
     },
   },
   sandbox: {

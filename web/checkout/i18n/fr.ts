@@ -117,7 +117,7 @@ export const fr: Messages = {
     arrived: (received, requested) => `Nous avons reçu ${received} au lieu de ${requested}.`,
     again: "Ne payez pas une seconde fois.",
     contact: (merchant, reference) =>
-      `${merchant} l’acceptera ou le remboursera. Contactez ce marchand avec ${reference}.`,
+      `${merchant} l’acceptera ou le remboursera. Contactez ce marchand en indiquant la référence ${reference}.`,
   },
   stopped: {
     title: "Vous avez arrêté ce paiement",
@@ -150,7 +150,8 @@ export const fr: Messages = {
     next: (merchant) => `Pour payer, recommencez chez ${merchant}.`,
     unsure:
       "Nous n’avons reçu aucun paiement. Si vous avez saisi votre code secret, consultez les messages de votre portefeuille avant de payer de nouveau.",
-    help: (merchant, reference) => `Si le montant a été débité, contactez ${merchant} avec ${reference}.`,
+    help: (merchant, reference) =>
+      `Si le montant a été débité, contactez ${merchant} en indiquant la référence ${reference}.`,
   },
   receipt: {
     title: "Payé",
@@ -166,7 +167,7 @@ export const fr: Messages = {
       title: "Vous avez payé deux fois",
       owes: (merchant, amount) => `${merchant} vous doit ${amount}.`,
       contact: (merchant, reference) =>
-        `Contactez ${merchant} avec ${reference} pour obtenir le remboursement du second paiement.`,
+        `Pour obtenir le remboursement du second paiement, contactez ${merchant} en indiquant la référence ${reference}.`,
     },
   },
   sandbox: {

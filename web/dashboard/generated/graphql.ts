@@ -94,7 +94,7 @@ export type CreateApiKeyInput = {
   mode?: Mode | null | undefined;
   /** The display name: 1–100 characters. */
   name: string;
-  /** The scopes. Defaults to TRANSACTIONS_READ, PAYMENTS_CREATE and EVENTS_READ, limited to the caller's own scopes. */
+  /** The scopes. Defaults to TRANSACTIONS_READ, PAYMENTS_CREATE, and EVENTS_READ, limited to the caller's own scopes. */
   scopes?: Array<Scope> | null | undefined;
   /** True if browsers must not create checkout sessions with the key. Your server must create them. */
   serverSessionsOnly?: boolean | null | undefined;

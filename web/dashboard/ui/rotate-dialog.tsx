@@ -10,8 +10,11 @@ import { RadioChoice } from "./radio-choice.tsx";
 const OVERLAPS = Object.keys(OVERLAP_SECONDS) as Overlap[];
 
 interface Props {
-  /** Name of the secret's owner. */
-  name: string;
+  /** What the texts call it: a secret, or a key that is not secret. */
+  of: "secret" | "key";
+  title: string;
+  /** Title with the new value. */
+  done: string;
   /** Label of the secret. */
   label: string;
   /** Replaces the warning if the new value can be read again. */
@@ -23,30 +26,30 @@ interface Props {
 }
 
 /** Asks when the old secret expires, then shows the new one once. */
-export function RotateDialog({ name, label, readable, rotate, onClose, children }: Props) {
-  const { rotate: messages } = useMessages().access;
+export function RotateDialog({ of, title, done, label, readable, rotate, onClose, children }: Props) {
+  const { [of]: messages, overlaps } = useMessages().access.rotate;
   const [overlap, setOverlap] = useState(DEFAULT_OVERLAP);
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <Dialog
       onClose={onClose}
       requireButton={secret !== null && !readable}
-      title={secret === null ? messages.title(name) : messages.done(name)}
+      title={secret === null ? title : done}
     >
       {secret === null ? (
         <DialogForm
           send={() => rotate(OVERLAP_SECONDS[overlap])}
           onSent={setSecret}
-          submit={messages.open}
+          submit={messages.confirm}
           onClose={onClose}
         >
           {children}
           <RadioChoice
             label={messages.overlap}
-            description={overlap === "none" ? messages.overlapHints.none : messages.overlapHints.some}
+            description={overlap === "none" ? messages.atOnce : messages.later}
             value={overlap}
             onChange={(chosen) => setOverlap(chosen as Overlap)}
-            choices={OVERLAPS.map((value) => ({ value, label: messages.overlaps[value] }))}
+            choices={OVERLAPS.map((value) => ({ value, label: overlaps[value] }))}
             data-autofocus
           />
         </DialogForm>

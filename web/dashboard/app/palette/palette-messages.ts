@@ -61,7 +61,7 @@ const en = {
     open: "Open payment",
     enter: "Enter",
     escape: "Esc",
-    export: "Export as CSV",
+    export: "Export CSV",
     off: "Single-key shortcuts are turned off.",
     on: "Single-key shortcuts can be turned off.",
     inProfile: "Profile",

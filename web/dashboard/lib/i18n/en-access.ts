@@ -26,8 +26,6 @@ export const access = {
     open: "Rotate",
     of: (name: string) => `Rotate ${name}`,
     title: (name: string) => `Rotate “${name}”?`,
-    done: (name: string) => `“${name}” has a new secret`,
-    overlap: "Old secret expires in",
     overlaps: {
       none: "Immediately",
       hour: "1 hour",
@@ -35,9 +33,19 @@ export const access = {
       days3: "3 days",
       week: "7 days",
     },
-    overlapHints: {
-      none: "Requests with the old secret fail within a second. Choose this if the secret leaked.",
-      some: "Both secrets work until then, so you can switch without downtime.",
+    secret: {
+      done: (name: string) => `“${name}” has a new secret`,
+      confirm: "Rotate secret",
+      overlap: "Old secret expires in",
+      atOnce: "Requests with the old secret fail within a second. Choose this if the secret leaked.",
+      later: "Both secrets work until then, so you can switch without downtime.",
+    },
+    key: {
+      done: (name: string) => `“${name}” has a new key`,
+      confirm: "Rotate key",
+      overlap: "Old key expires in",
+      atOnce: "Requests with the old key fail within a second.",
+      later: "Both keys work until then, so you can switch without downtime.",
     },
   },
   confirm: (name: string) => `Type ${name} to confirm`,

@@ -24,8 +24,6 @@ export const access: typeof en = {
     open: "Renouveler",
     of: (name) => `Renouveler ${name}`,
     title: (name) => `Renouveler «\u00a0${name}\u00a0»\u00a0?`,
-    done: (name) => `«\u00a0${name}\u00a0» a un nouveau secret`,
-    overlap: "Expiration de l’ancien secret",
     overlaps: {
       none: "Immédiatement",
       hour: "Dans 1\u00a0heure",
@@ -33,9 +31,20 @@ export const access: typeof en = {
       days3: "Dans 3\u00a0jours",
       week: "Dans 7\u00a0jours",
     },
-    overlapHints: {
-      none: "Les requêtes utilisant l’ancien secret échouent en moins d’une seconde. À choisir si le secret a fuité.",
-      some: "Les deux secrets fonctionnent jusque-là\u00a0: vous pouvez changer sans interruption.",
+    secret: {
+      done: (name) => `«\u00a0${name}\u00a0» a un nouveau secret`,
+      confirm: "Renouveler le secret",
+      overlap: "Expiration de l’ancien secret",
+      atOnce:
+        "Les requêtes utilisant l’ancien secret échouent en moins d’une seconde. À choisir si le secret a fuité.",
+      later: "Les deux secrets fonctionnent jusque-là\u00a0: vous pouvez changer sans interruption.",
+    },
+    key: {
+      done: (name) => `«\u00a0${name}\u00a0» a une nouvelle clé`,
+      confirm: "Renouveler la clé",
+      overlap: "Expiration de l’ancienne clé",
+      atOnce: "Les requêtes utilisant l’ancienne clé échouent en moins d’une seconde.",
+      later: "Les deux clés fonctionnent jusque-là\u00a0: vous pouvez changer sans interruption.",
     },
   },
   confirm: (name) => `Saisissez ${name} pour confirmer`,

@@ -104,7 +104,8 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   not_an_image: "doit être une image PNG, JPEG ou WebP complète",
   svg_not_accepted: "doit être une image PNG, JPEG ou WebP. Le SVG n’est pas accepté",
   animated_image: "doit être une image fixe",
-  image_too_large: ({ pixels }) => `doit faire au plus ${digits(pixels)} × ${digits(pixels)}\u00a0pixels`,
+  image_too_large: ({ pixels }) =>
+    `doit faire au plus ${digits(pixels)}\u00a0×\u00a0${digits(pixels)}\u00a0pixels`,
   file_too_large: ({ kilobytes }) => `doit peser au plus ${kilobytes}\u00a0ko`,
 
   no_default_url: "nécessite une URL de webhook par défaut. Définissez-la d’abord",

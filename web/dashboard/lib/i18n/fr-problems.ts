@@ -24,7 +24,7 @@ export const byCode: Record<ErrorCode, string> = {
   not_found: "Cet élément n’existe pas ou n’existe plus.",
   method_not_allowed: "Cette adresse n’accepte pas ce type de requête.",
   checkout_closed: "La page de paiement est fermée.",
-  already_paid: "Ce paiement est déjà payé.",
+  already_paid: "Ce paiement a déjà été réglé.",
   not_refundable: "Il n’y a rien à rembourser, ou le prestataire ne peut pas rembourser ce paiement.",
   refund_too_large: "Ce montant dépasse le montant remboursable.",
   review_closed: "Une décision a déjà été prise, ou il n’y a plus rien à décider.",

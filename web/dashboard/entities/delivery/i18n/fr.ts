@@ -63,21 +63,21 @@ export const fr: typeof en = {
   copyBody: "Copier le corps brut",
   open: "Ouvrir",
   resendAll: {
-    open: "Renvoyer les envois",
-    title: "Renvoyer les envois",
-    text: "Renvoie tous les webhooks livrés ou échoués à partir de ce point, avec les mêmes identifiants et les mêmes octets. Votre serveur doit reconnaître un événement à son identifiant. Les envois en attente gardent leur horaire. Les événements d’échec de paiements aboutis depuis sont ignorés. Les événements sans URL de webhook partent vers l’URL par défaut.",
+    open: "Renvoyer les webhooks",
+    title: "Renvoyer les webhooks",
+    text: "Renvoie tous les webhooks livrés ou échoués à partir du point choisi, avec les mêmes identifiants et les mêmes octets. Votre serveur doit reconnaître un événement à son identifiant. Les envois en attente gardent leur horaire. Les événements d’échec de paiements aboutis depuis sont ignorés. Les événements sans URL de webhook partent vers l’URL par défaut.",
     by: "Début",
     byTime: "À une heure",
     bySequence: "Après un numéro de séquence",
     from: (zone) => `Créés à partir de (${zone})`,
     afterSequence: "Après le numéro de séquence",
     sequenceHint: "0 renvoie tous les événements conservés.",
-    send: "Renvoyer les envois",
+    send: "Renvoyer les webhooks",
     done: (text, count) =>
       plural("fr", count, {
-        one: `${text}\u00a0envoi en cours de renvoi.`,
-        other: `${text}\u00a0envois en cours de renvoi.`,
+        one: `${text}\u00a0webhook en cours de renvoi.`,
+        other: `${text}\u00a0webhooks en cours de renvoi.`,
       }),
-    none: "Il n’y a aucun envoi à renvoyer.",
+    none: "Il n’y a aucun webhook à renvoyer.",
   },
 };

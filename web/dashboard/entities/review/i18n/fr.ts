@@ -17,9 +17,9 @@ export const fr: typeof en = {
   network: "le prestataire",
 
   what: {
-    late: (amount) => `Un montant de ${amount} est arrivé après la fermeture de la page de paiement.`,
-    overpayment: (amount) => `Un montant de ${amount} est arrivé pour un paiement déjà réglé.`,
-    amountMismatch: (amount, requested) => `Un montant de ${amount} est arrivé au lieu de ${requested}.`,
+    late: (amount) => `Un montant de ${amount} a été reçu après la fermeture de la page de paiement.`,
+    overpayment: (amount) => `Un montant de ${amount} a été reçu pour un paiement déjà réglé.`,
+    amountMismatch: (amount, requested) => `Un montant de ${amount} a été reçu au lieu de ${requested}.`,
     partLeft: (left) => `Une partie a déjà été remboursée\u00a0: il reste ${left}.`,
     waits: "Le paiement attend votre décision.",
     unknown: (amount, network) =>

@@ -198,10 +198,14 @@ interface KeyActionProps {
 
 export function RotateKeyDialog({ apiKey, onClose }: KeyActionProps) {
   const messages = useMessages(apiKeyMessages);
+  const { rotate } = useMessages().access;
+  const of = apiKey.kind === "SECRET" ? "secret" : "key";
   const [, rotateKey] = useMutation(ROTATE_API_KEY);
   return (
     <RotateDialog
-      name={apiKey.name}
+      of={of}
+      title={rotate.title(apiKey.name)}
+      done={rotate[of].done(apiKey.name)}
       label={messages.secret.label}
       readable={apiKey.kind === "SECRET" ? undefined : messages.secret.readable}
       rotate={async (overlapSeconds) => {

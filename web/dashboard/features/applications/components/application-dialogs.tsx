@@ -134,10 +134,13 @@ interface Props {
 
 export function RotateApplicationDialog({ application, onClose }: Props) {
   const { rotate: messages } = useMessages(applicationMessages);
+  const { rotate } = useMessages().access;
   const [, rotateSecret] = useMutation(ROTATE_APPLICATION_SECRET);
   return (
     <RotateDialog
-      name={application.name}
+      of="secret"
+      title={messages.title(application.name)}
+      done={rotate.secret.done(application.name)}
       label={messages.label}
       rotate={async (overlapSeconds) => {
         const { data, error } = await rotateSecret({ input: { id: application.id, overlapSeconds } });

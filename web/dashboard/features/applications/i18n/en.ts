@@ -60,6 +60,7 @@ export const en = {
   rotate: {
     open: "Rotate secret",
     of: (name: string) => `Rotate secret of ${name}`,
+    title: (name: string) => `Rotate secret of “${name}”?`,
     label: "Client secret",
     text: "You get a new secret. Update the application with it before the old secret expires. Its tokens stay valid.",
   },

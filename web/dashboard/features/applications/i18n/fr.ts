@@ -31,7 +31,7 @@ export const fr: typeof en = {
   form: {
     name: "Nom",
     nameHint:
-      "Les membres voient ce nom lorsqu’ils approuvent l’accès, par exemple «\u00a0Ledger Sync\u00a0»",
+      "Les membres voient ce nom lorsqu’ils approuvent l’accès, par exemple «\u00a0Ledger\u00a0Sync\u00a0»",
     kind: "Type",
     redirectUris: "URI de redirection",
     redirectUrisHint: (mode) =>
@@ -63,6 +63,7 @@ export const fr: typeof en = {
   rotate: {
     open: "Renouveler le secret",
     of: (name) => `Renouveler le secret de ${name}`,
+    title: (name) => `Renouveler le secret de «\u00a0${name}\u00a0»\u00a0?`,
     label: "Secret client",
     text: "Vous recevez un nouveau secret. Mettez à jour l’application avant l’expiration de l’ancien. Ses jetons restent valides.",
   },

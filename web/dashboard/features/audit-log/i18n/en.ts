@@ -65,7 +65,7 @@ export const en = {
   areas: {
     member: "Members",
     invitation: "Invitations",
-    two_factor: "Two-factor",
+    two_factor: "Two-factor sign-in",
     recovery_codes: "Recovery codes",
     session: "Single sessions",
     sessions: "All other sessions",
@@ -98,7 +98,7 @@ export const en = {
     "member.removed": (name: string) => `removed ${name}`,
     "invitation.sent": (name: string, role: string) => `invited ${name} as ${role}`,
     "invitation.revoked": (name: string) => `revoked the invitation for ${name}`,
-    "two_factor.setup_started": () => "started two-factor setup",
+    "two_factor.setup_started": () => "started to set up two-factor sign-in",
     "two_factor.turned_on": () => "turned on two-factor sign-in",
     "two_factor.replaced": () => "changed their authenticator",
     "two_factor.turned_off": () => "turned off two-factor sign-in",

@@ -56,7 +56,7 @@ export const fr: typeof en = {
     region: "Lien de paiement",
     next: "Créer un autre lien",
     see: "Voir le paiement",
-    download: "Enregistrer",
+    download: "Télécharger",
     png: "En PNG",
     svg: "En SVG",
     open: "Ouvrir",

@@ -28,7 +28,7 @@ export const fr: typeof en = {
     title: "Apparence de la page de paiement",
     logo: "Logo",
     logoHint:
-      "Importez une image PNG, JPEG ou WebP. Les images plus grandes sont réduites à 512 × 256 pixels. Votre nom s’affiche sous le logo.",
+      "Importez une image PNG, JPEG ou WebP. Les images plus grandes sont réduites à 512\u00a0×\u00a0256\u00a0pixels. Votre nom s’affiche sous le logo.",
     choose: "Choisir une image",
     replace: "Remplacer l’image",
     drop: "ou déposez-la ici",

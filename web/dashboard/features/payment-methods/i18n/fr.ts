@@ -39,7 +39,7 @@ export const fr: typeof en = {
   callbackHint: {
     mtn_momo:
       "MTN y envoie automatiquement les mises à jour. Enregistrez son hôte pour votre utilisateur API.",
-    paystack: "Saisissez-la dans Paystack sous Settings, API Keys & Webhooks, comme Live Webhook URL.",
+    paystack: "Saisissez-la dans le champ Live Webhook URL de Paystack (Settings, API Keys & Webhooks).",
   },
   setUp: (title) => `Configurer ${title}`,
   change: "Modifier les identifiants",
@@ -71,8 +71,8 @@ export const fr: typeof en = {
       needs: "Il vous faut une entreprise Paystack approuvée pour les paiements réels.",
       steps: [
         "Ouvrez le tableau de bord de Paystack et passez-le en mode réel (Live).",
-        "Sous Settings, API Keys & Webhooks, copiez la clé secrète du mode réel. Elle commence par sk_live_.",
-        "Enregistrez la clé ici. Saisissez ensuite l’URL de rappel affichée ici comme Live Webhook URL sur la même page de Paystack.",
+        "Dans Settings, API Keys & Webhooks, copiez la clé secrète du mode réel. Elle commence par sk_live_.",
+        "Enregistrez la clé ici. Saisissez ensuite l’URL de rappel affichée ici dans le champ Live Webhook URL de la même page de Paystack.",
       ],
     },
   },
@@ -110,7 +110,7 @@ export const fr: typeof en = {
       paystack: {
         secretKey: {
           label: "Clé secrète",
-          help: "La clé du mode réel, dans le tableau de bord de Paystack sous Settings, API Keys & Webhooks. Elle commence par sk_live_.",
+          help: "La clé du mode réel, du tableau de bord de Paystack (Settings, API Keys & Webhooks). Elle commence par sk_live_.",
         },
         currencies: {
           label: "Devises",

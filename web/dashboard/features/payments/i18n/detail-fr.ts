@@ -51,11 +51,11 @@ export const fr: typeof en = {
     paidLate: "Payé après la fermeture de la page de paiement",
     overpayment: "Payé de nouveau",
     overpaymentText:
-      "Le paiement était déjà réglé. Acceptez ou remboursez ce montant sous «\u00a0À examiner\u00a0».",
+      "Le paiement était déjà réglé. Acceptez ou remboursez ce montant dans «\u00a0À examiner\u00a0».",
     amountMismatch: "Montant différent",
     amountMismatchText: "Le paiement attend votre décision.",
     amountMismatchPaid:
-      "Une autre tentative a réglé la commande. Acceptez ou remboursez ce montant sous «\u00a0À examiner\u00a0».",
+      "Une autre tentative a réglé la commande. Acceptez ou remboursez ce montant dans «\u00a0À examiner\u00a0».",
     failed: "Échoué",
     canceled: "Annulé",
     expired: "Expiré",
@@ -78,8 +78,8 @@ export const fr: typeof en = {
         "La page de paiement a expiré et n’accepte plus de tentative. Si celle-ci échoue, le paiement expire. Si elle aboutit, le paiement est payé.",
     },
     amountMismatch: {
-      came: (received, requested) => `Un montant de ${received} est arrivé au lieu de ${requested}.`,
-      other: "Un montant différent ou une autre devise est arrivé.",
+      came: (received, requested) => `Un montant de ${received} a été reçu au lieu de ${requested}.`,
+      other: "Un montant différent ou une autre devise a été reçu.",
       what: "Un montant a été débité. La page de paiement n’accepte plus de tentative.",
       next: "Le paiement attend votre décision.",
       steps: [

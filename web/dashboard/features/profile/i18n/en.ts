@@ -36,9 +36,9 @@ export const en = {
     off: "Off",
     why: "Require a code from your phone in addition to your password.",
     isOn: "Sign-in requires your password and a code from your authenticator.",
-    setUp: "Set up two-factor",
+    setUp: "Set up two-factor sign-in",
     replace: "Change authenticator",
-    remove: "Turn off two-factor",
+    remove: "Turn off two-factor sign-in",
     codesLeft: (count: number) => {
       if (count === 0) return "No recovery codes left. Renew them now.";
       return `${count} ${plural("en", count, { one: "recovery code", other: "recovery codes" })} left`;
@@ -47,7 +47,7 @@ export const en = {
     renew: "Renew recovery codes",
 
     begin: {
-      title: "Set up two-factor",
+      title: "Set up two-factor sign-in",
       need: "You need an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password.",
       ends: "Your other sessions end when you turn it on.",
       replaces: "Your current authenticator works until you confirm the new one.",
@@ -76,9 +76,9 @@ export const en = {
       confirm: "Renew recovery codes",
     },
     removal: {
-      title: "Turn off two-factor?",
+      title: "Turn off two-factor sign-in?",
       text: "You’ll sign in with only your password. Your authenticator and recovery codes stop working.",
-      confirm: "Turn off two-factor",
+      confirm: "Turn off two-factor sign-in",
     },
   },
 

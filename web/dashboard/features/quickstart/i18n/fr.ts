@@ -79,13 +79,13 @@ export const fr: typeof en = {
   webhook: {
     title: "Vérifiez la signature",
     text: "Un webhook envoie le résultat de chaque paiement à votre serveur. Vérifiez sa signature avant de l’utiliser\u00a0:",
-    after: "Le secret, les événements de test et le journal des envois se trouvent sous Webhooks.",
+    after: "Le secret, les événements de test et le journal des envois se trouvent dans Webhooks.",
   },
 
   embed: {
     title: "Intégrez la page de paiement",
     text: "Ce code ouvre la page de paiement sur votre propre page. La clé publiable n’est pas secrète. Elle permet uniquement d’ouvrir des pages de paiement.",
-    without: "Vous n’avez pas encore de clé publiable. Créez-en une sous Clés d’API et ajoutez-la au code.",
+    without: "Vous n’avez pas encore de clé publiable. Créez-en une dans Clés d’API et ajoutez-la au code.",
     confirm:
       "Ne vous fiez pas à onSuccess\u00a0: un client peut changer le montant dans le navigateur. Traitez la commande après le webhook payment.success et comparez le montant.",
     origins: "Définir les origines autorisées",

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { NOT_FOUND } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
+import { isDay } from "../../../lib/time.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useViewer } from "../../../lib/viewer.ts";
 import { ExportDialog } from "../../../ui/export-dialog.tsx";
@@ -25,9 +26,11 @@ export function DayPanel() {
   const navigate = useNavigate();
   const { locale } = useLanguage();
   const { data, problem: failed, again } = useFreshQuery(BUSINESS_DAYS, { from: date, to: date });
-  const title = /^\d{4}-\d{2}-\d{2}$/.test(date) ? dayText(date, locale) : date;
+  const { day: messages } = useMessages(reconciliationMessages);
+  const isValid = isDay(date);
+  const title = isValid ? dayText(date, locale) : date;
   const days = data?.businessDays.days;
-  const problem = failed ?? (days?.length === 0 ? NOT_FOUND : null);
+  const problem = failed ?? (isValid ? null : NOT_FOUND);
   return (
     <SidePanel
       label={title}
@@ -36,6 +39,7 @@ export function DayPanel() {
       <div className={classes.day}>
         <h2 className="title">{title}</h2>
         {problem && <ProblemPanel problem={problem} retry={again} />}
+        {!problem && days?.length === 0 && <p>{messages.none}</p>}
         {/* Two reports if the merchant's time zone changed on that date. */}
         {days?.toReversed().map((day) => (
           <DayReport key={day.startsAt} day={day} />

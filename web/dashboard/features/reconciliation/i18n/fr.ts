@@ -140,7 +140,7 @@ export const fr: typeof en = {
       plain: "Sans moins, 50,00",
     },
     moneyOutUnclear:
-      "Certains versements et frais ont un signe moins, d’autres non. Sous Colonnes, choisissez le signe des versements et frais. Les lignes de l’autre signe comptent comme retournées et ne modifient pas le grand livre.",
+      "Certains versements et frais ont un signe moins, d’autres non. Dans Colonnes, choisissez le signe des versements et frais. Les lignes de l’autre signe comptent comme retournées et ne modifient pas le grand livre.",
     unclear: (fields) =>
       `Deux colonnes ont le même titre. Choisissez la colonne pour «\u00a0${fields}\u00a0», ou laissez vide.`,
     sums: {

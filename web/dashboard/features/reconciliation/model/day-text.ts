@@ -1,4 +1,4 @@
-/** Formats a calendar date as "Mon, 12 Jan 2026", independent of time zones. */
+/** Formats a calendar date as "Mon, Jan 12, 2026", independent of time zones. */
 export const dayText = (date: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, {
     timeZone: "UTC",

@@ -159,10 +159,10 @@ function SigningSecrets({ secrets }: Pick<WebhookSettingsPartsFragment, "secrets
         <Button
           variant="default"
           size="compact-md"
-          aria-label={access.rotate.of(messages.name)}
+          aria-label={messages.rotate}
           onClick={() => setRotating(true)}
         >
-          {messages.rotate}
+          {access.rotate.open}
         </Button>
       </div>
       <details className={classes.recipe}>
@@ -180,7 +180,9 @@ function SigningSecrets({ secrets }: Pick<WebhookSettingsPartsFragment, "secrets
       </details>
       {isRotating && (
         <RotateDialog
-          name={messages.name}
+          of="secret"
+          title={messages.rotateTitle}
+          done={messages.rotated}
           label={messages.newLabel}
           rotate={async (overlapSeconds) => {
             const { data, error } = await rotateSecret({ input: { overlapSeconds } });

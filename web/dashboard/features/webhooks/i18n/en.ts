@@ -88,10 +88,11 @@ export const en = {
 
   secrets: {
     title: "Signing secret",
-    name: "Signing secret",
-    hint: "Every webhook is signed with it, so your server can verify that it came from Tua.",
+    hint: "Every webhook is signed with this secret, so your server can verify that it came from Tua.",
     made: "Created",
-    rotate: "Rotate",
+    rotate: "Rotate signing secret",
+    rotateTitle: "Rotate signing secret?",
+    rotated: "You have a new signing secret",
     rotateText:
       "Creates a new secret. While both are valid, each webhook has a signature for each secret, so your server can switch without rejecting webhooks.",
     newLabel: "Signing secret",

@@ -95,10 +95,11 @@ export const fr: typeof en = {
 
   secrets: {
     title: "Secret de signature",
-    name: "Secret de signature",
     hint: "Chaque webhook est signé avec ce secret, pour que votre serveur puisse vérifier qu’il vient de Tua.",
     made: "Créé",
-    rotate: "Renouveler",
+    rotate: "Renouveler le secret de signature",
+    rotateTitle: "Renouveler le secret de signature\u00a0?",
+    rotated: "Vous avez un nouveau secret de signature",
     rotateText:
       "Crée un nouveau secret. Tant que les deux sont valables, chaque webhook porte une signature par secret\u00a0: votre serveur peut changer de secret sans refuser de webhook.",
     newLabel: "Secret de signature",
@@ -115,7 +116,7 @@ export const fr: typeof en = {
   test: {
     open: "Envoyer un événement de test",
     title: "Envoyer un événement de test",
-    text: "Envoie immédiatement un événement webhook.test signé et affiche la réponse. L’événement n’est dans aucun flux et n’est pas réessayé.",
+    text: "Envoie immédiatement un événement webhook.test signé et affiche la réponse. L’événement n’apparaît dans aucun flux, et l’envoi n’est tenté qu’une fois.",
     url: "URL de webhook",
     send: "Envoyer un événement de test",
     again: "Envoyer de nouveau",
