@@ -270,6 +270,6 @@ test("each page installs the packages that its programs import", () => {
   }
   expect([...shown]).toEqual([
     ...["demo", "first", "install", "install-urql", "install-apollo", "install-codegen", "generate"],
-    ...["create", "dev", "production"],
+    ...["create", "dev", "production", "foreign"],
   ]);
 });

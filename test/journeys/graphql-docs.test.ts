@@ -142,7 +142,7 @@ describe("the operations", () => {
     const shown = [QUERIES, STREAM, LIMITS].flatMap(docsSamples).filter(({ language }) => language !== "ts");
     expect(shown.map(({ name }) => name)).toEqual([
       ...["demo", "first", "one", "days", "printed"],
-      ...["live", "kinds", "error"],
+      ...["live", "kinds", "error", "cost"],
     ]);
   });
 });

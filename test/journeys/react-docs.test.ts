@@ -1,8 +1,10 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, rm, symlink } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DESKTOP, getComplaints, sharedBrowser } from "../support/browser.ts";
@@ -33,11 +35,12 @@ beforeAll(async () => {
   folder = await RecipeFolder.of("guides/query-payments.md", "guides/stream-payments.md", DOCUMENT);
   // A folder of its own: Vite writes its cache there.
   await rm(join(folder.path, "node_modules"));
+  await folder.write("tsconfig.json", docsSample(DOCUMENT, "tsconfig.json"));
   await mkdir(join(folder.path, "node_modules", "@vitejs"), { recursive: true });
   const installed = [...docsSample(DOCUMENT, "create").matchAll(/npm install (.+)/g)].flatMap(
     ([, all = ""]) => all.split(" ").filter((name) => !name.startsWith("-")),
   );
-  for (const name of [...installed, "@types"])
+  for (const name of [...installed.filter((one) => !one.startsWith("@types/")), "@types"])
     await symlink(fileURLToPath(new URL(name, packages)), join(folder.path, "node_modules", name));
 });
 afterAll(async () => {
@@ -105,6 +108,7 @@ test("the built app is live with its own server, which other sites cannot use", 
   const port = await freePort();
   await using server = folder.start(["server.ts"], { ...env, PORT: `${port}` });
   await server.received(`http://localhost:${port}`);
+  await showsPayments(`http://localhost:${port}/`);
   const url = `http://127.0.0.1:${port}`;
   await showsPayments(`${url}/`);
 
@@ -118,11 +122,80 @@ test("the built app is live with its own server, which other sites cannot use", 
   const headers = { ...foreign, connection: "upgrade", upgrade: "websocket" };
   const [upgrade] = await once(request(`${url}/graphql`, { headers }).end(), "response");
   expect(upgrade.statusCode).toBe(403);
-  expect((await fetch(`${url}/../server.ts`)).status).toBe(404);
-  expect((await fetch(`${url}/%2e%2e%2fserver.ts`)).status).toBe(404);
+  for (const path of [
+    "../server.ts",
+    "%2e%2e%2fserver.ts",
+    "assets",
+    "assets/",
+    "index.html/x",
+    "x".repeat(999),
+  ])
+    expect([path, (await fetch(`${url}/${path}`)).status]).toEqual([path, 404]);
+
+  const check = docsSample(DOCUMENT, "foreign").replace("localhost:8080", `localhost:${port}`);
+  const { stdout } = await promisify(execFile)("sh", ["-ec", check], {
+    env: { ...process.env, NO_PROXY: "*" },
+  });
+  expect(stdout).toBe("403\n");
+  // A name of another site that resolves to this computer.
+  const [other] = await once(request(url, { headers: { host: `other.example:${port}` } }).end(), "response");
+  expect(other.statusCode).toBe(401);
+});
+
+test("the page waits for a server that is down, and says so above its rows", { timeout }, async () => {
+  const [port, between] = [await freePort(), await freePort()];
+  const ofVite = { ...env, TUA_URL: `http://localhost:${between}` };
+  await using _dev = folder.start([vite, "--port", `${port}`, "--strictPort"], ofVite);
+  const listed = await shop.initiate();
+  const { page } = await open(`http://localhost:${port}/`);
+  const problem = page.getByRole("alert").filter({ hasText: "Status 502 without JSON" });
+  expect(docsText(DOCUMENT)).toContain("`Status 502 without JSON`");
+  await problem.waitFor();
+  const connect = async () => {
+    const server = folder.start(["server.ts"], { ...env, PORT: `${between}` });
+    await server.received(`http://localhost:${between}`);
+    return server;
+  };
+  const missed: string[] = [];
+  {
+    await using _server = await connect();
+    await getRow(page, listed.clientReference).getByText("PENDING").waitFor({ timeout: PATIENCE_MS });
+    await problem.waitFor({ state: "hidden" });
+  }
+  const lost = page.getByRole("status").filter({ hasText: "Reconnecting…" });
+  await lost.waitFor();
+  await getRow(page, listed.clientReference).waitFor();
+  for (let made = 0; made < 3; made += 1) missed.push((await shop.initiate()).clientReference);
+  await payByPhone(listed.checkoutUrl, "0240000000");
+  await using _again = await connect();
+  for (const reference of missed) await getRow(page, reference).waitFor({ timeout: PATIENCE_MS });
+  await getRow(page, listed.clientReference).getByText("SUCCESS").waitFor();
+  await lost.waitFor({ state: "hidden" });
+  await page.context().close();
+});
+
+test("a filtered list gets the payments that match, and no others", { timeout }, async () => {
+  const filter = docsSample(DOCUMENT, "filter");
+  const main = docsSample(DOCUMENT, "main.tsx");
+  const filtered = main.replace(/function Payments\(\) \{\n.+usePayments\(\);\n/, filter);
+  expect(filtered).toContain("usePayments(PAID)");
+  await folder.write("main.tsx", filtered);
+  const port = await freePort();
+  await using _dev = folder.start([vite, "--port", `${port}`, "--strictPort"], env);
+  const [listed, opened, failed] = [await shop.initiate(), await shop.initiate(), await shop.initiate()];
+  await payByPhone(listed.checkoutUrl, "0240000000");
+  const { page, complaints } = await open(`http://localhost:${port}/`);
+  await getRow(page, listed.clientReference).waitFor();
+  await payByPhone(failed.checkoutUrl, "0240000002");
+  await payByPhone(opened.checkoutUrl, "0240000000");
+  await getRow(page, opened.clientReference).getByText("SUCCESS").waitFor();
+  expect(await getRow(page, failed.clientReference).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  await folder.write("main.tsx", main);
 });
 
 test("its files compile", async () => {
-  const files = ["main.tsx", "use-payments.ts", "vite.config.ts", "server.ts"];
-  expect(await folder.compile(files, ["--jsx", "react-jsx"])).toEqual([]);
+  await using compiler = folder.start([join(fileURLToPath(packages), "typescript7/bin/tsc"), "-p", "."], {});
+  expect([await compiler.ended(), compiler.said.all]).toEqual([0, []]);
 });
