@@ -162,8 +162,13 @@ test("Home is accessible", async () => {
 
 test("the steps can be hidden permanently", async () => {
   const page = await home();
-  await steps(page).getByRole("button", { name: "Hide first steps" }).click();
+  let requests = 0;
+  page.on("request", (request) => {
+    if (request.postData()?.includes("DismissSetup")) requests += 1;
+  });
+  await steps(page).getByRole("button", { name: "Hide first steps" }).dblclick();
   await steps(page).waitFor({ state: "detached" });
+  expect(requests).toBe(1);
   await page.reload();
   await today(page).getByText("Payments paid").waitFor();
   expect(await steps(page).count()).toBe(0);

@@ -253,6 +253,25 @@ async function requestToken(
   return { status: response.status, token };
 }
 
+test("a dialog stays open until the response, so that a secret is always shown", async () => {
+  allowed = [];
+  const page = await openSettings(tua, "API Keys");
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/bff", (route) => held.then(() => route.continue()));
+  await page.getByRole("button", { name: "Create API Key" }).click();
+  await getDialog(page).getByLabel("Name").fill("Night till");
+  await getDialog(page).getByLabel("Name").press("Enter");
+  for (const name of ["Cancel", "Close"])
+    await expect.poll(() => getDialog(page).getByRole("button", { name }).isDisabled()).toBe(true);
+  await page.keyboard.press("Escape");
+  goOn();
+  await shownOnce(page, "Key");
+  await pressInDialog(page, "I have stored it");
+});
+
 describe("accessibility", () => {
   beforeEach(() => {
     allowed = [];

@@ -82,6 +82,15 @@ describe("a member", () => {
     await owner.getByText("No open invitations.").waitFor();
     await getTableRow(owner, email).getByText("Password only").waitFor();
     await giveRole(owner, email, "Admin");
+    const firstRow = () => owner.getByRole("row").nth(1).innerText();
+    const byEmail = owner.getByRole("columnheader", { name: "Email" }).getByRole("button");
+    await byEmail.click();
+    expect(await firstRow()).toContain(email);
+    await owner.setViewportSize({ width: 390, height: 800 });
+    // Cards show no order, so they have the list's own.
+    await expect.poll(firstRow).toContain(tua.merchant.owner.email);
+    await owner.setViewportSize(DESKTOP.viewport as { width: number; height: number });
+    await expect.poll(firstRow).toContain(email);
     // The page that was open all the time shows another role now.
     await member.getByRole("row").filter({ hasText: tua.merchant.owner.email }).waitFor();
     expect(await settingsLinks(member)).toContain("Audit log");

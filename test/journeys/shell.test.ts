@@ -157,6 +157,8 @@ test("language, appearance and shortcuts persist after a reload and in another b
   await (await palette(page)).waitFor();
   await page.keyboard.press("Escape");
   expect(new URL(page.url()).pathname).toContain("profile");
+  const live = page.locator("[data-mode=live]");
+  await live.hover();
   await page.getByRole("button", { name: "You", exact: true }).click();
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
   await expect.poll(() => html(page, "data-mantine-color-scheme")).toBe("dark");
@@ -169,6 +171,13 @@ test("language, appearance and shortcuts persist after a reload and in another b
     await expect.poll(() => one.title()).toBe("Test · Profil · Adwoa's Kitchen");
     expect(await one.getByRole("checkbox", { name: "Raccourcis clavier" }).isChecked()).toBe(false);
   };
+  await elsewhere(page);
+  // The hover kept no earlier preferences for the other mode.
+  await page.keyboard.press("Escape");
+  await live.click();
+  await page.waitForURL(/\/live\//);
+  await page.getByRole("heading", { name: "Profil", exact: true }).waitFor();
+  await page.goBack();
   await elsewhere(page);
   await page.reload();
   await elsewhere(page);

@@ -101,12 +101,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const HANGING = {};
+
 /** A list whose server sends the test's responses, in order; null: it is unreachable. */
 function openList(...responses: (object | null)[]) {
   const requested: ({ after?: string } | undefined)[] = [];
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
     requested.push(JSON.parse(body).variables);
     const data = responses.shift();
+    if (data === HANGING) return new Promise(() => undefined);
     if (!data) throw new TypeError("fetch failed");
     return new Response(JSON.stringify({ data }), { headers: { "content-type": "application/json" } });
   });
@@ -169,6 +172,45 @@ test("a failure is shown and retried; loaded rows stay", async () => {
   await shows("4 PENDING, 3 PENDING");
   list.retry();
   await shows("4 PENDING, 3 PENDING, 2 PENDING");
+});
+
+test("after a failed background read, the rows and the button for more stay", async () => {
+  const { list, shows, requested } = openList(respond("3", "4", "3"), null, respond(null, "2"));
+  await shows("4 PENDING, 3 PENDING");
+  list.refresh();
+  await vi.waitFor(() => expect(requested).toHaveLength(2));
+  await new Promise(setImmediate);
+  expect(list.current()).toMatchObject({ older: "3", isLoading: false, problem: null });
+  list.more();
+  await shows("4 PENDING, 3 PENDING, 2 PENDING");
+});
+
+test("later pages that are no longer shown are not read again", async () => {
+  const { list, shows, requested } = openList(
+    ...[respond("3", "4", "3"), respond(null, "2", "1"), respond("8", "9", "8"), respond(null, "2", "1")],
+    ...[respond("8", "9", "8 SENT"), respond(null, "7")],
+  );
+  await shows("4 PENDING, 3 PENDING");
+  list.more();
+  await shows("4 PENDING, 3 PENDING, 2 PENDING, 1 PENDING");
+  list.refresh("all");
+  await shows("9 PENDING, 8 PENDING");
+  requested.length = 0;
+  list.refresh("all");
+  await shows("9 PENDING, 8 SENT");
+  expect(requested).toHaveLength(1);
+  list.more();
+  await shows("9 PENDING, 8 SENT, 7 PENDING");
+});
+
+test("a page that was loading when the list became another is not waited for", async () => {
+  const { list, shows } = openList(respond("3", "4", "3"), respond("8", "9", "8"), HANGING);
+  await shows("4 PENDING, 3 PENDING");
+  list.refresh();
+  list.more();
+  expect(list.current().isLoading).toBe(true);
+  await shows("9 PENDING, 8 PENDING");
+  expect(list.current()).toMatchObject({ older: "8", isLoading: false });
 });
 
 test("without listeners, a response changes nothing", async () => {

@@ -30,6 +30,10 @@ const pacer = (act: () => unknown): Throttle => ({
   nudge: () => void due.add(act),
   stop: () => void due.delete(act),
 });
+const afterFailure = (_ms: number, act: () => void) => {
+  due.add(act);
+  return () => due.delete(act);
+};
 
 let api: GraphqlApi;
 beforeAll(async () => {
@@ -91,6 +95,7 @@ class OpenList {
         lost: () => this.resync(),
       },
       pacer,
+      afterFailure,
     );
   }
 

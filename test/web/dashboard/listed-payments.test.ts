@@ -80,15 +80,47 @@ test("a response to a query from before a reset is ignored", async () => {
   expect(requested()).toEqual(["a", "c"]);
 });
 
-test("after a failure, or with too many ids, the whole list is refetched", async () => {
-  const { listed, questions, lost, found, requested } = open();
-  listed.queue("a");
-  listed.queue("b");
-  await questions[0]?.response(null);
-  expect(lost).toHaveBeenCalledTimes(1);
+test("with too many ids, the whole list is refetched", async () => {
+  const { listed, lost, found, requested } = open();
   for (let n = 0; n < 402; n++) listed.queue(`p${n}`);
-  expect(lost).toHaveBeenCalledTimes(2);
+  expect(lost).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
-  expect(requested()).toEqual(["a", "p0"]);
+  expect(requested()).toEqual(["p0"]);
   expect(found).not.toHaveBeenCalled();
+});
+
+test("after a failure the whole list is refetched, later each time until a response", async () => {
+  const { listed, questions, lost, found } = open();
+  const fail = async (id: string) => {
+    const before = lost.mock.calls.length;
+    listed.queue(id);
+    await vi.advanceTimersByTimeAsync(2 * PAUSE_MS);
+    await questions.at(-1)?.response(null);
+    const failedAt = Date.now();
+    listed.queue(`${id} meanwhile`);
+    while (lost.mock.calls.length === before && Date.now() < failedAt + 60_000)
+      await vi.advanceTimersByTimeAsync(50);
+    return Date.now() - failedAt;
+  };
+  const waits = [];
+  for (const id of ["a", "b", "c", "d", "e", "f", "g", "h", "i"]) waits.push(await fail(id));
+  for (const [index, longest] of [500, 1_000, 2_000, 4_000, 8_000, 16_000].entries()) {
+    expect(waits[index]).toBeGreaterThanOrEqual(longest / 2);
+    expect(waits[index]).toBeLessThanOrEqual(longest + 50);
+  }
+  expect(Math.max(...waits)).toBeLessThanOrEqual(30_050);
+  expect(questions).toHaveLength(9);
+  listed.queue("j");
+  await questions.at(-1)?.response(["row j"]);
+  expect(found).toHaveBeenCalledTimes(1);
+  expect(await fail("k")).toBeLessThanOrEqual(550);
+});
+
+test("a list that is reloaded or closed does not refetch for an earlier failure", async () => {
+  const { listed, questions, lost } = open();
+  listed.queue("a");
+  await questions[0]?.response(null);
+  listed.forget();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(lost).not.toHaveBeenCalled();
 });

@@ -78,6 +78,28 @@ describe("a disconnected live feed", () => {
     held.feed.stop();
   });
 
+  test("whose subscription is rejected each time tries less and less often", () => {
+    const held = hold();
+    held.feed.start();
+    const times: number[] = [];
+    for (let rejections = 0; rejections < 6; rejections++) {
+      held.open();
+      const rejectedAt = Date.now();
+      held.break();
+      const before = held.opened.length;
+      while (held.opened.length === before) vi.advanceTimersByTime(100);
+      times.push(Date.now() - rejectedAt);
+    }
+    expect(times).toEqual([500, 1_000, 2_000, 4_000, 5_000, 5_000]);
+    held.open();
+    held.heartbeat(3);
+    held.break();
+    vi.advanceTimersByTime(500);
+    expect(held.opened).toHaveLength(8);
+    expect(held.kinds()).toEqual(["resync"]);
+    held.feed.stop();
+  });
+
   test("in a hidden tab tries rarely", () => {
     const held = hold({ isSeen: false });
     held.feed.start();

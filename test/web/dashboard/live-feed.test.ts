@@ -133,6 +133,17 @@ describe("the live feed", () => {
     held.feed.stop();
   });
 
+  test("an event whose payment could not be read has the lists refetched", () => {
+    const held = hold();
+    held.feed.start();
+    held.open();
+    held.heartbeat(3);
+    held.kinds();
+    held.line().handlers.message({ sequence: "4", event: { transaction: null } });
+    expect(held.kinds()).toEqual(["resync"]);
+    held.feed.stop();
+  });
+
   test("if missed events are no longer stored, it has the lists refetched and starts from now", () => {
     const held = hold();
     held.feed.start();

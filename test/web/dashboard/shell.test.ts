@@ -7,7 +7,7 @@ import { openClient } from "../../../web/dashboard/lib/graphql-client.ts";
 import { languageFor } from "../../../web/dashboard/lib/i18n/language-choice.ts";
 import { commonMessages } from "../../../web/dashboard/lib/i18n/messages.ts";
 import { consumeAction, requestAction } from "../../../web/dashboard/lib/page-action.ts";
-import { type FieldProblem, fieldMessages } from "../../../web/dashboard/lib/problem.ts";
+import { type FieldProblem, fieldMessages, toProblem } from "../../../web/dashboard/lib/problem.ts";
 import { createKeyReader } from "../../../web/dashboard/lib/shortcuts.ts";
 import type { Viewer } from "../../../web/dashboard/lib/viewer.ts";
 import { VIEWER } from "../../../web/dashboard/lib/viewer-queries.ts";
@@ -129,6 +129,7 @@ describe("prefetched data", () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 
   test("is used by the page that opens soon, once, and by no other", () => {
@@ -153,5 +154,23 @@ describe("prefetched data", () => {
     void client.query(VIEWER, {}).toPromise();
     await vi.advanceTimersByTimeAsync(0);
     expect(query).toHaveBeenCalledOnce();
+  });
+
+  test("is given up when the server hangs, so that a view can say so", async () => {
+    vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+      const timeout = new AbortController();
+      setTimeout(() => timeout.abort(new DOMException("", "TimeoutError")), ms);
+      return timeout.signal;
+    });
+    vi.stubGlobal(
+      "fetch",
+      (_url: string, { signal }: { signal: AbortSignal }) =>
+        new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+    );
+    const client = openClient({ merchantId: "mer_1", mode: "test" });
+    const response = client.query(VIEWER, {}).toPromise();
+    await vi.advanceTimersByTimeAsync(30_000);
+    const { error } = await response;
+    expect(error && toProblem(error).code).toBe("unreachable");
   });
 });

@@ -46,6 +46,8 @@ const scope = createRoute({
   // Loads once per visit and unloads on leaving, not on each navigation.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
+  // Otherwise the viewer could be as old as the first hover over a link to it.
+  preload: false,
 });
 
 const home = createRoute({

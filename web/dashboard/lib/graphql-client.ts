@@ -43,10 +43,21 @@ export function openClient(scope: Scope): Client {
 /** A client without a cache, for lists that only hold the rows near the visible ones. */
 export const createUncachedClient = (scope: Scope): Client => clientWith([], scope);
 
+/** The server answers sooner, or not at all. */
+const REQUEST_TIMEOUT_MS = 25_000;
+
+/** Gives up on a connection that hangs, so that no view waits for it forever. */
+const fetchInTime: typeof fetch = (url, { signal, ...init } = {}) =>
+  fetch(url, {
+    ...init,
+    signal: AbortSignal.any([AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(signal ? [signal] : [])]),
+  });
+
 function clientWith(cache: Exchange[], scope: Scope | null): Client {
   return new Client({
     url: "/bff",
     preferGetMethod: false,
+    fetch: fetchInTime,
     exchanges: [
       ...cache,
       newestPayments(),

@@ -72,7 +72,8 @@ export function DataTable<Row>({ caption, columns, isWhole, className, ...shown 
   const [width, measure] = useWidth();
   const [order, setOrder] = useState<Order | null>(null);
   const areCards = width <= cardsTo;
-  const sorting = columns.find(({ name }) => name === order?.column);
+  // Cards have no headings that could show an order.
+  const sorting = areCards ? undefined : columns.find(({ name }) => name === order?.column);
   const by = sorting && getSort(sorting);
   return (
     <ListFrame {...list} ref={measure}>

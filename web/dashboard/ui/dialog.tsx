@@ -1,5 +1,5 @@
 import { CloseButton, Modal } from "@mantine/core";
-import { type ReactNode, useEffect } from "react";
+import { createContext, type ReactNode, useEffect, useState } from "react";
 import { useMessages } from "../lib/i18n/messages.ts";
 import classes from "./dialog.module.css";
 
@@ -19,9 +19,16 @@ function focusFirstPresent(...candidates: (Element | null | undefined)[]): void 
   element.focus();
 }
 
+/**
+ * Keeps the dialog open until a response, which can contain a secret that is shown once. Null where closing
+ * cancels the request.
+ */
+export const HoldDialog = createContext<((isHeld: boolean) => void) | null>(null);
+
 /** Composed from parts, because Mantine's own header is a `header` element, a second banner landmark. */
 export function Dialog({ title, onClose, requireButton = false, children }: Props) {
   const { close } = useMessages();
+  const [isHeld, hold] = useState(false);
   // Mounted while open. The opener gets the focus back on unmount.
   useEffect(() => {
     const opener = document.activeElement;
@@ -31,7 +38,7 @@ export function Dialog({ title, onClose, requireButton = false, children }: Prop
   return (
     <Modal.Root
       opened
-      onClose={onClose}
+      onClose={() => !isHeld && onClose()}
       size={480}
       centered
       // Mantine's scroll lock inserts a style element, which our policy forbids; tokens.css locks instead.
@@ -44,9 +51,11 @@ export function Dialog({ title, onClose, requireButton = false, children }: Prop
       <Modal.Content radius={12}>
         <div className={`${classes.head} line gap-16 between`}>
           <Modal.Title>{title}</Modal.Title>
-          {!requireButton && <CloseButton aria-label={close} onClick={onClose} />}
+          {!requireButton && <CloseButton aria-label={close} disabled={isHeld} onClick={onClose} />}
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body>
+          <HoldDialog value={hold}>{children}</HoldDialog>
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

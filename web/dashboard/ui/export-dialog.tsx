@@ -5,7 +5,8 @@ import { downloadMessages } from "../lib/i18n/download-messages.ts";
 import { useLanguage, useMessages } from "../lib/i18n/messages.ts";
 import { isSignedOut } from "../lib/problem.ts";
 import { signIn } from "../lib/sign-in.ts";
-import { FormDialog } from "./form-dialog.tsx";
+import { Dialog, HoldDialog } from "./dialog.tsx";
+import { DialogForm } from "./form-dialog.tsx";
 
 interface Props {
   title: string;
@@ -54,31 +55,34 @@ export function ExportDialog({ title, address, onClose, children }: Props) {
   }
 
   return (
-    <FormDialog
-      title={title}
-      send={read}
-      onSent={() => setStage("saved")}
-      submit={stage === "broken" ? problemMessages.retry : messages.start}
-      rejected={messages.broken}
-      done={stage === "saved" ? messages.done : undefined}
-      onClose={onClose}
-      data-autofocus
-    >
-      <div className="stack">{children}</div>
-      {isCounted && <Count progress={progress} />}
-      <div role="status" className="hide-empty">
-        {isCounted && (
-          <p className={stage === "saved" ? "line success weight-500" : "line quiet"}>
-            {stage === "saved" ? (
-              <IconCircleCheck size={16} aria-hidden />
-            ) : (
-              <IconProgress size={16} aria-hidden />
+    <Dialog title={title} onClose={onClose}>
+      <HoldDialog value={null}>
+        <DialogForm
+          send={read}
+          onSent={() => setStage("saved")}
+          submit={stage === "broken" ? problemMessages.retry : messages.start}
+          rejected={messages.broken}
+          done={stage === "saved" ? messages.done : undefined}
+          onClose={onClose}
+          data-autofocus
+        >
+          <div className="stack">{children}</div>
+          {isCounted && <Count progress={progress} />}
+          <div role="status" className="hide-empty">
+            {isCounted && (
+              <p className={stage === "saved" ? "line success weight-500" : "line quiet"}>
+                {stage === "saved" ? (
+                  <IconCircleCheck size={16} aria-hidden />
+                ) : (
+                  <IconProgress size={16} aria-hidden />
+                )}
+                {stage === "saved" ? messages.saved(name) : messages.inProgress}
+              </p>
             )}
-            {stage === "saved" ? messages.saved(name) : messages.inProgress}
-          </p>
-        )}
-      </div>
-    </FormDialog>
+          </div>
+        </DialogForm>
+      </HoldDialog>
+    </Dialog>
   );
 }
 

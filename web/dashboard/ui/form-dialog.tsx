@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { useMessages } from "../lib/i18n/messages.ts";
 import { type SentForm, type SubmitResult, useSubmit } from "../lib/use-submit.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog, HoldDialog } from "./dialog.tsx";
 import { DialogProblem } from "./dialog-problem.tsx";
 
 interface Props<Values, Data> {
@@ -53,6 +53,8 @@ export function DialogForm<Values, Data>({
 }: Props<Values, Data>) {
   const messages = useMessages();
   const { onSubmit, isSending, problem } = useSubmit(form, send, onSent ?? onClose);
+  const hold = useContext(HoldDialog);
+  useEffect(() => hold?.(isSending), [hold, isSending]);
   return (
     <form className="stack gap-16" onSubmit={onSubmit} noValidate>
       {children}
@@ -65,7 +67,7 @@ export function DialogForm<Values, Data>({
           </Button>
         ) : (
           <>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" disabled={isSending && hold !== null} onClick={onClose}>
               {cancel ?? messages.cancel}
             </Button>
             <Button type="submit" className={danger ? "danger" : ""} loading={isSending} {...button}>

@@ -25,7 +25,7 @@ interface Props {
 export function SetupCard({ setup, opened }: Props) {
   const messages = useMessages(setupMessages);
   const mayDismiss = useMay("manageMerchant");
-  const [{ error }, dismiss] = useMutation(DISMISS_SETUP);
+  const [{ error, fetching }, dismiss] = useMutation(DISMISS_SETUP);
   const id = useId();
   const done = setup && countDone(setup);
   return (
@@ -49,6 +49,7 @@ export function SetupCard({ setup, opened }: Props) {
           <CloseButton
             aria-label={messages.dismiss}
             title={messages.dismiss}
+            disabled={fetching}
             onClick={() => void dismiss({})}
           />
         )}

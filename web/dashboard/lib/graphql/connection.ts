@@ -102,16 +102,28 @@ export function createConnection<Data, Variables extends AnyVariables>(
     const { unsubscribe } = client
       .query(document, requested, { requestPolicy: "cache-and-network" })
       .subscribe(({ data, error }) => {
-        const isLoading = list.isLoading && loading !== read;
         if (data) {
           const page = toPage(connectionIn<Row>(data));
-          change({ ...withPage(list, page, follows), isLoading, problem: null });
-        } else if (error) {
+          const changed = withPage(list, page, follows);
+          if (changed.older === page.older) stopAfter(read);
+          const isLoading = list.isLoading && loading !== read && isOpen(loading);
+          change({ ...changed, isLoading, problem: null });
+        } else if (error && list.isLoading && loading === read) {
+          // After a failed background read, the loaded rows stay as they are.
           failed = read;
-          change({ isLoading, problem: toProblem(error) });
+          change({ isLoading: false, problem: toProblem(error) });
         }
       });
     pages.push({ read, stop: unsubscribe });
+  }
+
+  const isOpen = (page: (() => void) | null) => pages.some(({ read }) => read === page);
+
+  /** Closes the pages behind one that the list now ends with. */
+  function stopAfter(page: () => void): void {
+    const end = pages.findIndex(({ read }) => read === page);
+    if (end < 0) return;
+    for (const { stop } of pages.splice(end + 1)) stop();
   }
 
   return {

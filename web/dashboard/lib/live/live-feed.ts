@@ -5,8 +5,8 @@ export type Connection = "connecting" | "live" | "reconnecting" | "offline" | "c
 
 interface FeedEvent {
   /**
-   * The payment when the message was sent, which can be later than the event. Null without permission to read
-   * transactions.
+   * The payment when the message was sent, which can be later than the event. Null if the server failed to
+   * read it.
    */
   transaction: PaymentFragment | null;
 }
@@ -130,7 +130,6 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
 
   function opened(): void {
     lastMessageAt = now();
-    failures = 0;
     awaySince = null;
     if (cursor !== null) {
       missedAfter ??= cursor;
@@ -148,12 +147,14 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
 
   function message({ sequence, event }: FeedMessage): void {
     lastMessageAt = now();
+    // An open socket is not enough: the server can still reject the subscription.
+    failures = 0;
     const wasWhole = follows(sequence, event !== null);
     if (event && cursor !== null && BigInt(sequence) <= BigInt(cursor)) return;
     cursor = sequence;
     if (!event) reportMissed(sequence);
     if (event?.transaction) signal({ kind: "event", transaction: event.transaction });
-    if (!wasWhole) signal({ kind: "resync" });
+    if (!wasWhole || event?.transaction === null) signal({ kind: "resync" });
   }
 
   /** Whether no event is missing before this one. Unknown, so false, without a cursor. */
@@ -183,6 +184,7 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
 
   function closed(closing: Closing): void {
     close = null;
+    clearTimeout(begunTimer);
     failures += 1;
     awaySince ??= now();
     if (closing === "cursor_expired") {

@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { percent } from "../../../lib/percent.ts";
 import { problemText } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { ProblemText } from "../../../ui/problem-panel.tsx";
+import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import type { Preview, UploadFailed } from "../api/statement-upload.ts";
 import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 import type { Stage } from "../model/use-upload.ts";
@@ -112,15 +112,12 @@ export function UploadProblem({ failure, onSkip }: { failure: UploadFailed; onSk
   }
   const own = problem.fields.find(({ field }) => field === "file");
   const isMoneyOut = problem.fields.some(({ field }) => field === "moneyOut");
+  if (!isMoneyOut && !own) return <DialogProblem problem={problem} />;
   return (
     <div role="alert" className="alert">
-      {isMoneyOut ? (
-        <p className="failed weight-550">{messages.moneyOutUnclear}</p>
-      ) : own ? (
-        <p className="failed weight-550">{messages.fileProblem(problemText(problemMessages, own))}</p>
-      ) : (
-        <ProblemText problem={problem} />
-      )}
+      <p className="failed weight-550">
+        {own ? messages.fileProblem(problemText(problemMessages, own)) : messages.moneyOutUnclear}
+      </p>
     </div>
   );
 }
