@@ -28,7 +28,8 @@ const getCost = (field: GraphQLField<unknown, unknown>, below: number): number =
 const isList = ({ type }: GraphQLField<unknown, unknown>) =>
   isListType(type) || (isWrappingType(type) && isListType(type.ofType));
 const fields = Object.values(buildBearerSchema().getTypeMap())
-  .filter((type) => isObjectType(type) && !type.name.startsWith("__"))
+  .filter(isObjectType)
+  .filter(({ name }) => !name.startsWith("__"))
   .flatMap((type) =>
     Object.values(type.getFields()).map((field) => ({
       name: field.name,

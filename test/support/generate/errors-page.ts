@@ -30,7 +30,7 @@ ${jsonSample(exampleResponse("invalid_request"))}
 - \`requestId\` identifies the request in the server's log. Include it in support requests.
 - \`data\` has details of some codes.
 
-GraphQL sends the same \`code\`, \`fields\`, \`data\` and \`requestId\` in \`errors[].extensions\`, usually with HTTP status 200.
+GraphQL sends the same \`code\`, \`fields\`, \`data\` and \`requestId\` in \`errors[].extensions\`. The HTTP statuses below are those of REST. GraphQL has them only if it rejects the whole request. [An error of a field](graphql-errors-and-limits.md#status-and-partial-results) has status 200.
 
 **Retryable** says whether the same request can succeed:
 

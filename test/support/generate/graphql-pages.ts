@@ -52,7 +52,7 @@ Send an API key or an access token as \`Authorization: Bearer\`. The credential 
 
 [Types](${PAGES.types}) describes the results. [Inputs, enums and scalars](${PAGES.inputs}) describes the arguments. A type with \`!\` is never null.
 
-Each operation can also fail with \`invalid_request\`, \`rate_limited\`, \`query_too_complex\`, \`unavailable\` or \`internal_error\`, and with the codes of an invalid credential. [Errors](errors.md) describes each code.`,
+Each operation can also fail with \`invalid_request\`, \`rate_limited\`, \`query_too_complex\`, \`unavailable\` or \`internal_error\`, and with the codes of an invalid credential. [Errors](errors.md) describes each code. [Errors, limits and close codes](graphql-errors-and-limits.md) has the HTTP statuses, partial results and the cost of an operation.`,
     ...operations("Queries", schema.getQueryType()),
     ...operations("Mutations", schema.getMutationType()),
     ...operations("Subscriptions", schema.getSubscriptionType()),
