@@ -24,7 +24,7 @@ import { createWebhookClient } from "./outbound/post.ts";
 import { openEmbedded, openPostgres, type Store, type StoreOptions } from "./store/connect.ts";
 import { lockDataDir, type OwnProcess } from "./store/data-dir-lock.ts";
 import { createEventTail } from "./store/event-tail.ts";
-import { createFollowTransactions } from "./store/follow-transactions.ts";
+import { createTransactionFollower } from "./store/follow-transactions.ts";
 import { migrate } from "./store/migrate.ts";
 import { createNotifier } from "./store/notifier.ts";
 import { createOrderLanes } from "./store/order-lanes.ts";
@@ -67,7 +67,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
     const box = await openSecretBox(config, log);
     const notifier = createNotifier(store, metrics.committed);
     const follow = createEventTail(store.db, notifier, (error) => log.warn({ err: error }, "event tail"));
-    const followTransactions = createFollowTransactions(store.db, notifier, (error) =>
+    const transactionFollower = createTransactionFollower(store.db, notifier, (error) =>
       log.warn({ err: error }, "followed transactions"),
     );
     const rateLimits = config.rateLimits
@@ -98,7 +98,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       insertTransaction: orderLanes.insert,
       insertOwnToken: createTokenLane(store.db),
       follow,
-      followTransactions,
+      transactionFollower,
       connectors,
       loadProcessors: readMerchantProcessors(access, healthWatch),
       healthWatch,
@@ -148,7 +148,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       endMail,
       async close() {
         follow.close();
-        followTransactions.close();
+        transactionFollower.close();
         await useCases.recordKeyUses().catch((error) => log.warn({ err: error }, "uses of keys"));
         await deps.webhookClient.close();
         await Promise.all(Object.values(ways).map((way) => way.close()));

@@ -1,4 +1,4 @@
-import type { FailureMessages, Failures } from "./checkout/i18n/failure-messages.ts";
+import type { FailureMessage, Failures } from "./checkout/i18n/failure-messages.ts";
 
 const notCharged = "You weren't charged.";
 
@@ -82,10 +82,10 @@ export const failures: Failures = {
     failed("Payment failed", `${network} gave no reason.`, "Try again, or pay another way."),
 };
 
-function said(title: string, what: string, next = ""): (_network: string) => FailureMessages {
+function said(title: string, what: string, next = ""): (_network: string) => FailureMessage {
   return () => failed(title, what, next);
 }
 
-function failed(title: string, what: string, next: string): FailureMessages {
+function failed(title: string, what: string, next: string): FailureMessage {
   return { title, what, text: `${what} ${notCharged} ${next}`.trim() };
 }

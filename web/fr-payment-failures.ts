@@ -1,5 +1,5 @@
 import type { PaymentFailureCode } from "../server/domain/payment-failure.ts";
-import type { FailureMessages, Failures } from "./checkout/i18n/failure-messages.ts";
+import type { FailureMessage, Failures } from "./checkout/i18n/failure-messages.ts";
 
 /** Pourquoi un paiement ou une tentative a échoué, pour le marchand. */
 export const reasons: Record<PaymentFailureCode, string> = {
@@ -104,10 +104,10 @@ export const failures: Failures = {
     failed("Paiement échoué", `${network} n’a pas donné de raison.`, "Réessayez, ou payez autrement."),
 };
 
-function said(title: string, what: string, next = ""): (_network: string) => FailureMessages {
+function said(title: string, what: string, next = ""): (_network: string) => FailureMessage {
   return () => failed(title, what, next);
 }
 
-function failed(title: string, what: string, next: string): FailureMessages {
+function failed(title: string, what: string, next: string): FailureMessage {
   return { title, what, text: `${what} ${notCharged} ${next}`.trim() };
 }

@@ -21,13 +21,13 @@ export interface AuditFilter extends TimeRange {
  */
 export function parseAuditFilter(
   input: { [K in keyof AuditFilter]?: AuditFilter[K] | null | undefined },
-  reader: FieldValidator,
+  validator: FieldValidator,
   prefix = "",
 ): AuditFilter {
   const filter: AuditFilter = {};
   for (const field of ["actor", "action", "target"] as const) {
     const value = input[field] ?? null;
-    if (value !== null) filter[field] = reader.read(`${prefix}${field}`, parseToken(value, 200)) ?? "";
+    if (value !== null) filter[field] = validator.read(`${prefix}${field}`, parseToken(value, 200)) ?? "";
   }
-  return { ...filter, ...reader.read(`${prefix}to`, parseTimeRange(input.from, input.to)) };
+  return { ...filter, ...validator.read(`${prefix}to`, parseTimeRange(input.from, input.to)) };
 }

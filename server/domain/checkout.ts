@@ -24,23 +24,23 @@ const NAMES: ReadonlySet<string> = new Set(Object.keys(ORDER_FIELDS));
  * @throws AppError `invalid_request` with a problem per field, or `currency_not_supported`.
  */
 export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules, ownAddresses = true): Order {
-  const reader = new FieldValidator();
-  reader.rejectUnknown(Object.keys(input), NAMES);
+  const validator = new FieldValidator();
+  validator.rejectUnknown(Object.keys(input), NAMES);
   const shape = parseCurrencyShape(input.currency);
   const currency = shape.ok && isCurrency(shape.value) ? shape.value : undefined;
-  const context: OrderContext = { reader, mode, urls, currency };
+  const context: OrderContext = { reader: validator, mode, urls, currency };
   const values: Record<string, unknown> = {};
   for (const [name, { parse, need }] of orderFields) {
     const isLeft = need === "servers" && !ownAddresses && absent(input[name]);
-    values[name] = isLeft ? null : reader.read(name, parse(input[name], context));
+    values[name] = isLeft ? null : validator.read(name, parse(input[name], context));
   }
   if (shape.ok && !currency) {
     const params = { currency: shape.value, allowed: CURRENCIES };
     const found = { field: "currency", ...problem("currency_not_enabled", params) };
-    if (reader.problems.length === 0) throw invalid([found], "currency_not_supported");
-    reader.problems.push(found);
+    if (validator.problems.length === 0) throw invalid([found], "currency_not_supported");
+    validator.problems.push(found);
   }
-  reader.done();
+  validator.throwIfInvalid();
   const { amount, currency: _, ...order } = values as unknown as Read & { amount: bigint; currency: string };
   return { ...order, money: { minorUnits: amount, currency: currency as Currency } };
 }

@@ -7,18 +7,18 @@ import type { Mode } from "./scope.ts";
 export const GRANT_DAYS = 90;
 
 /** Requested scopes of an application, split by the member's permissions. */
-export interface Consentable {
+export interface RequestedScopes {
   allowed: string[];
   /** Scopes that the role does not include. */
-  beyond: string[];
+  excluded: string[];
 }
 
-/** Members can grant only scopes of their own role. Scopes about the member are allowed for every role. */
-export function consentable(requested: readonly string[], role: Role, mode: Mode): Consentable {
-  const given = new Set<string>([...getRoleScopes(role, mode), ...PERSON_SCOPES]);
+/** Splits scopes. Members can grant only scopes of their own role, and those about themselves in every role. */
+export function splitRequestedScopes(requested: readonly string[], role: Role, mode: Mode): RequestedScopes {
+  const permitted = new Set<string>([...getRoleScopes(role, mode), ...PERSON_SCOPES]);
   return {
-    allowed: requested.filter((scope) => given.has(scope)),
-    beyond: requested.filter((scope) => !given.has(scope)),
+    allowed: requested.filter((scope) => permitted.has(scope)),
+    excluded: requested.filter((scope) => !permitted.has(scope)),
   };
 }
 

@@ -19,16 +19,16 @@ export function parseDate(text: string): Result<string> {
 /** Parses a range of at most `MAX_DAYS` days. Without an end, it ends today. */
 export function parseDayRange(
   { from, to }: { from?: string | null | undefined; to?: string | null | undefined },
-  reader: FieldValidator,
+  validator: FieldValidator,
 ): DayRange {
   const range = {
-    from: from == null ? null : (reader.read("from", parseDate(from)) ?? null),
-    to: to == null ? null : (reader.read("to", parseDate(to)) ?? null),
+    from: from == null ? null : (validator.read("from", parseDate(from)) ?? null),
+    to: to == null ? null : (validator.read("to", parseDate(to)) ?? null),
   };
   if (range.from !== null && range.to !== null) {
     const days = (Date.parse(range.to) - Date.parse(range.from)) / DAY_MS + 1;
-    if (days < 1) reader.note("to", "before", { field: "from" });
-    if (days > MAX_DAYS) reader.note("to", "range_too_long", { days: MAX_DAYS });
+    if (days < 1) validator.addProblem("to", "before", { field: "from" });
+    if (days > MAX_DAYS) validator.addProblem("to", "range_too_long", { days: MAX_DAYS });
   }
   return range;
 }

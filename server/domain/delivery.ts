@@ -66,9 +66,9 @@ export function parseResendRange(
     throw notExactlyOne(["afterSequence", "from"]);
   }
   if (from) return { from };
-  const reader = new FieldValidator();
-  const read = reader.read("afterSequence", parseSequence(after as string));
-  reader.done();
+  const validator = new FieldValidator();
+  const read = validator.read("afterSequence", parseSequence(after as string));
+  validator.throwIfInvalid();
   return { after: read as bigint };
 }
 

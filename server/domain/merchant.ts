@@ -37,7 +37,7 @@ const COUNTRIES = new Set(
 
 type TermsInput = Readonly<{ [K in keyof MerchantTerms]?: string | null | undefined }>;
 
-/** Changes to a merchant. Null resets a field of its look. Absent fields stay unchanged. */
+/** Changes to a merchant. Null resets a field of its appearance. Absent fields stay unchanged. */
 export type MerchantChangeInput = TermsInput &
   Readonly<{ brandColor?: string | null | undefined; logo?: string | null | undefined }>;
 
@@ -49,11 +49,11 @@ export interface MerchantChange {
 
 /** Validates the given fields only. @throws AppError `invalid_request` naming each invalid field. */
 export function parseMerchantChange({ brandColor, logo, ...input }: MerchantChangeInput): MerchantChange {
-  const reader = new FieldValidator();
-  const terms = parseMerchantTerms(reader, input);
-  const color = parseIfPresent(brandColor, (text) => reader.read("brandColor", parseBrandColor(text)));
-  const image = parseIfPresent(logo, (text) => reader.read("logo", parseLogo(text)));
-  reader.done();
+  const validator = new FieldValidator();
+  const terms = parseMerchantTerms(validator, input);
+  const color = parseIfPresent(brandColor, (text) => validator.read("brandColor", parseBrandColor(text)));
+  const image = parseIfPresent(logo, (text) => validator.read("logo", parseLogo(text)));
+  validator.throwIfInvalid();
   return {
     terms: { ...terms, ...(color !== undefined && { brandColor: color }) },
     ...(image !== undefined && { logo: image }),
@@ -67,11 +67,11 @@ const parseIfPresent = <T>(
 ): T | null | undefined => (given === null || given === undefined ? given : read(given));
 
 /** Validates the given fields only. */
-export function parseMerchantTerms(reader: FieldValidator, input: TermsInput): Partial<MerchantTerms> {
+export function parseMerchantTerms(validator: FieldValidator, input: TermsInput): Partial<MerchantTerms> {
   const read: Partial<MerchantTerms> = {};
   for (const [term, parse] of Object.entries(PARSERS) as [keyof MerchantTerms, typeof parseCountry][]) {
     const given = input[term] ?? null;
-    if (given !== null) read[term] = reader.read(term, parse(given)) ?? "";
+    if (given !== null) read[term] = validator.read(term, parse(given)) ?? "";
   }
   return read;
 }

@@ -261,17 +261,17 @@ export const describeField = ({ about, rule }: Pick<OrderFieldRow, "about" | "ru
 
 const CUSTOMER_NAMES: ReadonlySet<string> = new Set(Object.keys(CUSTOMER_FIELDS));
 
-function parseCustomer(value: unknown, { reader }: OrderContext): Result<Customer> {
+function parseCustomer(value: unknown, { reader: validator }: OrderContext): Result<Customer> {
   if (absent(value)) return ok({});
   if (typeof value !== "object" || Array.isArray(value)) {
-    reader.note("customer", "wrong_type", { expected: "object" });
+    validator.addProblem("customer", "wrong_type", { expected: "object" });
     return ok({});
   }
   const input = value as Record<string, unknown>;
-  reader.rejectUnknown(Object.keys(input), CUSTOMER_NAMES, "customer.");
+  validator.rejectUnknown(Object.keys(input), CUSTOMER_NAMES, "customer.");
   const customer: Customer = {};
   for (const [name, { parse }] of customerFields) {
-    const text = reader.read(`customer.${name}`, optional(parse)(input[name]));
+    const text = validator.read(`customer.${name}`, optional(parse)(input[name]));
     if (text) customer[name] = text;
   }
   return ok(customer);

@@ -48,13 +48,13 @@ const NAMES = Object.keys(PARSERS) as (keyof Preferences)[];
  * @throws AppError `invalid_request` naming each invalid field.
  */
 export function parsePreferences(input: PreferencesChange): PreferencesChange {
-  const reader = new FieldValidator();
+  const validator = new FieldValidator();
   const given = NAMES.filter((name) => input[name] !== undefined);
   const change = given.map((name) => {
     const value = input[name];
-    return [name, value === null ? null : reader.read<unknown>(name, PARSERS[name](value))];
+    return [name, value === null ? null : validator.read<unknown>(name, PARSERS[name](value))];
   });
-  reader.done();
+  validator.throwIfInvalid();
   return Object.fromEntries(change);
 }
 

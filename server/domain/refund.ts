@@ -78,13 +78,13 @@ const REFUND_FIELDS: ReadonlySet<string> = new Set<keyof RefundInput>(["amount",
 
 /** @throws AppError `invalid_request` with a problem per field. */
 export function parseRefund(input: RefundInput, transaction: Transaction): RefundRequest {
-  const reader = new FieldValidator();
-  reader.rejectUnknown(Object.keys(input), REFUND_FIELDS);
-  const attempt = reader.read("attemptId", parseAttempt(input.attemptId, transaction));
+  const validator = new FieldValidator();
+  validator.rejectUnknown(Object.keys(input), REFUND_FIELDS);
+  const attempt = validator.read("attemptId", parseAttempt(input.attemptId, transaction));
   const currency = attempt?.received?.currency ?? transaction.amount.currency;
-  const minorUnits = reader.read("amount", parseOptionalAmount(input.amount, currency));
-  const reason = reader.read("reason", parseRefundReason(input.reason));
-  reader.done();
+  const minorUnits = validator.read("amount", parseOptionalAmount(input.amount, currency));
+  const reason = validator.read("reason", parseRefundReason(input.reason));
+  validator.throwIfInvalid();
   return { minorUnits: minorUnits ?? null, reason: reason ?? null, attemptId: attempt?.id ?? null };
 }
 

@@ -41,14 +41,14 @@ export function parseEach<Part, T>(
 export class FieldValidator {
   readonly problems: FieldProblem[] = [];
 
-  /** Returns the value of a field, or notes its problem and returns `undefined`. Call `done` to throw the problems. */
+  /** Returns the value of a field, or adds its problem and returns `undefined`. Call `throwIfInvalid` at the end. */
   read<T>(field: string, parsed: Result<T>): T | undefined {
     if (parsed.ok) return parsed.value;
     this.problems.push(...toProblems(field, parsed));
     return undefined;
   }
 
-  note<Code extends FieldCode>(field: string, code: Code, ...params: ParamsOf<Code>): void {
+  addProblem<Code extends FieldCode>(field: string, code: Code, ...params: ParamsOf<Code>): void {
     this.problems.push({ field, ...problem(code, ...params) });
   }
 
@@ -57,12 +57,12 @@ export class FieldValidator {
     for (const name of names) {
       if (known.has(name)) continue;
       const suggestion = this.problems.length < MAX_PROBLEMS ? closestName(name, known) : null;
-      this.note(prefix + name, "unknown_field", { suggestion });
+      this.addProblem(prefix + name, "unknown_field", { suggestion });
     }
   }
 
   /** Throws one `invalid_request` with all problems, if there are any. */
-  done(): void {
+  throwIfInvalid(): void {
     if (this.problems.length > 0) throw invalid(this.problems);
   }
 }

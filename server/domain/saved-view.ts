@@ -16,12 +16,12 @@ const MAX_SEARCH = 1_000;
 
 /** @throws AppError `invalid_request` naming each invalid field. */
 export function parseSavedView(input: SavedView): SavedView {
-  const reader = new FieldValidator();
+  const validator = new FieldValidator();
   const view = {
-    name: reader.read("name", parseName(input.name, MAX_NAME)),
-    search: reader.read("search", parseAddressQuery(input.search)),
+    name: validator.read("name", parseName(input.name, MAX_NAME)),
+    search: validator.read("search", parseAddressQuery(input.search)),
   };
-  reader.done();
+  validator.throwIfInvalid();
   return view as SavedView;
 }
 

@@ -3,7 +3,7 @@ import { type Err, err, ok } from "./result.ts";
 import {
   type ImportMapping,
   type LineKind,
-  ourReference,
+  parseOurReference,
   type StatementField,
   type StatementLine,
 } from "./statement.ts";
@@ -18,7 +18,7 @@ const MAX_REFERENCE = 100;
 const DAY = 86_400_000;
 
 /** A parsed line, before it is compared with the other lines. Amounts have the file's signs. */
-export interface ReadLine extends Omit<StatementLine, "posting"> {
+export interface ParsedLine extends Omit<StatementLine, "posting"> {
   /** The file's text for the line type. */
   kindText: string;
 }
@@ -36,7 +36,7 @@ export interface LineSource {
   now: Date;
 }
 
-interface BadCell extends Err {
+interface CellError extends Err {
   value?: string;
 }
 
@@ -46,25 +46,25 @@ interface BadCell extends Err {
  */
 export function parseStatementLine(
   source: LineSource,
-  reading: ImportMapping,
-): { ok: true; value: ReadLine } | BadCell | null {
+  mapping: ImportMapping,
+): { ok: true; value: ParsedLine } | CellError | null {
   const { number, cells, cell } = source;
   if (cell("reference") === "" && cell("date") === "" && isTotal(cells)) return null;
-  const moved = cells.length !== source.columns && oddCells(source);
-  if (moved) return moved;
+  const cellCountError = cells.length !== source.columns && checkCellCount(source);
+  if (cellCountError) return cellCountError;
   const status = parseLineStatus(cell("status"));
-  if (status === null) return badCell("status", cell("status"), err("not_a_status"));
+  if (status === null) return cellError("status", cell("status"), err("not_a_status"));
   // A failed payment has no payment date. Use the date it was started.
-  const spare = status === "success" ? undefined : source.otherDates.find((text) => text !== "");
-  const written = cell("date") || spare || "";
-  if (written === "" && (status === "failed" || status === "pending")) return null;
-  const date = parseStatementDate(written, reading.dateOrder);
-  if (!date.ok) return badCell("date", written, date);
+  const fallbackDate = status === "success" ? undefined : source.otherDates.find((text) => text !== "");
+  const dateText = cell("date") || fallbackDate || "";
+  if (dateText === "" && (status === "failed" || status === "pending")) return null;
+  const date = parseStatementDate(dateText, mapping.dateOrder);
+  if (!date.ok) return cellError("date", dateText, date);
   const at = source.toDate(date.value);
-  if (at.getTime() > source.now.getTime() + DAY) return badCell("date", written, err("in_the_future"));
-  const code = cell("currency").toUpperCase() || reading.currency;
+  if (at.getTime() > source.now.getTime() + DAY) return cellError("date", dateText, err("in_the_future"));
+  const code = cell("currency").toUpperCase() || mapping.currency;
   if (!isCurrency(code))
-    return badCell(
+    return cellError(
       "currency",
       code,
       err("currency_not_enabled", { currency: code.slice(0, MAX_ERROR_VALUE), allowed: CURRENCIES }),
@@ -72,22 +72,22 @@ export function parseStatementLine(
   const field = amountField(cell);
   if (field === null) return err("two_amounts");
   const amount = parseStatementAmount(cell(field), code);
-  if (!amount.ok) return badCell("amount", cell(field), amount);
-  if (amount.value === 0n && status === "success") return badCell("amount", cell(field), err("is_zero"));
+  if (!amount.ok) return cellError("amount", cell(field), amount);
+  if (amount.value === 0n && status === "success") return cellError("amount", cell(field), err("is_zero"));
   const fee =
     cell("fee") === "" || cell("fee") === "-"
       ? ok<bigint | null>(null)
       : parseStatementAmount(cell("fee"), code);
-  if (!fee.ok) return badCell("fee", cell("fee"), fee);
+  if (!fee.ok) return cellError("fee", cell("fee"), fee);
   const references = [cell("secondReference"), cell("reference")].filter((text) => text !== "");
-  const odd = references.map((text) => parseToken(text, MAX_REFERENCE)).find(({ ok }) => !ok);
-  if (odd?.ok === false) return badCell("reference", references.join(" "), odd);
-  const ours = references.map(ourReference).find((one) => one !== null) ?? null;
-  const theirs = references.find((text) => ourReference(text) === null) ?? null;
+  const invalidReference = references.map((text) => parseToken(text, MAX_REFERENCE)).find(({ ok }) => !ok);
+  if (invalidReference?.ok === false) return cellError("reference", references.join(" "), invalidReference);
+  const ours = references.map(parseOurReference).find((one) => one !== null) ?? null;
+  const theirs = references.find((text) => parseOurReference(text) === null) ?? null;
   const signed = field === "amountOut" ? -magnitude(amount.value) : amount.value;
-  const kind = getKind(cell("kind"), reading.kind, ours, signed);
+  const kind = inferKind(cell("kind"), mapping.kind, ours, signed);
   if (references.length === 0 && (kind === "payment" || kind === "refund"))
-    return badCell("reference", "", err("required"));
+    return cellError("reference", "", err("required"));
   const value = {
     number,
     kind,
@@ -106,7 +106,7 @@ export function parseStatementLine(
 /**
  * Detects cells without a heading or headings without a cell. An unquoted comma in an amount shifts all cells after it.
  */
-function oddCells({ cells, columns }: LineSource): Err | null {
+function checkCellCount({ cells, columns }: LineSource): Err | null {
   if (cells.length >= columns && cells.slice(columns).every((text) => text === "")) return null;
   return err("cell_count", { cells: cells.length, columns });
 }
@@ -122,7 +122,7 @@ function amountField(cell: LineSource["cell"]): "amount" | "amountOut" | null {
 }
 
 /** Error about a cell. Its text is returned to the caller and never stored. */
-const badCell = (column: string, text: string, found: Err): BadCell =>
+const cellError = (column: string, text: string, found: Err): CellError =>
   text === ""
     ? { ...err("required"), part: column }
     : { ok: false, problem: found.problem, part: column, value: text.slice(0, MAX_ERROR_VALUE) };
@@ -133,9 +133,9 @@ const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
  * Type of a line. A payment is a refund if it has a refund's reference, or is outgoing without a label. Other outgoing
  * payments are `other`.
  */
-function getKind(kindText: string, otherwise: LineKind, ours: string | null, amount: bigint): LineKind {
-  const said = kindText === "" ? otherwise : parseLineKind(kindText);
-  if (said !== "payment") return said;
+function inferKind(kindText: string, otherwise: LineKind, ours: string | null, amount: bigint): LineKind {
+  const parsed = kindText === "" ? otherwise : parseLineKind(kindText);
+  if (parsed !== "payment") return parsed;
   if (ours?.startsWith("rfd_")) return "refund";
   if (amount >= 0n) return "payment";
   return kindText === "" ? "refund" : "other";

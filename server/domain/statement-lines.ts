@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Currency } from "./money.ts";
 import { err, ok, type Result } from "./result.ts";
 import type { ImportMapping, LineKind, LineStatus, MoneyOut, StatementLine } from "./statement.ts";
-import type { ReadLine } from "./statement-line.ts";
+import type { ParsedLine } from "./statement-line.ts";
 
 /** Total of a file's lines by type, status and currency. */
 export interface StatementSum {
@@ -21,7 +21,7 @@ const SHOWN_WORDS = 5;
 const WORD_LENGTH = 40;
 
 const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
-const isOut = ({ kind }: ReadLine): boolean => kind === "fee" || kind === "payout";
+const isOut = ({ kind }: ParsedLine): boolean => kind === "fee" || kind === "payout";
 
 /**
  * Normalizes the signs of the lines. A fee or payout with the sign of incoming money was reversed: it becomes
@@ -29,9 +29,9 @@ const isOut = ({ kind }: ReadLine): boolean => kind === "fee" || kind === "payou
  * @returns a problem if neither the signs nor `reading` determine how the file writes outgoing money.
  */
 export function signedLines(
-  lines: readonly ReadLine[],
+  lines: readonly ParsedLine[],
   { moneyOut, columns }: Pick<ImportMapping, "moneyOut" | "columns">,
-): Result<ReadLine[]> {
+): Result<ParsedLine[]> {
   const own = moneyOut ?? (columns.amountOut === undefined ? detectMoneyOut(lines) : "minus");
   const fees = lines.map(({ fee }) => fee ?? 0n);
   const ofFees = fees.some((fee) => fee > 0n) ? (fees.some((fee) => fee < 0n) ? moneyOut : "plain") : "minus";
@@ -52,7 +52,7 @@ export function signedLines(
 }
 
 /** Detects how a file writes outgoing money. Null if its lines contradict each other. */
-function detectMoneyOut(lines: readonly ReadLine[]): MoneyOut | null {
+function detectMoneyOut(lines: readonly ParsedLine[]): MoneyOut | null {
   const hasMinus = lines.some(({ amount }) => amount < 0n);
   const hasPlain = lines.some((line) => (isOut(line) || line.kind === "refund") && line.amount > 0n);
   if (hasMinus && hasPlain && lines.some(isOut)) return null;
@@ -63,7 +63,7 @@ function detectMoneyOut(lines: readonly ReadLine[]): MoneyOut | null {
  * Sets the posting ID of each payout and fee, so that another statement with the same line does not post it
  * again. Lines without a reference are identified by their values and their order.
  */
-export function namedLines(lines: readonly ReadLine[], connector: string): StatementLine[] {
+export function namedLines(lines: readonly ParsedLine[], connector: string): StatementLine[] {
   const seen = new Map<string, number>();
   return lines.map(({ kindText: _, ...line }) => {
     const { kind, processorReference, ourReference: ours, amount, currency, at } = line;
@@ -79,7 +79,7 @@ export function namedLines(lines: readonly ReadLine[], connector: string): State
 }
 
 /** Sums lines for the user's confirmation before anything is stored. */
-export function sumLines(lines: readonly ReadLine[]): StatementSum[] {
+export function sumLines(lines: readonly ParsedLine[]): StatementSum[] {
   const sums = new Map<string, StatementSum>();
   for (const { kind, status, currency, amount, fee, kindText } of lines) {
     const name = [kind, status, currency].join(" ");

@@ -17,17 +17,17 @@ const MAX_PERIOD_DAYS = 366;
 export function parseStatementDates(given: unknown): StatementDates | null {
   if (given === null || given === undefined) return null;
   const { from, to } = Object(given) as Record<string, unknown>;
-  const reader = new FieldValidator();
+  const validator = new FieldValidator();
   const dates = {
-    from: reader.read("period.from", parseDate(String(from ?? ""))) as string,
-    to: reader.read("period.to", parseDate(String(to ?? ""))) as string,
+    from: validator.read("period.from", parseDate(String(from ?? ""))) as string,
+    to: validator.read("period.to", parseDate(String(to ?? ""))) as string,
   };
-  reader.done();
+  validator.throwIfInvalid();
   const days = (Date.parse(dates.to) - Date.parse(dates.from)) / 86_400_000 + 1;
-  if (days < 1) reader.note("period.to", "before", { field: "period.from" });
+  if (days < 1) validator.addProblem("period.to", "before", { field: "period.from" });
   if (days > MAX_PERIOD_DAYS) {
-    reader.note("period.to", "range_too_long", { days: MAX_PERIOD_DAYS });
+    validator.addProblem("period.to", "range_too_long", { days: MAX_PERIOD_DAYS });
   }
-  reader.done();
+  validator.throwIfInvalid();
   return dates;
 }

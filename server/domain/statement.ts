@@ -81,11 +81,11 @@ export interface ImportMapping {
   moneyOut: MoneyOut | null;
 }
 
-const OF_OURS = /^(att|rfd)[-_]([0-9a-hjkmnp-tv-z]{26})$/;
+const OUR_REFERENCE = /^(att|rfd)[-_]([0-9a-hjkmnp-tv-z]{26})$/;
 
 /** Tua's ID in a reference. Some processors replace its underscore with a hyphen. Null for other references. */
-export function ourReference(text: string): string | null {
-  const [, kind, rest] = OF_OURS.exec(text) ?? [];
+export function parseOurReference(text: string): string | null {
+  const [, kind, rest] = OUR_REFERENCE.exec(text) ?? [];
   return kind === undefined ? null : `${kind}_${rest}`;
 }
 
@@ -111,32 +111,33 @@ export type DiscrepancyStatus = (typeof DISCREPANCY_STATUSES)[number];
  */
 export function parseImportMapping(given: unknown): ImportMapping {
   const { columns, kind, currency, dateOrder, moneyOut } = Object(given) as Record<string, unknown>;
-  const reader = new FieldValidator();
+  const validator = new FieldValidator();
   const parseOneOf = <T extends string>(value: unknown, allowed: readonly T[]): Result<T> =>
     allowed.includes(value as T) ? ok(value as T) : err("unknown_value", { allowed });
   const entries = Object.entries(Object(columns) as Record<string, unknown>);
   const chosen = entries.flatMap(([field, heading]) => {
-    const name = reader.read(`columns.${field.slice(0, 40)}`, parseOneOf(field, STATEMENT_FIELDS));
+    const name = validator.read(`columns.${field.slice(0, 40)}`, parseOneOf(field, STATEMENT_FIELDS));
     if (name === undefined || heading == null || heading === "") return [];
     if (typeof heading === "string" && heading.length <= 1_000) return [[name, heading]];
-    reader.note(`columns.${name}`, "not_a_heading");
+    validator.addProblem(`columns.${name}`, "not_a_heading");
     return [];
   });
-  const reading = {
+  const mapping = {
     columns: Object.fromEntries(chosen) as ImportMapping["columns"],
-    kind: reader.read("kind", parseOneOf(kind, LINE_KINDS)) as LineKind,
-    currency: reader.read(
+    kind: validator.read("kind", parseOneOf(kind, LINE_KINDS)) as LineKind,
+    currency: validator.read(
       "currency",
       isCurrency(currency) ? ok(currency) : err("not_a_currency"),
     ) as Currency,
-    dateOrder: reader.read("dateOrder", parseOneOf(dateOrder, DATE_ORDERS)) as DateOrder,
-    moneyOut: reader.read("moneyOut", moneyOut == null ? ok(null) : parseOneOf(moneyOut, MONEY_OUT)) ?? null,
+    dateOrder: validator.read("dateOrder", parseOneOf(dateOrder, DATE_ORDERS)) as DateOrder,
+    moneyOut:
+      validator.read("moneyOut", moneyOut == null ? ok(null) : parseOneOf(moneyOut, MONEY_OUT)) ?? null,
   };
   for (const field of ["date", "amount"] as const) {
-    if (reading.columns[field] === undefined) {
-      reader.note(`columns.${field}`, "required");
+    if (mapping.columns[field] === undefined) {
+      validator.addProblem(`columns.${field}`, "required");
     }
   }
-  reader.done();
-  return reading;
+  validator.throwIfInvalid();
+  return mapping;
 }

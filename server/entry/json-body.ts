@@ -78,13 +78,13 @@ export function parseFields<Types extends Record<string, keyof JsonTypes>>(
   types: Types,
 ): { [K in keyof Types]?: JsonTypes[Types[K]] | null } {
   const fields = parseObject(body);
-  const reader = new FieldValidator();
-  reader.rejectUnknown(Object.keys(fields), new Set(Object.keys(types)));
+  const validator = new FieldValidator();
+  validator.rejectUnknown(Object.keys(fields), new Set(Object.keys(types)));
   for (const [name, value] of Object.entries(fields)) {
     const expected = types[name];
     if (expected && value !== null && typeof value !== expected)
-      reader.note(name, "wrong_type", { expected });
+      validator.addProblem(name, "wrong_type", { expected });
   }
-  reader.done();
+  validator.throwIfInvalid();
   return fields;
 }

@@ -12,17 +12,18 @@ export function parseQuery<Name extends string>(
   lists: readonly Name[] = [],
 ): { [K in Name]?: string } {
   const query = request.query as Record<string, string | string[]>;
-  const reader = new FieldValidator();
+  const validator = new FieldValidator();
   const isList = new Set<string>(lists);
   const known = new Set<string>(names);
-  reader.rejectUnknown(Object.keys(query), known);
-  for (const field of notUtf8(request.url)) if (known.has(field)) reader.note(field, "invalid_unicode");
+  validator.rejectUnknown(Object.keys(query), known);
+  for (const field of notUtf8(request.url))
+    if (known.has(field)) validator.addProblem(field, "invalid_unicode");
   const read = Object.entries(query).map(([field, value]) => {
     if (!Array.isArray(value)) return [field, value];
-    if (known.has(field) && !isList.has(field)) reader.note(field, "repeated");
+    if (known.has(field) && !isList.has(field)) validator.addProblem(field, "repeated");
     return [field, value.join(",")];
   });
-  reader.done();
+  validator.throwIfInvalid();
   return Object.fromEntries(read);
 }
 

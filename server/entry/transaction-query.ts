@@ -30,14 +30,14 @@ export const TRANSACTION_QUERY = [
 /** Parses them. Adds errors to the reader, which throws them. */
 export function parseTransactionQuery(
   query: { [K in (typeof TRANSACTION_QUERY)[number]]?: string },
-  reader: FieldValidator,
+  validator: FieldValidator,
 ): { filter: TransactionFilter; order: Direction } {
   const optional = <T>(
     field: keyof typeof query,
-    parse: (text: string) => Parameters<typeof reader.read<T>>[1],
+    parse: (text: string) => Parameters<typeof validator.read<T>>[1],
   ) => {
     const text = query[field];
-    return text === undefined ? undefined : reader.read(field, parse(text));
+    return text === undefined ? undefined : validator.read(field, parse(text));
   };
   const status = optional("status", (text) => parseStatuses(text.split(",")));
   const currency = optional("currency", parseFilterCurrency);
@@ -48,8 +48,8 @@ export function parseTransactionQuery(
   const amountMax = optional("amountMax", parseFilterAmount);
   const search = optional("q", parseSearch);
   const order = optional("order", (text) => parseChoice(text, DIRECTIONS)) ?? "desc";
-  const range = reader.read("to", parseTimeRange(from, to));
-  const amounts = reader.read("amountMax", parseAmountRange(amountMin, amountMax));
+  const range = validator.read("to", parseTimeRange(from, to));
+  const amounts = validator.read("amountMax", parseAmountRange(amountMin, amountMax));
   const filter = {
     ...(status && { status }),
     ...(currency && { currency }),

@@ -31,9 +31,9 @@ export function checkedLookups(options: {
 
   return (url) => {
     const check = (kind: HostKind): void => {
-      const why = reasonAgainst(kind, url, options.allowPrivate);
+      const blockReason = getBlockReason(kind, url, options.allowPrivate);
       // Without the address: a merchant could otherwise resolve internal names.
-      if (why) throw new BlockedAddress(why);
+      if (blockReason) throw new BlockedAddress(blockReason);
     };
     const resolveChecked = async (name: string): Promise<ResolvedAddress[]> => {
       const found = await resolve(name).catch((error: NodeJS.ErrnoException) => {
@@ -54,7 +54,7 @@ export function checkedLookups(options: {
   };
 }
 
-function reasonAgainst(
+function getBlockReason(
   kind: HostKind,
   { protocol, port }: URL,
   allowPrivate: boolean,
@@ -71,8 +71,8 @@ function shareLookups(resolve: Resolve): Resolve {
   return (name) => {
     const shared = running.get(name);
     if (shared) return shared;
-    const fresh = resolve(name).finally(() => running.delete(name));
-    running.set(name, fresh);
-    return fresh;
+    const lookup = resolve(name).finally(() => running.delete(name));
+    running.set(name, lookup);
+    return lookup;
   };
 }

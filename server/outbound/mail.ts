@@ -62,6 +62,6 @@ function withoutContent(error: unknown): Error {
     originalCode,
     responseCode,
   } = error as Record<string, string | number | undefined>;
-  const facts = [code, originalCode, responseCode].filter((fact) => fact !== undefined);
-  return new Error(`The email was not sent: ${facts.join(" ")}`);
+  const codes = [code, originalCode, responseCode].filter((fact) => fact !== undefined);
+  return new Error(`The email was not sent: ${codes.join(" ")}`);
 }

@@ -7,7 +7,7 @@ import { MAX_POST_SECONDS } from "../domain/delivery.ts";
 import type { DeliveryError, DeliveryErrorCode } from "../domain/delivery-error.ts";
 import { BlockedAddress, checkedLookups } from "./checked-lookup.ts";
 import { parseRetryAfter, readResponse } from "./read-response.ts";
-import { ownResolver, type Resolve } from "./resolve.ts";
+import { createResolver, type Resolve } from "./resolve.ts";
 
 export interface WebhookPost {
   readonly url: string;
@@ -73,7 +73,7 @@ class PostAborted extends Error {
  */
 export function createWebhookClient({
   allowPrivate,
-  resolve = ownResolver(),
+  resolve = createResolver(),
   totalTimeoutMs = MAX_POST_SECONDS * 1_000,
   maxResponseBytes = 16 * 1_024,
 }: {
@@ -169,7 +169,7 @@ export function createWebhookClient({
           settled = true;
           resolve({ ...outcome, durationMs: millisecondsSince(startedAt) });
         };
-        const failed = (error: unknown) => settle({ kind: "failed", error: explain(error) });
+        const failed = (error: unknown) => settle({ kind: "failed", error: toDeliveryError(error) });
         // Ends the post even if the endpoint never responds.
         const abort = (why: PostAborted) => {
           failed(why);
@@ -200,7 +200,7 @@ export function createWebhookClient({
 /** As `URL.hostname` writes it: IPv6 in brackets. */
 const isAddress = (hostname: string): boolean => isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
 
-function explain(error: unknown): DeliveryError {
+function toDeliveryError(error: unknown): DeliveryError {
   if (error instanceof BlockedAddress) return error.error;
   if (error instanceof PostAborted) return { code: error.code, detail: null };
   const detail = error instanceof Error && "code" in error ? String(error.code) : null;

@@ -24,7 +24,7 @@ const LOOPBACK: readonly ResolvedAddress[] = [
  * respond. A few such names would block everything else. It also tries this machine's search domains, which
  * could turn a merchant's name into an internal one. DNS queries here use no thread.
  */
-export function ownResolver({
+export function createResolver({
   servers,
   hostsFile = "/etc/hosts",
 }: {

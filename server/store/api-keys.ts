@@ -42,7 +42,7 @@ type StoredKeyRow = Omit<StoredKey, "scope"> & Scope;
 type ApiKeyRow = Omit<ApiKey, "scope"> & Scope;
 
 /** The stored columns of rows `k`. */
-const stored = sql`k.merchant_id as "merchantId", k.mode, k.id, k.kind, k.name, k.last_four as "lastFour",
+const storedColumns = sql`k.merchant_id as "merchantId", k.mode, k.id, k.kind, k.name, k.last_four as "lastFour",
   k.publishable_text as "publishableText", k.scopes, k.allowed_ips as "allowedIps",
   k.allowed_origins as "allowedOrigins", k.server_sessions_only as "serverSessionsOnly",
   k.created_at as "createdAt", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
@@ -52,7 +52,7 @@ const stored = sql`k.merchant_id as "merchantId", k.mode, k.id, k.kind, k.name, 
  * The visible columns of rows `k`. Uses the clock, so that a secret that expired during this transaction
  * counts as expired.
  */
-const seen = ({ merchantId, mode }: Scope) => sql`${stored}, (
+const visibleColumns = ({ merchantId, mode }: Scope) => sql`${storedColumns}, (
     select max(least(s.expires_at, k.expires_at)) from api_key_secrets s
     where s.merchant_id = ${merchantId} and s.mode = ${mode} and s.key_id = k.id
       and s.expires_at > clock_timestamp() and k.revoked_at is null
@@ -89,7 +89,7 @@ export async function insertApiKey(trx: Db, scope: Scope, key: NewApiKey): Promi
         ${key.serverSessionsOnly}, ${key.expiresAt}::timestamptz, ${key.grantId}
       ) returning *
     )
-    select ${seen(scope)} from k`.execute(trx);
+    select ${visibleColumns(scope)} from k`.execute(trx);
   await insertApiKeySecret(trx, scope, key.id, key.hash);
   return scoped(rows[0] as ApiKeyRow);
 }
@@ -114,7 +114,7 @@ export async function findApiKeysByHash(
 ): Promise<(FoundKey | null)[]> {
   const rows = await readByScope(requested, async ({ merchantId, mode }, some) => {
     const { rows } = await sql<FoundKeyRow>`${preparedStatement}
-      select ${stored}, s.hash, s.expires_at as "secretExpiresAt", m.role
+      select ${storedColumns}, s.hash, s.expires_at as "secretExpiresAt", m.role
       from api_key_secrets s
         join api_keys k on k.merchant_id = ${merchantId} and k.mode = ${mode} and k.id = s.key_id
         left join application_grants g on g.merchant_id = ${merchantId} and g.mode = ${mode} and g.id = k.grant_id
@@ -123,19 +123,19 @@ export async function findApiKeysByHash(
         and s.hash = any(${some.map(({ hash }) => hash)}::text[])`.execute(db);
     return rows;
   });
-  const toName = (scope: Scope, hash: string) => `${scopeKey(scope)} ${hash}`;
+  const toKey = (scope: Scope, hash: string) => `${scopeKey(scope)} ${hash}`;
   const found = new Map(
     rows.map(({ hash, role, ...row }) => {
       const key = { ...scoped(row), grantRole: row.grantId === null ? undefined : role };
-      return [toName(key.scope, hash), key];
+      return [toKey(key.scope, hash), key];
     }),
   );
-  return requested.map(({ scope, hash }) => found.get(toName(scope, hash)) ?? null);
+  return requested.map(({ scope, hash }) => found.get(toKey(scope, hash)) ?? null);
 }
 
 export async function listApiKeys(db: Db, scope: Scope): Promise<ApiKey[]> {
   const { rows } = await sql<ApiKeyRow>`
-    select ${seen(scope)} from api_keys k where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+    select ${visibleColumns(scope)} from api_keys k where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
     order by created_at desc, id`.execute(db);
   return rows.map(scoped);
 }
@@ -151,7 +151,7 @@ export async function lockApiKeys(trx: Db, scope: Scope, ids: readonly string[])
     order by id for no key update`.execute(trx);
   // A separate statement: one that waited for a lock still sees the other tables' old rows.
   const { rows } = await sql<ApiKeyRow>`
-    select ${seen(scope)} from api_keys k
+    select ${visibleColumns(scope)} from api_keys k
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       and id = any(${locked.map(({ id }) => id)}::text[])`.execute(trx);
   return rows.map(scoped);
@@ -180,7 +180,7 @@ export async function changeApiKey(trx: Db, scope: Scope, id: string, terms: Key
 }
 
 /** Stores the last four characters of a key's newest secret, and the whole text of a publishable key. */
-export async function showNewestSecret(
+export async function setNewestSecret(
   trx: Db,
   scope: Scope,
   id: string,
@@ -200,6 +200,6 @@ async function change(trx: Db, scope: Scope, id: string, set: RawBuilder<unknown
       update api_keys set ${set}
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id} returning *
     )
-    select ${seen(scope)} from k`.execute(trx);
+    select ${visibleColumns(scope)} from k`.execute(trx);
   return scoped(rows[0] as ApiKeyRow);
 }

@@ -4,7 +4,7 @@ import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
 
 /** The events that a success supersedes: all failures of the payment, or of one refund. */
-const failedRefundEvents = (refundId: string | null) =>
+const supersededEvents = (refundId: string | null) =>
   refundId === null
     ? sql`e.kind = 'payment.failed'`
     : sql`e.kind = 'refund.failed' and e.body::json #>> '{data,refundId}' = ${refundId}`;
@@ -20,12 +20,12 @@ export async function supersedeFailures(
   refundId: string | null = null,
 ): Promise<void> {
   const { scope, id, callbackUrl } = transaction;
-  // Waits for a concurrent resend that gives them a URL, so that the next statement sees their deliveries.
+  // Waits for a concurrent resend that gives these events a URL, so that the next statement sees their deliveries.
   if (callbackUrl === null)
     await sql`
       update events e set unaddressed = false
       where e.merchant_id = ${scope.merchantId} and e.mode = ${scope.mode} and e.transaction_id = ${id}
-        and e.unaddressed and ${failedRefundEvents(refundId)}`.execute(trx);
+        and e.unaddressed and ${supersededEvents(refundId)}`.execute(trx);
   await sql`${preparedStatement}
     update deliveries d set superseded_after_delivery = true,
       status = case when d.status = 'delivered' then d.status else 'superseded' end,
@@ -34,5 +34,5 @@ export async function supersedeFailures(
     where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.transaction_id = ${id}
       and not d.superseded_after_delivery
       and e.merchant_id = ${scope.merchantId} and e.mode = ${scope.mode} and e.sequence = d.sequence
-      and ${failedRefundEvents(refundId)}`.execute(trx);
+      and ${supersededEvents(refundId)}`.execute(trx);
 }

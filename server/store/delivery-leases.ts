@@ -182,7 +182,7 @@ async function scheduleEndpoints(trx: Db, endpoints: readonly ClaimableEndpoint[
  * @param ofLease the same for leases `l`
  */
 export const withEndpoints = (
-  locked: "wait" | "leave out",
+  locked: "wait" | "skip",
   ofEndpoint: RawBuilder<unknown> = sql`true`,
   ofLease: RawBuilder<unknown> = sql`true`,
 ) => sql`h as materialized (
@@ -229,7 +229,7 @@ export async function releaseExpiredLeases(db: Db): Promise<void> {
     with of_delivery as materialized (
       select l.* from delivery_leases l join deliveries d using (merchant_id, mode, transaction_id, sequence)
       where l.ends_at <= now() for no key update of d skip locked
-    ), ${withEndpoints("leave out")}, ${wokenEndpoints()}, updated as (
+    ), ${withEndpoints("skip")}, ${wokenEndpoints()}, updated as (
       update deliveries d set attempt_count = d.attempt_count + 1 from ended h where ${sameDelivery}
       returning h.*, d.attempt_count as number
     )

@@ -3,11 +3,11 @@ import type { Delivery, DeliveryAttempt, DeliveryFilter, DeliveryStatus } from "
 import type { Scope } from "../domain/scope.ts";
 import type { Direction } from "../domain/transaction-filter.ts";
 import { type WithErrorText, withError } from "./error-text.ts";
-import { READING } from "./list-order.ts";
+import { DIRECTIONS } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
-/** Maximum number of deliveries read per transaction, and of attempts per delivery: the newest. */
-const MAX_OF_ONE = 100;
+/** Maximum number of deliveries read per transaction, and of attempts per delivery. The newest are read. */
+const MAX_PER_PARENT = 100;
 
 interface DeliveryRow {
   merchant_id: string;
@@ -63,8 +63,8 @@ export async function listDeliveries(
   if (filter.endpoint) where.push(sql`d.endpoint = ${filter.endpoint}`);
   if (filter.from) where.push(sql`d.created_at >= ${filter.from.toISOString()}::timestamptz`);
   if (filter.to) where.push(sql`d.created_at < ${filter.to.toISOString()}::timestamptz`);
-  const { beyond, direction } = READING[order];
-  if (after !== null) where.push(sql`d.sequence ${beyond} ${after.toString()}::bigint`);
+  const { comparison, direction } = DIRECTIONS[order];
+  if (after !== null) where.push(sql`d.sequence ${comparison} ${after.toString()}::bigint`);
   const { rows } = await sql<DeliveryRow>`
     select ${columns(scope)} from deliveries d where ${sql.join(where, sql` and `)}
     order by d.sequence ${direction} limit ${limit}`.execute(db);
@@ -89,7 +89,7 @@ export async function listDeliveriesByTransaction(
     select d.* from unnest(${transactionIds}::text[]) as requested (id) cross join lateral (
       select ${columns(scope)} from deliveries d
       where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.transaction_id = requested.id
-      order by d.sequence desc limit ${MAX_OF_ONE}
+      order by d.sequence desc limit ${MAX_PER_PARENT}
     ) d
     order by d.sequence`.execute(db);
   return rows.map(fromRow);
@@ -107,7 +107,7 @@ export async function listDeliveryAttempts(
         t.http_status as "httpStatus", t.error, t.response_body as "responseBody"
       from delivery_attempts t
       where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and t.sequence = requested.sequence::bigint
-      order by t.number desc limit ${MAX_OF_ONE}
+      order by t.number desc limit ${MAX_PER_PARENT}
     ) t
     order by t.sequence, t.number`.execute(db);
   return rows.map(withError);

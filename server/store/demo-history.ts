@@ -3,8 +3,8 @@ import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 import { reindexTexts } from "./transaction-search.ts";
 
-/** Expires every open session now. */
-export async function endSessions(db: Db, scope: Scope): Promise<void> {
+/** Expires every open checkout session now. */
+export async function expireOpenCheckouts(db: Db, scope: Scope): Promise<void> {
   await sql`
     update transactions set expires_at = now()
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and status in ('pending', 'failed')`.execute(

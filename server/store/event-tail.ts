@@ -1,6 +1,6 @@
 import type { StoredEvent } from "../domain/event.ts";
 import { type Scope, scopeKey } from "../domain/scope.ts";
-import { readBehind } from "./events.ts";
+import { readAfterCursors } from "./events.ts";
 import type { Notifier } from "./notifier.ts";
 import { createPoller } from "./polls.ts";
 import type { Db } from "./tables.ts";
@@ -43,7 +43,7 @@ export function createEventTail(db: Db, notifier: Notifier, onError: (error: unk
   const readAll = async () => {
     for (let more = tails.size > 0; more; ) {
       const behind = cursors();
-      const events = await readBehind(db, behind, BATCH);
+      const events = await readAfterCursors(db, behind, BATCH);
       const read = new Map(behind.map(({ scope, after }) => [scopeKey(scope), after]));
       for (const event of events) deliver(event, read);
       more = events.length >= BATCH;

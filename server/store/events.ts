@@ -12,8 +12,8 @@ const columns = sql`merchant_id as "merchantId", mode, sequence, id, kind, trans
   created_at as "createdAt", body`;
 
 /**
- * Appends an event in the transaction of its fact and, with a webhook URL, its delivery, in one statement. An
- * event that lacks a URL is marked instead: no delivery waits for a URL that may never be set. The counter's
+ * Appends an event in the database transaction of its change and, with a webhook URL, its delivery, in one
+ * statement. An event without a URL is marked instead: no delivery waits for a URL that may never be set. The counter's
  * row is locked until commit, so sequences have no gaps and follow the order of commits.
  */
 export async function appendEvent(
@@ -24,7 +24,7 @@ export async function appendEvent(
     kind: EventKind;
     data: EventData;
     /** Null if this event type isn't sent as a webhook. */
-    callback: { url: string; receiver: string } | "unaddressed" | null;
+    callback: { url: string; endpoint: string } | "unaddressed" | null;
   },
 ): Promise<void> {
   const { callback } = event;
@@ -34,7 +34,7 @@ export async function appendEvent(
       ? sql`, queued as (
         insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, due_at)
         select ${scope.merchantId}, ${scope.mode}, sequence, ${event.data.transactionId}, ${callback.url},
-          ${callback.receiver}, clock_timestamp()
+          ${callback.endpoint}, clock_timestamp()
         from recorded
       )`
       : sql``;
@@ -115,7 +115,7 @@ export async function eventBounds(db: Db, scope: Scope): Promise<{ oldest: bigin
 }
 
 /** Reads the events of many scopes in one query, each after its own cursor. Feeds the live stream. */
-export async function readBehind(
+export async function readAfterCursors(
   db: Db,
   cursors: readonly { scope: Scope; after: bigint }[],
   limitEach: number,

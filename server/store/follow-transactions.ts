@@ -9,7 +9,7 @@ import type { TransactionRow } from "./transaction-columns.ts";
 import { fromRow, withAttemptsOfAny } from "./transaction-row.ts";
 
 /**
- * Hundreds of facts per second may each cause a notification, and more followers make a read slower. So reads take
+ * Hundreds of changes per second may each cause a notification, and more followers make a read slower. So reads take
  * at most a quarter of the time, unless the database is so slow that all clients would wait for seconds.
  */
 const restMs = (tookMs: number) => Math.min(Math.max(50, 3 * tookMs), 1_000);
@@ -26,9 +26,9 @@ interface Following {
 /**
  * The followed transactions: each process reads all of them together, regardless of the number of followers.
  */
-export interface FollowTransactions {
+export interface TransactionFollower {
   /** Calls `listener` with each state seen from now on, each once and in order. */
-  from(scope: Scope, id: string, listener?: (version: TransactionVersion) => void): Following;
+  follow(scope: Scope, id: string, listener?: (version: TransactionVersion) => void): Following;
   close(): void;
 }
 
@@ -42,20 +42,20 @@ interface Followed {
 }
 
 /**
- * Not every change has an event: an attempt's next step, a session that closes during an attempt, or a
+ * Not every change has an event: an attempt's next action, a session that closes during an attempt, or a
  * mismatched amount. So this reads the rows themselves.
  */
-export function createFollowTransactions(
+export function createTransactionFollower(
   db: Db,
   notifier: Notifier,
   onError: (error: unknown) => void,
-): FollowTransactions {
+): TransactionFollower {
   const all = new Map<string, Followed>();
-  const getKey = (scope: Scope, id: string) => `${scopeKey(scope)} ${id}`;
+  const toKey = (scope: Scope, id: string) => `${scopeKey(scope)} ${id}`;
 
   const readAll = async () => {
     for (const { transaction, mark } of await findChanged(db, [...all.values()])) {
-      const followed = all.get(getKey(transaction.scope, transaction.id));
+      const followed = all.get(toKey(transaction.scope, transaction.id));
       if (!followed) continue;
       followed.mark = mark;
       const { version } = followed;
@@ -68,8 +68,8 @@ export function createFollowTransactions(
   const polls = createPoller(notifier, restMs, readAll, onError);
 
   return {
-    from(scope, id, listener) {
-      const key = getKey(scope, id);
+    follow(scope, id, listener) {
+      const key = toKey(scope, id);
       const followed = all.get(key) ?? { scope, id, mark: "", version: null, listeners: new Set() };
       all.set(key, followed);
       // A separate function for each: a listener that is added twice is called twice.

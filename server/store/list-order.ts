@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Direction } from "../domain/transaction-filter.ts";
 import type { Db } from "./tables.ts";
 
-/** Reading directions, with the comparison for rows beyond a position. */
-export const READING = {
-  asc: { direction: sql`asc`, beyond: sql`>` },
-  desc: { direction: sql`desc`, beyond: sql`<` },
+/** Sort directions, with the comparison for rows after a position. */
+export const DIRECTIONS = {
+  asc: { direction: sql`asc`, comparison: sql`>` },
+  desc: { direction: sql`desc`, comparison: sql`<` },
 } as const satisfies Record<Direction, object>;
 
 /** A position in a list: the time and id of the last row seen. */
@@ -27,10 +27,10 @@ export function selectPart(
   at: RawBuilder<unknown>,
   id = sql`id`,
 ) {
-  const { beyond, direction } = READING[order];
+  const { comparison, direction } = DIRECTIONS[order];
   return {
     isIn: after
-      ? sql`(${at}, ${id}) ${beyond} (${after.at.toISOString()}::timestamptz, ${after.id})`
+      ? sql`(${at}, ${id}) ${comparison} (${after.at.toISOString()}::timestamptz, ${after.id})`
       : sql`true`,
     ordered: sql`order by ${at} ${direction}, ${id} ${direction}`,
   };

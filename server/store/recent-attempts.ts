@@ -7,7 +7,7 @@ import type { Db } from "./tables.ts";
 /** Maximum number of recent attempts read: the newest. */
 const MAX_RECENT = 5_000;
 /** Attempts read per hour of the baseline days, so that one hour's sale doesn't outweigh a week. */
-const SAMPLED_AN_HOUR = 20;
+const SAMPLES_PER_HOUR = 20;
 const BASELINE_DAYS = 7;
 /** Minimum number of payments for a baseline. */
 const MIN_BASELINE_PAYMENTS = 20;
@@ -48,7 +48,7 @@ export async function readBaselineTimes(db: Db, scope: Scope): Promise<BaselineT
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
         and created_at >= hours.at
         and created_at < least(hours.at + interval '1 hour', now() - make_interval(mins => ${HEALTH_MINUTES}))
-      order by created_at limit ${SAMPLED_AN_HOUR}
+      order by created_at limit ${SAMPLES_PER_HOUR}
     ) sampled
     where status = 'success'
     group by 1, 2 having count(*) >= ${MIN_BASELINE_PAYMENTS}`.execute(db);

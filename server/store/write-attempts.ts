@@ -29,20 +29,20 @@ const resendRequested = sql`(d.attempts_before_resend > d.attempt_count and not 
 export async function writeAttempts(
   db: Db,
   results: readonly AttemptResult[],
-  locked: "wait" | "leave out",
+  locked: "wait" | "skip",
 ): Promise<Set<number>> {
-  const of = <T>(column: (one: AttemptResult) => T): T[] => results.map(column);
+  const toColumn = <T>(getValue: (one: AttemptResult) => T): T[] => results.map(getValue);
   const skip = locked === "wait" ? sql`` : sql`skip locked`;
   const { rows } = await sql<{ position: number }>`
     with result as materialized (
       select r.*, r.nth::int - 1 as position from unnest(
-        ${of((t) => t.delivery.scope.merchantId)}::text[], ${of((t) => t.delivery.scope.mode)}::text[],
-        ${of((t) => t.delivery.transactionId)}::text[], ${of((t) => t.delivery.sequence.toString())}::bigint[],
-        ${of((t) => t.delivery.leaseToken)}::text[],
-        ${of((t) => (t.delivered ? "delivered" : t.againSeconds === null ? "failed" : "pending"))}::text[],
-        ${of((t) => t.againSeconds)}::double precision[], ${of((t) => t.durationMs)}::double precision[],
-        ${of((t) => t.httpStatus)}::int[], ${of((t) => t.error && formatDeliveryError(t.error))}::text[],
-        ${of((t) => t.responseBody)}::text[]
+        ${toColumn((t) => t.delivery.scope.merchantId)}::text[], ${toColumn((t) => t.delivery.scope.mode)}::text[],
+        ${toColumn((t) => t.delivery.transactionId)}::text[], ${toColumn((t) => t.delivery.sequence.toString())}::bigint[],
+        ${toColumn((t) => t.delivery.leaseToken)}::text[],
+        ${toColumn((t) => (t.delivered ? "delivered" : t.againSeconds === null ? "failed" : "pending"))}::text[],
+        ${toColumn((t) => t.againSeconds)}::double precision[], ${toColumn((t) => t.durationMs)}::double precision[],
+        ${toColumn((t) => t.httpStatus)}::int[], ${toColumn((t) => t.error && formatDeliveryError(t.error))}::text[],
+        ${toColumn((t) => t.responseBody)}::text[]
       ) with ordinality
         as r (merchant_id, mode, transaction_id, sequence, token, next, again_seconds, took_ms, http_status, error,
           response_body, nth)

@@ -42,7 +42,7 @@ export class BoundedQueue<T> {
 }
 
 /**
- * Ends the inbox when the stream is closed. Otherwise, a generator that waits for a value would handle
+ * Ends the queue when the stream is closed. Otherwise, a generator that waits for a value would handle
  * `return` only after the next one.
  */
 export function endOnReturn<T>(

@@ -4,7 +4,7 @@ import type { Mailer } from "../outbound/mail.ts";
 import type { WebhookClient } from "../outbound/post.ts";
 import type { PoolState } from "../store/connect.ts";
 import type { EventTail } from "../store/event-tail.ts";
-import type { FollowTransactions } from "../store/follow-transactions.ts";
+import type { TransactionFollower } from "../store/follow-transactions.ts";
 import type { Notifier } from "../store/notifier.ts";
 import type { InsertTransaction } from "../store/order-lanes.ts";
 import type { RateLimits } from "../store/rate-limits.ts";
@@ -33,7 +33,7 @@ export interface Dependencies {
   insertTransaction: InsertTransaction;
   insertOwnToken: InsertOwnToken;
   follow: EventTail;
-  followTransactions: FollowTransactions;
+  transactionFollower: TransactionFollower;
   connectors: readonly Connector[];
   /** A merchant's processors. */
   loadProcessors: LoadProcessors;

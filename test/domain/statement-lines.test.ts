@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ImportMapping } from "../../server/domain/statement.ts";
-import { parseStatementLine, type ReadLine } from "../../server/domain/statement-line.ts";
+import { type ParsedLine, parseStatementLine } from "../../server/domain/statement-line.ts";
 import { namedLines, signedLines, sumLines } from "../../server/domain/statement-lines.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
@@ -36,7 +36,7 @@ function read(cells: Cells, { otherDates = [] as string[], more = [] as string[]
   const { problem, part, value } = line;
   return [part, value && `"${value}"`, problem.code].filter(Boolean).join(" ");
 }
-const toLine = (cells: Cells): ReadLine => {
+const toLine = (cells: Cells): ParsedLine => {
   const line = read(cells);
   if (line === null || typeof line === "string") throw new Error(`no line: ${line}`);
   return line;
@@ -79,7 +79,7 @@ describe("a row", () => {
 });
 
 describe("signs", () => {
-  const signed = (lines: ReadLine[], moneyOut: ImportMapping["moneyOut"] = null, columns = {}) => {
+  const signed = (lines: ParsedLine[], moneyOut: ImportMapping["moneyOut"] = null, columns = {}) => {
     const parsed = signedLines(lines, { moneyOut, columns });
     return parsed.ok
       ? parsed.value.map(({ kind, amount, fee }) => [kind, amount, fee].join(" "))

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { closeWindowsOf, DESKTOP, getComplaints, PHONE, sharedBrowser } from "../support/browser.ts";
+import { closeWindowsOf, collectPageErrors, DESKTOP, PHONE, sharedBrowser } from "../support/browser.ts";
 import { faultsOnAllDisplays } from "../support/displays.ts";
 import { docsSample } from "../support/docs-samples.ts";
 import { RestClient } from "../support/rest.ts";
@@ -41,7 +41,7 @@ test("tabs show one language at a time without JavaScript", async () => {
 
 test("the language is remembered for all tabs of all pages, and reachable by keyboard", async () => {
   const page = await open("/docs/quickstart");
-  const complaints = getComplaints(page);
+  const complaints = collectPageErrors(page);
   const first = page.locator(".tabs").first();
   await first.getByRole("radio", { name: "curl" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -91,7 +91,7 @@ test("the copy button copies the sample that is shown, with our origin", async (
 
 test("search finds pages by keyboard, and loads its index only then", async () => {
   const page = await open("/docs");
-  const complaints = getComplaints(page);
+  const complaints = collectPageErrors(page);
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await page.reload({ waitUntil: "networkidle" });

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DESKTOP, getComplaints, sharedBrowser } from "../support/browser.ts";
+import { collectPageErrors, DESKTOP, sharedBrowser } from "../support/browser.ts";
 import { docsSample, docsText } from "../support/docs-samples.ts";
 import { listeningTua } from "../support/form-browser.ts";
 import { freePort } from "../support/free-port.ts";
@@ -51,7 +51,7 @@ afterAll(async () => {
 async function open(url: string): Promise<{ page: Page; complaints: string[] }> {
   const context = await (await sharedBrowser()).newContext(DESKTOP);
   const page = await context.newPage();
-  const complaints = getComplaints(page);
+  const complaints = collectPageErrors(page);
   await expect
     .poll(() =>
       fetch(url).then(

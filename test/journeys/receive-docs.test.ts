@@ -10,7 +10,7 @@ import { docsSample, docsSamples } from "../support/docs-samples.ts";
 import { listeningTua } from "../support/form-browser.ts";
 import { isInstalled, SampleReceiver } from "../support/sample-receiver.ts";
 
-/** The way of the guides from the demo's secret to a webhook that the endpoint accepts, as printed. */
+/** Runs the samples of two guides, from the demo's secret to an accepted webhook. */
 const RECEIVE = "guides/receive-webhooks.md";
 const VERIFY = "guides/verify-webhooks.md";
 

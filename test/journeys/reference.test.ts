@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { closeWindowsOf, DESKTOP, getComplaints, PHONE, sharedBrowser } from "../support/browser.ts";
+import { closeWindowsOf, collectPageErrors, DESKTOP, PHONE, sharedBrowser } from "../support/browser.ts";
 import { RestClient } from "../support/rest.ts";
 
 let rest: RestClient;
@@ -21,7 +21,7 @@ test.each([
   ["a phone", PHONE],
 ])("on %s the reference loads only from our origin, and stores nothing", async (_, options) => {
   const page = await browser.newPage(options);
-  const complaints = getComplaints(page);
+  const complaints = collectPageErrors(page);
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).origin));
   await page.goto(`${url}/docs/api`);

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { ownResolver } from "../../server/outbound/resolve.ts";
+import { createResolver } from "../../server/outbound/resolve.ts";
 import { type DnsResponse, dnsStub } from "./dns-stub.ts";
 import { httpReceiver, posterFor } from "./receivers.ts";
 
@@ -21,7 +21,7 @@ async function resolverWith(
   { hosts = "" }: { hosts?: string } = {},
 ) {
   const { servers, requests } = await dnsStub(respond);
-  return { resolve: ownResolver({ servers, hostsFile: await hostsFile(hosts) }), requests };
+  return { resolve: createResolver({ servers, hostsFile: await hostsFile(hosts) }), requests };
 }
 
 describe("a name's addresses", () => {
@@ -90,7 +90,7 @@ describe("a name's addresses", () => {
   test("this machine's own files are the default", async () => {
     const hosts = await readFile("/etc/hosts", "utf8");
     const [address = "", name = ""] = /^[\d.]+[ \t]+\S+/m.exec(hosts)?.[0]?.split(/\s+/) ?? [];
-    if (name) expect(await ownResolver()(name)).toContainEqual({ address, family: 4 });
+    if (name) expect(await createResolver()(name)).toContainEqual({ address, family: 4 });
   });
 });
 

@@ -37,7 +37,7 @@ export async function closeWindowsOf(browser: Browser): Promise<void> {
 }
 
 /** Problems that a page reports: uncaught errors, console errors and policy violations. */
-export function getComplaints(page: Page): string[] {
+export function collectPageErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (message) => {

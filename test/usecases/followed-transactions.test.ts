@@ -5,7 +5,10 @@ import { parseOrder } from "../../server/domain/checkout.ts";
 import type { TransactionVersion } from "../../server/domain/transaction-record.ts";
 import { insertAttempt, updateAttempt } from "../../server/store/attempts.ts";
 import type { Store } from "../../server/store/connect.ts";
-import { createFollowTransactions, type FollowTransactions } from "../../server/store/follow-transactions.ts";
+import {
+  createTransactionFollower,
+  type TransactionFollower,
+} from "../../server/store/follow-transactions.ts";
 import { createNotifier, type Notifier } from "../../server/store/notifier.ts";
 import { createOrderLanes } from "../../server/store/order-lanes.ts";
 import { updateTransaction } from "../../server/store/transactions.ts";
@@ -19,12 +22,12 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   let store: Store;
   let drop: () => Promise<void>;
   let notifier: Notifier;
-  let follow: FollowTransactions;
+  let follow: TransactionFollower;
   const problems: unknown[] = [];
   beforeAll(async () => {
     [store, drop] = await open();
     notifier = createNotifier(store);
-    follow = createFollowTransactions(store.db, notifier, (error) => problems.push(error));
+    follow = createTransactionFollower(store.db, notifier, (error) => problems.push(error));
     const rules = { allowPrivate: true, classify: () => "private" as const };
     for (const { merchantId } of [scope, other]) {
       await sql`insert into merchants (id, name, country, currency, time_zone)
@@ -54,7 +57,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
 
   test("every visible write is seen once and in order, also of only an attempt, and no other is", async () => {
     const seen: TransactionVersion[] = [];
-    const following = follow.from(scope, "txn_1", (version) => seen.push(version));
+    const following = follow.follow(scope, "txn_1", (version) => seen.push(version));
     expect((await following.now())?.transaction).toMatchObject({ id: "txn_1", status: "pending" });
     await updateTransaction(store.db, scope, "txn_1", { onHold: true });
     expect((await following.now())?.transaction.onHold).toBe(true);
@@ -89,19 +92,19 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect(seen.map((version) => version.number)).toEqual(seen.map((_, i) => BigInt(i + 1)));
     following.stop();
     await updateTransaction(store.db, scope, "txn_1", { pendingStatus: "canceled" });
-    expect((await follow.from(scope, "txn_1").now())?.transaction.pendingStatus).toBe("canceled");
+    expect((await follow.follow(scope, "txn_1").now())?.transaction.pendingStatus).toBe("canceled");
     expect(seen.length).toBe(length);
   });
 
   test("an unknown transaction, and another merchant's, is not seen", async () => {
-    for (const following of [follow.from(scope, "txn_none"), follow.from(other, "txn_1")]) {
+    for (const following of [follow.follow(scope, "txn_none"), follow.follow(other, "txn_1")]) {
       expect(await following.now()).toBeNull();
       following.stop();
     }
   });
 
   test("many concurrent requests share one check that began after they asked", async () => {
-    const all = Array.from({ length: 50 }, () => follow.from(scope, "txn_2"));
+    const all = Array.from({ length: 50 }, () => follow.follow(scope, "txn_2"));
     await all[0]?.now();
     await updateTransaction(store.db, scope, "txn_2", { status: "canceled" });
     const versions = await Promise.all(all.map((each) => each.now()));
@@ -123,8 +126,8 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
         return result;
       },
     });
-    const slowly = createFollowTransactions(slow, notifier, (error) => problems.push(error));
-    const following = slowly.from(scope, "txn_1");
+    const slowly = createTransactionFollower(slow, notifier, (error) => problems.push(error));
+    const following = slowly.follow(scope, "txn_1");
     await following.now();
     await following.now();
     slowly.close();

@@ -20,9 +20,9 @@ async function paid(plan = "0000", change: object = {}) {
 const refund = (id: string, input: RefundInput = {}, key: string | null = null) =>
   rest.useCases.refundTransaction(rest.caller, id, input, key);
 const record = (id: string) => rest.useCases.findTransaction(rest.caller, { id });
-const getErrorCode = (account: Promise<unknown>) =>
-  account.then(
-    () => "given",
+const getErrorCode = (pending: Promise<unknown>) =>
+  pending.then(
+    () => "refunded",
     ({ code, fields }) => {
       const named = Object.entries(codesByField(fields)).map((each) => each.join(":"));
       return [code, ...named].join(" ");
@@ -33,10 +33,10 @@ async function readEvents(id: string): Promise<EventBody[]> {
   return all.filter(({ data }) => data.transactionId === id);
 }
 /** The worker polls these refunds now, this many milliseconds after their creation. */
-async function sendAfter(id: string, ms: number): Promise<void> {
-  const long = `make_interval(secs => ${ms / 1000})`;
+async function pollAfter(id: string, ms: number): Promise<void> {
+  const elapsed = `make_interval(secs => ${ms / 1000})`;
   await rest.sql(
-    `update refunds set next_poll_at = now() - interval '1 hour', created_at = created_at - ${long} where transaction_id = $1`,
+    `update refunds set next_poll_at = now() - interval '1 hour', created_at = created_at - ${elapsed} where transaction_id = $1`,
     id,
   );
   for (const due of await rest.useCases.claimRefundQueries(20)) await rest.useCases.queryRefund(due);
@@ -133,9 +133,9 @@ describe("a payment is refunded", () => {
       "refund_too_large amount:exceeds_refundable",
     );
     expect((await refund(id, { amount: 2.36 })).refund.status).toBe("success");
-    await sendAfter(id, 0);
+    await pollAfter(id, 0);
     expect(await record(id)).toMatchObject({ amountRefunded: 236n });
-    await sendAfter(id, 60_000);
+    await pollAfter(id, 60_000);
     expect(await record(id)).toMatchObject({ amountRefunded: 1050n });
     expect((await rest.useCases.listRefunds(rest.caller, id)).map(({ status }) => status)).toEqual([
       ...["success", "success"],
@@ -267,7 +267,7 @@ describe("with an idempotency key", () => {
     const first = await refund(id, { amount: 1.14 }, "once");
     expect(first).toMatchObject({ replayed: false, refund: { status: "processing" } });
     expect(await refund(id, { amount: 1.14 }, "once")).toEqual({ ...first, replayed: true });
-    await sendAfter(id, 60_000);
+    await pollAfter(id, 60_000);
     expect(await refund(id, { amount: 1.14 }, "once")).toMatchObject({
       replayed: true,
       refund: { id: first.refund.id, status: "success" },

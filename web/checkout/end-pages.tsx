@@ -1,5 +1,5 @@
 import { CheckoutHeader } from "./checkout-header.tsx";
-import type { FailureMessages, Message } from "./i18n/failure-messages.ts";
+import type { FailureMessage, Message } from "./i18n/failure-messages.ts";
 import { MESSAGES } from "./i18n/languages.ts";
 import { BackLink, CancelForm, CloseButton } from "./navigation.tsx";
 import { Notice } from "./notice.tsx";
@@ -8,10 +8,10 @@ import type { CheckoutFacts, PageFacts } from "./view-model.ts";
 
 export interface ClosedPageProps {
   checkout: CheckoutFacts;
-  /** `triedOut`: the session has not expired, but it has reached its attempt limit. */
-  why: "canceled" | "expired" | "triedOut";
+  /** `outOfAttempts`: the session has not expired, but it has reached its attempt limit. */
+  why: "canceled" | "expired" | "outOfAttempts";
   /** Why the last attempt failed, if that failure ended the checkout. */
-  failure: FailureMessages | null;
+  failure: FailureMessage | null;
   /** Whether the customer may still have approved a request: the payment can still succeed. */
   unsure: boolean;
 }
@@ -34,9 +34,9 @@ export function ClosedPage({ checkout, why, failure, unsure }: ClosedPageProps) 
             {unsure ? closed.help(checkout.merchant, checkout.reference) : closed.next(checkout.merchant)}
           </p>
         </Notice>
-        {why !== "triedOut" && <BackLink checkout={checkout} />}
+        {why !== "outOfAttempts" && <BackLink checkout={checkout} />}
       </div>
-      {why === "triedOut" && (
+      {why === "outOfAttempts" && (
         <CancelForm
           checkout={checkout}
           label={checkout.frame ? pay.cancelHere : pay.cancel(checkout.merchant)}

@@ -4,7 +4,7 @@ import { Icon } from "./icons.tsx";
 /** Health of a payment method. `minutes` is the expected approval time. */
 export type HealthWarning = { state: "degraded"; minutes: number } | { state: "failing" };
 
-interface HealthLineProps {
+interface MethodHealthProps {
   messages: Messages;
   /** Name of the network or payment method. */
   name: string;
@@ -13,7 +13,7 @@ interface HealthLineProps {
 }
 
 /** A warning about a payment method's health. It does not block the form. */
-export function MethodHealth({ messages: { health }, name, healthWarning, id }: HealthLineProps) {
+export function MethodHealth({ messages: { health }, name, healthWarning, id }: MethodHealthProps) {
   const isSlow = healthWarning.state === "degraded";
   return (
     <p className="health-warning" id={id}>

@@ -87,7 +87,7 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
    * Replaces a token that MTN ended early, and repeats the request once. If the 401 may come from another
    * host, the first call may have moved money. A rejection of the second call is then inconclusive.
    */
-  const authorised = async (
+  const sendAuthorized = async (
     product: Product,
     requested: MomoRequest & { notAfter: number },
     access: CallAccess,
@@ -115,11 +115,11 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
       const { callbackUrl, ...withoutCallback } = request;
       const notAfter = Math.min(access.now() + MAX_CALL_AGE_MS, request.notAfter ?? Number.POSITIVE_INFINITY);
       const acceptsCallback = callbackUrl !== undefined && !callbackRejected.has(key);
-      if (!acceptsCallback) return authorised(product, { ...withoutCallback, notAfter }, access);
-      const reply = await authorised(product, { ...request, notAfter }, access);
+      if (!acceptsCallback) return sendAuthorized(product, { ...withoutCallback, notAfter }, access);
+      const reply = await sendAuthorized(product, { ...request, notAfter }, access);
       if (!isDefinitelyRejected(reply) || getReason(reply.body) !== "INVALID_CALLBACK_URL_HOST") return reply;
       callbackRejected.set(key, true);
-      return authorised(product, { ...withoutCallback, notAfter }, access);
+      return sendAuthorized(product, { ...withoutCallback, notAfter }, access);
     },
   };
 }

@@ -7,7 +7,7 @@ export interface StatementLayout {
   /** Possible headings of each field, most likely first. */
   headings: Readonly<Partial<Record<StatementField, readonly string[]>>>;
   /** Required fields. A file without them has another format. */
-  needs: readonly StatementField[];
+  required: readonly StatementField[];
   /** Type of all lines if no column contains it. */
   kind?: LineKind;
 }

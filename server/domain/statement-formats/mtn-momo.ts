@@ -15,6 +15,6 @@ export const MTN_MOMO_LAYOUTS: readonly StatementLayout[] = [
       kind: ["transactiontype", "type"],
       status: ["status", "transactionstatus"],
     },
-    needs: ["reference", "secondReference", "date", "amount"],
+    required: ["reference", "secondReference", "date", "amount"],
   },
 ];

@@ -15,7 +15,7 @@ export const PAYSTACK_LAYOUTS: readonly StatementLayout[] = [
       currency,
       status,
     },
-    needs: ["reference", "date", "amount"],
+    required: ["reference", "date", "amount"],
     kind: "refund",
   },
   {
@@ -28,7 +28,7 @@ export const PAYSTACK_LAYOUTS: readonly StatementLayout[] = [
       currency,
       status,
     },
-    needs: ["reference", "date", "amount"],
+    required: ["reference", "date", "amount"],
     kind: "payout",
   },
   {
@@ -43,7 +43,7 @@ export const PAYSTACK_LAYOUTS: readonly StatementLayout[] = [
       currency,
       status,
     },
-    needs: ["reference", "date", "amount", "fee"],
+    required: ["reference", "date", "amount", "fee"],
     kind: "payment",
   },
 ];

@@ -27,7 +27,7 @@ export function detectColumns(connector: string, headings: readonly string[]): R
   for (const layout of LAYOUTS) {
     if (layout.connector !== connector) continue;
     const { columns, unclear } = findColumns(layout, headings);
-    const isIt = unclear.length === 0 && layout.needs.every((field) => columns[field] !== undefined);
+    const isIt = unclear.length === 0 && layout.required.every((field) => columns[field] !== undefined);
     if (isIt) return { layout: layout.name, columns, kind: layout.kind ?? "payment", unclear };
   }
   return { layout: null, ...findColumns(ANY_LAYOUT, headings), kind: "payment" };

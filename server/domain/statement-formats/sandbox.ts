@@ -15,6 +15,6 @@ export const SANDBOX_LAYOUTS: readonly StatementLayout[] = [
       fee: ["fee"],
       currency: ["currency"],
     },
-    needs: ["reference", "secondReference", "date", "kind", "amount", "currency"],
+    required: ["reference", "secondReference", "date", "kind", "amount", "currency"],
   },
 ];

@@ -25,8 +25,8 @@ import { networkMenu } from "./mobile-networks.ts";
 import { findNetwork, healthWarningFor, type Typed, toMethodChoices } from "./offered-methods.ts";
 import type { PageContext } from "./page-context.ts";
 import {
-  failureMessages,
-  methodName,
+  getFailureMessage,
+  getNetworkName,
   methodText,
   payerText,
   toViewModel,
@@ -52,18 +52,19 @@ const MINUTE_MS = 60_000;
 /** The page for the current state of a checkout: the form, the next action of the running attempt, or the result. */
 export function renderPage(view: CheckoutView, context: PageContext, rejected = NOTHING): ReactElement {
   const { transaction, open } = view;
-  const shown = toViewModel(view, context);
-  const checkout = shown.facts;
+  const model = toViewModel(view, context);
+  const checkout = model.facts;
   const closed = (why: ClosedPageProps["why"]) => (
-    <ClosedPage checkout={checkout} why={why} {...lastFailure(shown, transaction)} />
+    <ClosedPage checkout={checkout} why={why} {...lastFailure(model, transaction)} />
   );
-  if (open) return hasReachedAttemptLimit(transaction) ? closed("triedOut") : payPage(view, shown, rejected);
+  if (open)
+    return hasReachedAttemptLimit(transaction) ? closed("outOfAttempts") : payPage(view, model, rejected);
   switch (transaction.status) {
     case "success": {
-      const paidOn = shown.formats.moment(transaction.paidAt ?? transaction.updatedAt);
-      const method = methodText(shown, displayedMethod(transaction));
+      const paidOn = model.formats.moment(transaction.paidAt ?? transaction.updatedAt);
+      const method = methodText(model, displayedMethod(transaction));
       const overpaid = transaction.overpaid
-        ? { owed: moneyText(shown, transaction, owed(transaction)) }
+        ? { owed: moneyText(model, transaction, owed(transaction)) }
         : null;
       const destination = toDestination(transaction, context);
       const onward = "address" in destination ? destination.address : null;
@@ -84,29 +85,29 @@ export function renderPage(view: CheckoutView, context: PageContext, rejected = 
     case "pending":
     case "processing":
     case "failed":
-      return nextActionPage(view, shown, rejected);
+      return nextActionPage(view, model, rejected);
   }
 }
 
 function payPage(
   view: CheckoutView,
-  shown: ViewModel,
+  model: ViewModel,
   { typed, problems, reason }: FormRejection,
 ): ReactElement {
-  const messages = MESSAGES[shown.facts.language];
+  const messages = MESSAGES[model.facts.language];
   const offered = toMethodChoices(view, typed);
   const guessed = typed.network === undefined ? findNetwork(view, typed) : null;
   const fieldMessages = inFormOrder(problems, messages);
   // The number identified a network that the customer did not choose. Select it and show no error.
   const faults = guessed ? fieldMessages.filter(({ field }) => field !== "network") : fieldMessages;
   const confirm = guessed && fieldMessages.length > 0 && faults.length === 0 ? NETWORK_NAMES[guessed] : null;
-  const last = confirm === null ? failureMessages(shown, view.transaction) : null;
+  const last = confirm === null ? getFailureMessage(model, view.transaction) : null;
   const failure: Message | null = reason ? messages.notices[reason] : last;
-  const until = shown.formats.time(view.transaction.expiresAt);
+  const until = model.formats.time(view.transaction.expiresAt);
   const attempts = view.transaction.attempts.length;
   return (
     <PayPage
-      checkout={shown.facts}
+      checkout={model.facts}
       offered={offered}
       attempts={attempts}
       until={until}
@@ -125,17 +126,17 @@ function inFormOrder(problems: readonly FieldProblem[], messages: Messages): Pro
     .map((problem) => ({ field: problem.field, message: problemText(messages, problem) }));
 }
 
-function nextActionPage(view: CheckoutView, shown: ViewModel, { problems }: FormRejection): ReactElement {
+function nextActionPage(view: CheckoutView, model: ViewModel, { problems }: FormRejection): ReactElement {
   const { transaction } = view;
-  const checkout = shown.facts;
+  const checkout = model.facts;
   const attempt = currentAttempt(transaction);
-  const method = { name: methodName(attempt?.method), payer: payerText(shown, attempt?.method) };
+  const method = { name: getNetworkName(attempt?.method), payer: payerText(model, attempt?.method) };
   const closing = transaction.pendingStatus !== null;
   const action = currentAction(transaction);
-  const menu = networkMenu(shown.home, attempt?.method.network);
+  const menu = networkMenu(model.home, attempt?.method.network);
   if (action?.kind === "voucher") {
     const fieldMessages = inFormOrder(problems, MESSAGES[checkout.language]);
-    const until = shown.formats.time(transaction.expiresAt);
+    const until = model.formats.time(transaction.expiresAt);
     return (
       <VoucherPage
         checkout={checkout}
@@ -155,14 +156,14 @@ function nextActionPage(view: CheckoutView, shown: ViewModel, { problems }: Form
   }
 
   const age = Date.now() - (attempt ?? transaction).createdAt.getTime();
-  const approval = action && getApproval(action.expiresAt, shown);
+  const approval = action && getApproval(action.expiresAt, model);
   const refreshSeconds =
     age < MINUTE_MS / 2 ? POLL_SECONDS.quick : age < 5 * MINUTE_MS ? POLL_SECONDS.easy : POLL_SECONDS.slow;
   const doubt = (doubt: UnresolvedReason) => (
     <UnresolvedPage checkout={checkout} doubt={doubt} refreshSeconds={refreshSeconds} />
   );
   if (transaction.onHold) {
-    return doubt({ kind: "held", received: moneyText(shown, transaction, transaction.amountReceived) });
+    return doubt({ kind: "held", received: moneyText(model, transaction, transaction.amountReceived) });
   }
   if (!approval) return doubt({ kind: "unknown", network: method.name });
   if (transaction.pendingStatus === "canceled") return doubt({ kind: "stopped" });
@@ -193,11 +194,11 @@ const owed = ({ amountReceived, amountRefunded, amount }: Transaction): bigint =
  * The reason that the last attempt failed. `unsure` if the customer may have approved it, so that money can still
  * arrive.
  */
-function lastFailure(shown: ViewModel, transaction: Transaction) {
+function lastFailure(model: ViewModel, transaction: Transaction) {
   const last = transaction.attempts.at(-1);
   const code = last?.failureCode;
   const unsure = last?.method.type === "mobile_money" && (code === "approval_timeout" || code === "unknown");
-  return { failure: failureMessages(shown, transaction), unsure };
+  return { failure: getFailureMessage(model, transaction), unsure };
 }
 
 /** The seconds left to approve a request. Null after that time, because the outcome is then unknown. */

@@ -1,4 +1,4 @@
-import type { FailureMessages } from "../../../web/checkout/i18n/failure-messages.ts";
+import type { FailureMessage } from "../../../web/checkout/i18n/failure-messages.ts";
 import { MESSAGES } from "../../../web/checkout/i18n/languages.ts";
 import { walletName } from "../../../web/checkout/method-list.tsx";
 import type { CheckoutFacts } from "../../../web/checkout/view-model.ts";
@@ -70,22 +70,22 @@ function framePayment(transaction: Transaction): CheckoutFacts["payment"] {
     currency: amount.currency,
     status,
     mode: scope.mode,
-    failure: declined(transaction.attempts.at(-1)),
+    failure: getDecline(transaction.attempts.at(-1)),
   };
 }
 
 /** The reason for a declined attempt. Null if it was not declined. */
-function declined(attempt: Attempt | undefined): NonNullable<CheckoutFacts["payment"]>["failure"] {
+function getDecline(attempt: Attempt | undefined): NonNullable<CheckoutFacts["payment"]>["failure"] {
   if (attempt?.status !== "failed") return null;
   return { attemptId: attempt.id, ...paymentFailure(attempt.failureCode ?? "unknown") };
 }
 
-const networkName = (network: string | undefined): string | null =>
+const toNetworkName = (network: string | undefined): string | null =>
   network !== undefined && Object.hasOwn(NETWORK_NAMES, network) ? NETWORK_NAMES[network as Network] : null;
 
 /** The network that receives the payment request, by the name that customers know. Null if it has none. */
-export function methodName(method: PaymentMethod | undefined): string | null {
-  return method?.type === "mobile_money" ? networkName(method.network) : null;
+export function getNetworkName(method: PaymentMethod | undefined): string | null {
+  return method?.type === "mobile_money" ? toNetworkName(method.network) : null;
 }
 
 /** The payer, masked: a phone number in local format, or the last digits of a card. */
@@ -95,18 +95,18 @@ export function payerText({ home }: ViewModel, method: PaymentMethod | undefined
 }
 
 /** Payment method for a receipt, such as `MTN MoMo 0•• ••• 0001`. */
-export function methodText(shown: ViewModel, method: PaymentMethod | null): string {
-  const messages = MESSAGES[shown.facts.language];
+export function methodText(model: ViewModel, method: PaymentMethod | null): string {
+  const messages = MESSAGES[model.facts.language];
   if (!method) return "";
   if (method.type === "wallet") return walletName(messages, method.payer) ?? messages.methods.wallet;
-  return `${methodName(method) ?? messages.methods[method.type]} ${payerText(shown, method)}`;
+  return `${getNetworkName(method) ?? messages.methods[method.type]} ${payerText(model, method)}`;
 }
 
 /** The reason that the last attempt failed, in the reader's language. The end of the session is not such a reason. */
-export function failureMessages({ facts }: ViewModel, transaction: Transaction): FailureMessages | null {
+export function getFailureMessage({ facts }: ViewModel, transaction: Transaction): FailureMessage | null {
   const code = transaction.failureCode;
   if (!code || code === "checkout_canceled" || code === "checkout_expired") return null;
   const messages = MESSAGES[facts.language];
-  const name = methodName(transaction.attempts.at(-1)?.method);
+  const name = getNetworkName(transaction.attempts.at(-1)?.method);
   return messages.failures[code](name ?? messages.processor.leading, name !== null);
 }

@@ -19,12 +19,12 @@ export function auditLogCsv(app: FastifyInstance, options: EntryOptions): void {
     const authenticate = authenticateDownload(options, request);
     const caller = await authenticate(true);
     const { from, to, ...what } = parseQuery(request, QUERY);
-    const reader = new FieldValidator();
+    const validator = new FieldValidator();
     const moment = (field: "from" | "to", text: string | undefined) =>
-      text === undefined ? undefined : reader.read(field, parseInstant(text));
+      text === undefined ? undefined : validator.read(field, parseInstant(text));
     const range = { from: moment("from", from), to: moment("to", to) };
-    const filter = parseAuditFilter({ ...what, ...range }, reader);
-    reader.done();
+    const filter = parseAuditFilter({ ...what, ...range }, validator);
+    validator.throwIfInvalid();
     const { timeZone, pages } = await options.useCases.exportAudit(caller, filter);
     // Stops when the member is no longer an owner or admin.
     const stillMay = async () => authorize(await authenticate(false), "manageMerchant");

@@ -12,9 +12,9 @@ export function paymentsCsv(app: FastifyInstance, options: EntryOptions): void {
   app.get("/m/:merchantId/:mode/payments.csv", async (request, reply) => {
     const authenticate = authenticateDownload(options, request);
     const caller = await authenticate(true);
-    const reader = new FieldValidator();
-    const parsed = parseTransactionQuery(parseQuery(request, TRANSACTION_QUERY), reader);
-    reader.done();
+    const validator = new FieldValidator();
+    const parsed = parseTransactionQuery(parseQuery(request, TRANSACTION_QUERY), validator);
+    validator.throwIfInvalid();
     const { timeZone, pages } = await options.useCases.exportTransactions(caller, {
       ...parsed,
       limit: null,

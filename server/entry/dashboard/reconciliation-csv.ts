@@ -15,17 +15,17 @@ export function reconciliationCsv(app: FastifyInstance, options: EntryOptions): 
   const { useCases, stopping } = options;
   app.get("/m/:merchantId/:mode/daily-balances.csv", async (request, reply) => {
     const caller = await authenticateDownload(options, request)(true);
-    const reader = new FieldValidator();
-    const range: DayRange = parseDayRange(parseQuery(request, ["from", "to"] as const), reader);
-    reader.done();
+    const validator = new FieldValidator();
+    const range: DayRange = parseDayRange(parseQuery(request, ["from", "to"] as const), validator);
+    validator.throwIfInvalid();
     return sendCsv(reply, daysFile(await useCases.listBusinessDays(caller, range)), stopping);
   });
   app.get("/m/:merchantId/:mode/ledger.csv", async (request, reply) => {
     const authenticate = authenticateDownload(options, request);
     const caller = await authenticate(true);
-    const reader = new FieldValidator();
-    const date = reader.read("date", parseDate(parseQuery(request, ["date"] as const).date ?? ""));
-    reader.done();
+    const validator = new FieldValidator();
+    const date = validator.read("date", parseDate(parseQuery(request, ["date"] as const).date ?? ""));
+    validator.throwIfInvalid();
     const { timeZone, pages } = await useCases.exportLedgerDay(caller, date as string);
     const stillMay = async () => authorize(await authenticate(false), "readTransactions");
     return sendCsv(reply, ledgerFile({ timeZone, pages: pagesWhile(stillMay, pages) }), stopping);
@@ -39,15 +39,15 @@ export function reconciliationCsv(app: FastifyInstance, options: EntryOptions): 
     const authenticate = authenticateDownload(options, request);
     const caller = await authenticate(true);
     const { statementId, status, kind } = parseQuery(request, ["statementId", "status", "kind"] as const);
-    const reader = new FieldValidator();
+    const validator = new FieldValidator();
     const filter = {
       ...(statementId !== undefined && { statementId }),
       ...(status !== undefined && {
-        status: reader.read("status", parseChoice(status, DISCREPANCY_STATUSES)),
+        status: validator.read("status", parseChoice(status, DISCREPANCY_STATUSES)),
       }),
-      ...(kind !== undefined && { kind: reader.read("kind", parseChoice(kind, DISCREPANCY_KINDS)) }),
+      ...(kind !== undefined && { kind: validator.read("kind", parseChoice(kind, DISCREPANCY_KINDS)) }),
     };
-    reader.done();
+    validator.throwIfInvalid();
     const { timeZone, pages } = await useCases.exportDiscrepancies(caller, filter as object);
     const stillMay = async () => authorize(await authenticate(false), "readTransactions");
     return sendCsv(reply, discrepanciesFile({ timeZone, pages: pagesWhile(stillMay, pages) }), stopping);

@@ -5,13 +5,13 @@
 export class OperationIds {
   /** Unique IDs of running operations, by the client's IDs. */
   readonly #running = new Map<string, string>();
-  #begun = 0;
+  #begunCount = 0;
 
   /** @returns the unique ID, or null if an operation with the client's ID is running. */
   begin(clientId: string): string | null {
     if (this.#running.has(clientId)) return null;
-    this.#begun += 1;
-    const id = `${this.#begun}:${clientId}`;
+    this.#begunCount += 1;
+    const id = `${this.#begunCount}:${clientId}`;
     this.#running.set(clientId, id);
     return id;
   }

@@ -21,19 +21,20 @@ export interface Paging {
  * @throws AppError `invalid_request` with each invalid argument.
  */
 export function parsePageArgs({ first, after, last, before }: PageArgs): Paging {
-  const reader = new FieldValidator();
+  const validator = new FieldValidator();
   const backward = (last ?? null) !== null || (before ?? null) !== null;
   if (backward && (first ?? null) !== null) {
-    reader.note("first", "not_together_with", { fields: ["last", "before"] });
+    validator.addProblem("first", "not_together_with", { fields: ["last", "before"] });
   }
   if (backward && (after ?? null) !== null) {
-    reader.note("after", "not_together_with", { fields: ["last", "before"] });
+    validator.addProblem("after", "not_together_with", { fields: ["last", "before"] });
   }
   const [field, requested, cursorField, cursor] = backward
     ? (["last", last, "before", before] as const)
     : (["first", first, "after", after] as const);
-  const limit = reader.read(field, parseWhole(String(requested ?? DEFAULT_PAGE_SIZE), 1, MAX_PAGE_SIZE)) ?? 0;
-  reader.done();
+  const limit =
+    validator.read(field, parseWhole(String(requested ?? DEFAULT_PAGE_SIZE), 1, MAX_PAGE_SIZE)) ?? 0;
+  validator.throwIfInvalid();
   return { limit, cursor: cursor ?? null, cursorField, backward };
 }
 

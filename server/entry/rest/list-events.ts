@@ -58,10 +58,10 @@ export function listEvents(app: FastifyInstance, { useCases }: EntryOptions): vo
   const config = { bucket: "default", failures: ["invalid_cursor", "cursor_expired"] } as const;
   app.get("/events", { schema, config }, async (request, reply) => {
     const query = parseQuery(request, namesIn(querystring));
-    const reader = new FieldValidator();
-    const after = reader.read("after", parseSequence(query.after ?? "0")) ?? 0n;
-    const limit = reader.read("limit", parseWhole(query.limit ?? `${DEFAULT_LIMIT}`, 1, MAX_LIMIT)) ?? 0;
-    reader.done();
+    const validator = new FieldValidator();
+    const after = validator.read("after", parseSequence(query.after ?? "0")) ?? 0n;
+    const limit = validator.read("limit", parseWhole(query.limit ?? `${DEFAULT_LIMIT}`, 1, MAX_LIMIT)) ?? 0;
+    validator.throwIfInvalid();
     const { events, hasMore } = await useCases.listEvents(request.caller, after, limit);
     const nextAfter = events.at(-1)?.sequence ?? after;
     // Sends the stored bytes of the events, so that they are identical to the webhooks.

@@ -168,10 +168,10 @@ export function exportTransactions(app: FastifyInstance, { useCases, stopping }:
 }
 
 function parseListInput(query: { [K in keyof Static<typeof csvQuery>]?: string }) {
-  const reader = new FieldValidator();
-  const parsed = parseTransactionQuery(query, reader);
+  const validator = new FieldValidator();
+  const parsed = parseTransactionQuery(query, validator);
   const limit =
-    query.limit === undefined ? null : reader.read("limit", parseWhole(query.limit, 1, MAX_LIMIT));
-  reader.done();
+    query.limit === undefined ? null : validator.read("limit", parseWhole(query.limit, 1, MAX_LIMIT));
+  validator.throwIfInvalid();
   return { ...parsed, limit: limit ?? null, cursor: query.cursor ?? null };
 }

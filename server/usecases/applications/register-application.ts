@@ -77,13 +77,13 @@ export function parseApplicationTerms(
   mode: Mode,
   sampleName: string | null = null,
 ): ApplicationTerms {
-  const reader = new FieldValidator();
+  const validator = new FieldValidator();
   const read = {
-    name: reader.read("name", input.name === sampleName ? ok(input.name) : parsePublicName(input.name)),
-    redirectUris: reader.read("redirectUris", parseRedirectAddresses(input.redirectUris, kind, mode)),
-    scopes: reader.read("scopes", parseApplicationScopes(input.scopes)),
+    name: validator.read("name", input.name === sampleName ? ok(input.name) : parsePublicName(input.name)),
+    redirectUris: validator.read("redirectUris", parseRedirectAddresses(input.redirectUris, kind, mode)),
+    scopes: validator.read("scopes", parseApplicationScopes(input.scopes)),
   };
-  reader.done();
+  validator.throwIfInvalid();
   return read as ApplicationTerms;
 }
 

@@ -21,7 +21,7 @@ const CLOCK_TOLERANCE_MS = 250;
  * @throws AppError `not_found`.
  */
 export function waitForCheckoutChange(
-  deps: Pick<Dependencies, "db" | "notifier" | "loadProcessors" | "followTransactions">,
+  deps: Pick<Dependencies, "db" | "notifier" | "loadProcessors" | "transactionFollower">,
 ) {
   const waiting = new Map<string, number>();
 
@@ -53,7 +53,7 @@ export function waitForCheckoutChange(
       return version;
     };
     const wakeUp = () => wake();
-    const followed = deps.followTransactions.from(scope, id, receive);
+    const followed = deps.transactionFollower.follow(scope, id, receive);
     signal.addEventListener("abort", wakeUp);
     try {
       // Reads again, because the checkout may have changed between the first read and the subscription.

@@ -18,7 +18,7 @@ export function resolveCursor(deps: Pick<Dependencies, "db">) {
     }
     const { oldest, newest } = await checkCursor(deps, caller.scope, after);
     // Sequence 0 means the oldest stored event. If all were removed, start after the newest sequence.
-    const begins = after === 0n && oldest === null ? newest : after;
-    return { after: begins, newest };
+    const start = after === 0n && oldest === null ? newest : after;
+    return { after: start, newest };
   };
 }

@@ -34,14 +34,14 @@ export async function recordEvent(trx: Db, transaction: Transaction, fact: Fact)
     id: newId("event"),
     kind: fact.kind,
     data: eventData(transaction, { ...fact, ...(fact.accepted && { sums: getSums(transaction) }) }),
-    callback: goesToCallback(fact.kind) ? receiverAt(transaction.callbackUrl) : null,
+    callback: goesToCallback(fact.kind) ? toWebhookTarget(transaction.callbackUrl) : null,
   });
   const { kind, status, method } = fact;
   countOnCommit(trx, { kind, mode: transaction.scope.mode, status, method });
 }
 
-const receiverAt = (url: string | null) =>
-  url === null ? "unaddressed" : { url, receiver: new URL(url).origin };
+const toWebhookTarget = (url: string | null) =>
+  url === null ? "unaddressed" : { url, endpoint: new URL(url).origin };
 
 const getSums = ({ amount, amountReceived, amountRefunded }: Transaction) => ({
   received: { ...amount, minorUnits: amountReceived },

@@ -36,19 +36,19 @@ export function parseKeyTerms(
   input: KeyTermsInput,
   { mayLackOrigins = false } = {},
 ): KeyTerms {
-  const reader = new FieldValidator();
+  const validator = new FieldValidator();
   const origins =
     lacksOrigins(kind, mode, input) && !mayLackOrigins
       ? err("too_few", { min: 1 })
       : parseAll(input.allowedOrigins, (text) => parseOrigin(text, mode));
   const read = {
-    name: reader.read("name", parseName(input.name)),
-    scopes: reader.read("scopes", parseScopes(kind, input.scopes)),
-    allowedIps: reader.read("allowedIps", parseAll(input.allowedIps, parseRange)),
-    allowedOrigins: reader.read("allowedOrigins", origins),
+    name: validator.read("name", parseName(input.name)),
+    scopes: validator.read("scopes", parseScopes(kind, input.scopes)),
+    allowedIps: validator.read("allowedIps", parseAll(input.allowedIps, parseRange)),
+    allowedOrigins: validator.read("allowedOrigins", origins),
   };
-  const expiresAt = reader.read("expiresAt", parseExpiry(input.expiresAt)) ?? null;
-  reader.done();
+  const expiresAt = validator.read("expiresAt", parseExpiry(input.expiresAt)) ?? null;
+  validator.throwIfInvalid();
   const terms = read as { [K in keyof typeof read]-?: NonNullable<(typeof read)[K]> };
   return { ...terms, serverSessionsOnly: input.serverSessionsOnly, expiresAt };
 }

@@ -1,7 +1,7 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
 import { insertApiKeySecret, retireApiKeySecrets } from "../../store/api-key-secrets.ts";
-import { showNewestSecret } from "../../store/api-keys.ts";
+import { setNewestSecret } from "../../store/api-keys.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { auditActor, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
@@ -43,7 +43,7 @@ export function rotateApiKey(deps: Pick<Dependencies, "db">) {
         before: { lastFour: key.lastFour },
         after: { lastFour: shown.lastFour, overlapSeconds },
       });
-      return { apiKey: await showNewestSecret(trx, scope, key.id, shown), secret };
+      return { apiKey: await setNewestSecret(trx, scope, key.id, shown), secret };
     });
   };
 }

@@ -40,9 +40,9 @@ export function inviteMember(deps: InviteDeps) {
     const manager = authorizeMember(caller, "manageMerchant");
     requireFreshSignIn(manager);
     authorizeRoles(manager, [input.role]);
-    const reader = new FieldValidator();
-    const email = reader.read("email", parseEmail(input.email)) ?? "";
-    reader.done();
+    const validator = new FieldValidator();
+    const email = validator.read("email", parseEmail(input.email)) ?? "";
+    validator.throwIfInvalid();
     const mailer = requireMailer(deps);
     const { merchantId } = caller.scope;
     await consumeByIp(deps)("invitation", { name: merchantId });

@@ -35,10 +35,10 @@ export interface CreatedMerchant {
  */
 export function createMerchant(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (input: MerchantTerms, email: string): Promise<CreatedMerchant> => {
-    const reader = new FieldValidator();
-    const merchant: MerchantTerms = { ...input, ...parseMerchantTerms(reader, input) };
-    reader.read("email", isPlainAddress(email) ? ok(email) : err("not_an_email"));
-    reader.done();
+    const validator = new FieldValidator();
+    const merchant: MerchantTerms = { ...input, ...parseMerchantTerms(validator, input) };
+    validator.read("email", isPlainAddress(email) ? ok(email) : err("not_an_email"));
+    validator.throwIfInvalid();
     const merchantId = newMerchantId();
     const test: Scope = { merchantId, mode: "test" };
     const password = randomBytes(15).toString("base64url");

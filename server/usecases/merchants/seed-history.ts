@@ -1,5 +1,5 @@
 import type { Caller } from "../../domain/access.ts";
-import { endSessions, spreadOverPast } from "../../store/demo-history.ts";
+import { expireOpenCheckouts, spreadOverPast } from "../../store/demo-history.ts";
 import { expireCheckouts } from "../checkout/expire-checkouts.ts";
 import { initiateCheckout } from "../checkout/initiate-checkout.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -13,10 +13,10 @@ export function seedHistory(deps: Dependencies) {
   const expire = expireCheckouts(deps);
   return async (caller: Caller, count: number, days: number): Promise<void> => {
     if (caller.scope.mode !== "test") throw new Error("history can only be generated in test mode");
-    for (let made = 0; made < count; made++) {
+    for (let i = 0; i < count; i++) {
       const { checkoutId } = await initiate(
         caller,
-        randomOrder(`PAST-${made + 1}`, "http://localhost:5555/webhook"),
+        randomOrder(`PAST-${i + 1}`, "http://localhost:5555/webhook"),
         null,
       );
       const payer = quickPayer();
@@ -25,8 +25,8 @@ export function seedHistory(deps: Dependencies) {
       if (first?.transaction.status === "failed" && Math.random() < 0.6)
         await pay(checkoutId, SUCCEEDING_PAYER);
     }
-    // Sessions left open would otherwise all expire today.
-    await endSessions(deps.db, caller.scope);
+    // Checkouts left open would otherwise all expire today.
+    await expireOpenCheckouts(deps.db, caller.scope);
     while ((await expire(count)) > 0);
     await spreadOverPast(deps.db, caller.scope, days);
   };

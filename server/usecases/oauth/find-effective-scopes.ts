@@ -1,4 +1,4 @@
-import { consentable } from "../../domain/consent.ts";
+import { splitRequestedScopes } from "../../domain/consent.ts";
 import { clientScope, grantScope } from "../../domain/ids.ts";
 import { findCurrentGrant } from "../../store/application-grants.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -22,6 +22,6 @@ export function findEffectiveScopes({ db }: Pick<Dependencies, "db">) {
     const grant = scope && application && (await findCurrentGrant(db, scope, grantId, application));
     if (!grant || grant.memberId !== memberId || grant.clientId !== clientId) return null;
     const requested = grant.scopes.filter((each) => grant.registered.includes(each));
-    return consentable(requested, grant.role, scope.mode).allowed;
+    return splitRequestedScopes(requested, grant.role, scope.mode).allowed;
   };
 }

@@ -1,6 +1,6 @@
 import { hashSecret } from "../../domain/api-key.ts";
 import { AppError, invalidField } from "../../domain/app-error.ts";
-import { consentable, GRANT_DAYS, isWorthGranting } from "../../domain/consent.ts";
+import { GRANT_DAYS, isWorthGranting, splitRequestedScopes } from "../../domain/consent.ts";
 import { clientScope } from "../../domain/ids.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { insertGrant } from "../../store/application-grants.ts";
@@ -45,7 +45,7 @@ export function grantConsent({ db }: Pick<Dependencies, "db">) {
       const role = chosen && (await lockRole(trx, chosen.merchantId, memberId));
       if (!role) throw invalidField("merchant", "not_found");
       const scope: Scope = { merchantId: chosen.merchantId, mode: application.scope.mode };
-      const { allowed: scopes } = consentable(requested, role, scope.mode);
+      const { allowed: scopes } = splitRequestedScopes(requested, role, scope.mode);
       if (!isWorthGranting(scopes)) throw nothingAllowed();
       const id = newGrantId(scope);
       if (!(await finishInteraction(trx, question, id)))

@@ -1,4 +1,4 @@
-import { type Consentable, consentable, isWorthGranting } from "../../domain/consent.ts";
+import { isWorthGranting, type RequestedScopes, splitRequestedScopes } from "../../domain/consent.ts";
 import { clientScope } from "../../domain/ids.ts";
 import type { Role } from "../../domain/operations.ts";
 import type { Mode, Scope } from "../../domain/scope.ts";
@@ -10,7 +10,7 @@ import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /** A merchant for which a member can consent. */
-export interface ConsentChoice extends Consentable {
+export interface ConsentChoice extends RequestedScopes {
   merchantId: string;
   name: string;
   role: Role;
@@ -60,7 +60,7 @@ export async function listChoices(
 ): Promise<ConsentChoice[]> {
   const memberships = await listMemberships(db, memberId);
   const choices = memberships.map(({ merchant: { id, name }, role }) => {
-    const consent = consentable(requested, role, mode);
+    const consent = splitRequestedScopes(requested, role, mode);
     return { merchantId: id, name, role, ...consent, worth: isWorthGranting(consent.allowed) };
   });
   return choices.sort((a, b) => Number(b.merchantId === home) - Number(a.merchantId === home));

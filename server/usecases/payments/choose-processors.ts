@@ -17,20 +17,20 @@ export async function chooseProcessors(
   input: PayInput,
 ): Promise<PayChoice> {
   const { scope, amount: money, methods } = transaction;
-  const named = methods.find((method) => method === input.method);
-  if (named && !offered.some(({ method }) => method === named)) throw unserved();
+  const requested = methods.find((method) => method === input.method);
+  if (requested && !offered.some(({ method }) => method === requested)) throw methodUnavailable();
   const parsed = parseInstrument(input, { offered, currency: money.currency, country: merchant.country });
   const { type: method, network } = parsed.instrument;
   const setup = await deps.loadProcessors(scope);
   const [first, ...rest] = availableProcessors(setup, scope.mode, { method, network, money });
-  if (!first) throw unserved();
+  if (!first) throw methodUnavailable();
   const rejected = first.connector.rejects(parsed.instrument);
   if (rejected) throw invalid([rejected]);
   const others = rest.filter(({ connector }) => connector.rejects(parsed.instrument) === null);
   return { ...parsed, processors: [first, ...others] };
 }
 
-const unserved = () =>
+const methodUnavailable = () =>
   new AppError("no_payment_method", "This payment method is unavailable right now. Choose another.", {
     retryAfterSeconds: 60,
   });

@@ -27,7 +27,7 @@ export function findTransaction(deps: Pick<Dependencies, "db">) {
 export const loadTransactions = readWithPermission("readTransactions", findTransactions);
 
 /** Waits until the transaction is final, `seconds` have passed, or `signal` fires. Returns its current state. */
-export function waitForTransaction(deps: Pick<Dependencies, "db" | "followTransactions">) {
+export function waitForTransaction(deps: Pick<Dependencies, "db" | "transactionFollower">) {
   const find = findTransaction(deps);
   return async (
     caller: Caller,
@@ -41,7 +41,7 @@ export function waitForTransaction(deps: Pick<Dependencies, "db" | "followTransa
     // Register before the first `await`, because a signal that fires earlier is not reported again.
     signal.addEventListener("abort", () => resolve(), { once: true });
     let latest = first;
-    const followed = deps.followTransactions.from(caller.scope, first.id, ({ transaction }) => {
+    const followed = deps.transactionFollower.follow(caller.scope, first.id, ({ transaction }) => {
       latest = transaction;
       if (isFinal(latest.status)) resolve();
     });

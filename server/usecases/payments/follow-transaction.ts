@@ -20,7 +20,7 @@ export interface FollowedTransaction {
  * Subscribes to all changes of a transaction, from any process, including those without an event.
  * @throws AppError `not_found`
  */
-export function followTransaction({ followTransactions }: Pick<Dependencies, "followTransactions">) {
+export function followTransaction({ transactionFollower }: Pick<Dependencies, "transactionFollower">) {
   return async (caller: Caller, id: string): Promise<FollowedTransaction> => {
     authorize(caller, "readEvents");
     authorize(caller, "readTransactions");
@@ -28,7 +28,7 @@ export function followTransaction({ followTransactions }: Pick<Dependencies, "fo
     const notFound = () => new AppError("not_found", "This transaction doesn't exist.");
     // Postgres cannot store NUL, and IDs have no control characters.
     if (hasControlCharacters(id)) throw notFound();
-    const following = followTransactions.from(scope, id);
+    const following = transactionFollower.follow(scope, id);
     const now = async () => {
       const found = await following.now();
       if (!found) throw notFound();
@@ -39,7 +39,7 @@ export function followTransaction({ followTransactions }: Pick<Dependencies, "fo
       return endOnReturn(queue, run(number, queue));
     };
     async function* run(number: bigint, queue: BoundedQueue<TransactionVersion>) {
-      const { seen, stop } = followTransactions.from(scope, id, (version) => queue.put(version));
+      const { seen, stop } = transactionFollower.follow(scope, id, (version) => queue.put(version));
       try {
         const known = seen();
         if (known) queue.put(known);

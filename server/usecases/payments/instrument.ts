@@ -48,12 +48,12 @@ export function withOrderPhone(input: PayInput, orderPhone: string | null): PayI
 
 /** @throws AppError `invalid_request` by form field. */
 export function parseInstrument(input: PayInput, terms: Terms): ParsedInstrument {
-  const reader = new FieldValidator();
-  const type = reader.read("method", parseMethod(input.method, terms.offered));
-  reader.done();
+  const validator = new FieldValidator();
+  const type = validator.read("method", parseMethod(input.method, terms.offered));
+  validator.throwIfInvalid();
   const read = { mobile_money: parseMobileMoney, card: parseCard, wallet: parseWallet }[type as MethodType];
-  const result = read(reader, input, terms);
-  reader.done();
+  const result = read(validator, input, terms);
+  validator.throwIfInvalid();
   return result as ParsedInstrument;
 }
 
@@ -65,14 +65,14 @@ function parseMethod(value: string | undefined, offered: readonly OfferedMethod[
 }
 
 function parseMobileMoney(
-  reader: FieldValidator,
+  validator: FieldValidator,
   input: PayInput,
   terms: Terms,
 ): ParsedInstrument | undefined {
   const networks = offeredAs(terms, "mobile_money")?.networks ?? [];
   const network = networks.find((name) => name === input.network);
-  if (!network) reader.note("network", "network_required", { allowed: networks });
-  const phone = reader.read("phone", parsePayerPhone(input.phone, terms));
+  if (!network) validator.addProblem("network", "network_required", { allowed: networks });
+  const phone = validator.read("phone", parsePayerPhone(input.phone, terms));
   if (!network || !phone) return undefined;
   return {
     instrument: { type: "mobile_money", network, phone },
@@ -106,18 +106,18 @@ const EXPIRY = /^(?:(0?[1-9]|1[0-2])\s*\/\s*|(0[1-9]|1[0-2])\s*)(20)?\d{2}$/;
 
 const offeredAs = ({ offered }: Terms, type: MethodType) => offered.find(({ method }) => method === type);
 
-function parseCard(reader: FieldValidator, input: PayInput, terms: Terms): ParsedInstrument | undefined {
+function parseCard(validator: FieldValidator, input: PayInput, terms: Terms): ParsedInstrument | undefined {
   if (offeredAs(terms, "card")?.details === "processors_page") return onProcessorsPage("card");
   const digits = (input.card_number ?? "").replace(/[\s-]/g, "");
-  const cardNumber = reader.read(
+  const cardNumber = validator.read(
     "card_number",
     /^\d{12,19}$/.test(digits) ? ok(digits) : err("card_number_invalid"),
   );
   if (!EXPIRY.test((input.card_expiry ?? "").trim())) {
-    reader.note("card_expiry", "card_expiry_invalid");
+    validator.addProblem("card_expiry", "card_expiry_invalid");
   }
   if (!/^\d{3,4}$/.test((input.card_cvc ?? "").trim())) {
-    reader.note("card_cvc", "card_cvc_invalid");
+    validator.addProblem("card_cvc", "card_cvc_invalid");
   }
   if (!cardNumber) return undefined;
   return {

@@ -15,8 +15,8 @@ const MAX_CREDENTIAL_LENGTH = 500;
 
 /**
  * Connects a processor with the merchant's credentials, or changes them. Stores them only if the processor
- * accepts them in a check that moves no money. Omitted secrets stay unchanged. If they belong to another
- * account, the previous credentials are kept for that account's payments.
+ * accepts them in a check that moves no money. Omitted secrets stay unchanged. If the credentials belong to
+ * another account, the previous ones are kept for payments of the previous account.
  * @throws AppError `invalid_request` by field, `fresh_sign_in_required`, `unavailable` if the processor cannot
  *   be reached.
  */
@@ -66,20 +66,20 @@ export function connectProcessor(
       JSON.stringify(credentials),
       credentialsContext(scope, connector.name),
     );
-    const moved = before && !(await isSameAccount(deps, connector, before.account, stored, access));
-    const account = (before?.account ?? 1) + (moved ? 1 : 0);
+    const isOtherAccount = before && !(await isSameAccount(deps, connector, before.account, stored, access));
+    const account = (before?.account ?? 1) + (isOtherAccount ? 1 : 0);
     await deps.db.transaction().execute(async (trx) => {
       const processor = { connector: connector.name, callbackToken, sealed };
       if (!(await putProcessor(trx, scope, processor, before?.sealed ?? null, account))) {
         throw invalidField("processor", "changed_meanwhile");
       }
       // Previous credentials that cannot be decrypted are useless.
-      if (moved && opened) await storeFormerCredentials(trx, scope, before);
+      if (isOtherAccount && opened) await storeFormerCredentials(trx, scope, before);
       const changed = Object.keys(credentials).filter((name) => credentials[name] !== stored[name]);
       await recordAudit(trx, auditActor(caller), {
         action: before ? "processor.credentials_changed" : "processor.connected",
         target: connector.name,
-        after: { fields: changed.sort(), ...(moved && { account }) },
+        after: { fields: changed.sort(), ...(isOtherAccount && { account }) },
       });
     });
   };
@@ -87,31 +87,31 @@ export function connectProcessor(
 
 function parseCredentials(
   { credentialFields }: Connector,
-  typed: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   stored: Credentials,
 ): Credentials {
-  const reader = new FieldValidator();
+  const validator = new FieldValidator();
   const fields = credentialFields ?? [];
   const known = new Set(fields.map(({ name }) => name));
-  reader.rejectUnknown(
-    Object.keys(typed).map((name) => name.slice(0, 60)),
+  validator.rejectUnknown(
+    Object.keys(input).map((name) => name.slice(0, 60)),
     known,
     "credentials.",
   );
   const read: Record<string, string> = {};
   for (const { name, secret, optional, pattern } of fields) {
-    const value = typed[name];
+    const value = input[name];
     const isEmpty = value === undefined || value === null || value === "";
     // Forms leave secrets empty to keep them, because secrets are never displayed. Other fields are submitted
     // again, or cleared.
-    const stays = isEmpty && stored[name] !== undefined && (secret || value === undefined);
-    if (stays) read[name] = stored[name] as string;
+    const keepsStored = isEmpty && stored[name] !== undefined && (secret || value === undefined);
+    if (keepsStored) read[name] = stored[name] as string;
     else if (!(isEmpty && optional)) {
-      const parsed = reader.read(`credentials.${name}`, parseCredential(value, isEmpty, pattern));
+      const parsed = validator.read(`credentials.${name}`, parseCredential(value, isEmpty, pattern));
       if (parsed !== undefined) read[name] = parsed;
     }
   }
-  reader.done();
+  validator.throwIfInvalid();
   return read;
 }
 

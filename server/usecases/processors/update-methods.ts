@@ -54,10 +54,10 @@ function parseSettings(
   currency: Currency,
   { connectors: known }: Pick<Dependencies, "connectors">,
 ): MethodSetting[] {
-  const reader = new FieldValidator();
+  const validator = new FieldValidator();
   const named = input.map(({ method }) => method);
   if (named.length !== METHOD_TYPES.length || METHOD_TYPES.some((type) => !named.includes(type))) {
-    reader.note("methods", "must_name_each", { values: METHOD_TYPES });
+    validator.addProblem("methods", "must_name_each", { values: METHOD_TYPES });
   }
   const settings = input.map(({ method, enabled, minAmount, maxAmount, processors }, position) => {
     const path = `methods.${position}`;
@@ -65,13 +65,13 @@ function parseSettings(
       if (value === null) return ok(null);
       return value instanceof DecimalText ? parseDecimal(value.text, currency) : parseAmount(value, currency);
     };
-    const least = reader.read(`${path}.minAmount`, bound(minAmount)) ?? null;
-    const most = reader.read(`${path}.maxAmount`, bound(maxAmount)) ?? null;
+    const least = validator.read(`${path}.minAmount`, bound(minAmount)) ?? null;
+    const most = validator.read(`${path}.maxAmount`, bound(maxAmount)) ?? null;
     if (least !== null && most !== null && least > most) {
-      reader.note(`${path}.maxAmount`, "less_than", { field: "minAmount" });
+      validator.addProblem(`${path}.maxAmount`, "less_than", { field: "minAmount" });
     }
     const stranger = processors.find((name) => !known.some((one) => one.name === name));
-    if (stranger !== undefined) reader.note(`${path}.processors`, "not_found");
+    if (stranger !== undefined) validator.addProblem(`${path}.processors`, "not_found");
     return {
       method,
       position,
@@ -82,6 +82,6 @@ function parseSettings(
       processors: [...new Set(processors)],
     };
   });
-  reader.done();
+  validator.throwIfInvalid();
   return settings;
 }

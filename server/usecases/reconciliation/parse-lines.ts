@@ -3,14 +3,14 @@ import { DateTime, FixedOffsetZone, IANAZone } from "luxon";
 import type { ImportMapping, UnreadableLine } from "../../domain/statement.ts";
 import type { StatementTime } from "../../domain/statement-date.ts";
 import { dateColumns } from "../../domain/statement-formats/recognise.ts";
-import { parseStatementLine, type ReadLine } from "../../domain/statement-line.ts";
+import { type ParsedLine, parseStatementLine } from "../../domain/statement-line.ts";
 import type { Table } from "./parse-table.ts";
 
 /** Rows between pauses for other work. */
 const ROWS_PER_PAUSE = 500;
 
 export interface ReadLines {
-  lines: ReadLine[];
+  lines: ParsedLine[];
   unreadable: UnreadableLine[];
 }
 

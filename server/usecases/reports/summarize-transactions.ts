@@ -29,12 +29,12 @@ export function summarizeTransactions(deps: Pick<Dependencies, "db">) {
 }
 
 function parseBoundaries({ from, to, interval, timeZone }: SummaryRequest): Date[] {
-  const reader = new FieldValidator();
-  if (from >= to) reader.note("to", "before", { field: "from" });
-  const zone = reader.read("timeZone", parseTimeZone(timeZone));
+  const validator = new FieldValidator();
+  if (from >= to) validator.addProblem("to", "before", { field: "from" });
+  const zone = validator.read("timeZone", parseTimeZone(timeZone));
   const fits =
     zone === undefined || from >= to ? [] : intervalBoundaries({ from, to }, interval, zone, MAX_INTERVALS);
-  if (fits === null) reader.note("interval", "too_many_intervals", { max: MAX_INTERVALS });
-  reader.done();
+  if (fits === null) validator.addProblem("interval", "too_many_intervals", { max: MAX_INTERVALS });
+  validator.throwIfInvalid();
   return fits ?? [];
 }

@@ -40,9 +40,9 @@ export interface Decision {
 export function decideReview(deps: SubmitDeps) {
   return async (caller: Caller, { id, decision, reason }: Decision): Promise<Review> => {
     const { scope } = authorizeMember(caller, "decideReviews");
-    const reader = new FieldValidator();
-    const parsedReason = reader.read("reason", parseRefundReason(reason)) ?? null;
-    reader.done();
+    const validator = new FieldValidator();
+    const parsedReason = validator.read("reason", parseRefundReason(reason)) ?? null;
+    validator.throwIfInvalid();
     const { transactionId } = await requireReview(deps.db, scope, id);
     if (decision === "accept") await accept(deps, caller, { id, transactionId, reason: parsedReason });
     else {

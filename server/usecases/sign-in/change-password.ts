@@ -43,9 +43,9 @@ export function changePassword(
     if (!before) {
       throw invalidField("currentPassword", "company_sign_in");
     }
-    const reader = new FieldValidator();
-    const wanted = reader.read("newPassword", parsePassword(input.newPassword, email)) ?? "";
-    reader.done();
+    const validator = new FieldValidator();
+    const wanted = validator.read("newPassword", parsePassword(input.newPassword, email)) ?? "";
+    validator.throwIfInvalid();
     // The session counts as a known browser, so that failed sign-ins by others elsewhere do not block the member.
     const known = { id: sessionId, memberIds: [memberId] };
     const proved = await prove({ email, password: input.currentPassword }, address, known);

@@ -52,9 +52,9 @@ async function findOrigin(
   { scope }: Caller,
   endpoint: string,
 ): Promise<string> {
-  const reader = new FieldValidator();
-  const text = reader.read("endpoint", parseToken(endpoint, 2_048));
-  reader.done();
+  const validator = new FieldValidator();
+  const text = validator.read("endpoint", parseToken(endpoint, 2_048));
+  validator.throwIfInvalid();
   const url = URL.parse(text as string);
   const isOrigin = url !== null && url.href === `${url.origin}/`;
   if (isOrigin && (await isEndpoint(db, scope, url.origin))) return url.origin;

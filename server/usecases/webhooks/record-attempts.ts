@@ -24,7 +24,7 @@ export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeAgain = w
     const begun = performance.now();
     for (let again = 0; ; again++) {
       try {
-        return await writeAttempts(db, tried, "leave out");
+        return await writeAttempts(db, tried, "skip");
       } catch (error) {
         if (!isDatabaseUnavailable(error)) return new Set();
         if (again === MAX_RETRIES || performance.now() - begun > MAX_MS) throw error;

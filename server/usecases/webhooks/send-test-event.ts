@@ -76,8 +76,8 @@ async function findAddress(
     if (set !== null) return set;
     throw invalidField("url", "no_default_url");
   }
-  const reader = new FieldValidator();
-  const url = reader.read("url", parseCallbackUrl(requested, scope.mode, deps.callbackRules));
-  reader.done();
+  const validator = new FieldValidator();
+  const url = validator.read("url", parseCallbackUrl(requested, scope.mode, deps.callbackRules));
+  validator.throwIfInvalid();
   return url as string;
 }

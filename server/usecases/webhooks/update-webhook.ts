@@ -23,13 +23,13 @@ export function updateWebhook(deps: Pick<Dependencies, "db" | "secretBox" | "cal
     const { scope } = caller;
     const { defaultCallbackUrl } = input;
     if (defaultCallbackUrl === undefined) return readSettings(deps, scope);
-    const reader = new FieldValidator();
+    const validator = new FieldValidator();
     const parsed =
       defaultCallbackUrl === null
         ? ok(null)
         : parseCallbackUrl(defaultCallbackUrl, scope.mode, deps.callbackRules);
-    const url = reader.read("defaultCallbackUrl", parsed) ?? null;
-    reader.done();
+    const url = validator.read("defaultCallbackUrl", parsed) ?? null;
+    validator.throwIfInvalid();
     return deps.db.transaction().execute(async (trx) => {
       await lockWebhookSettings(trx, scope);
       const before = await findDefaultCallback(trx, scope);

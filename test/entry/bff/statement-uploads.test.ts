@@ -23,21 +23,21 @@ afterAll(async () => {
 const FILE = "Reference,Date,Amount,Type\n=1+1,2026-11-20 10:00,12.50,payment\n";
 interface Sent {
   by?: Staff;
-  reported?: object | string;
+  metadata?: object | string;
   body?: string | Buffer;
   headers?: Record<string, string | undefined>;
   mode?: string;
 }
 /** Uploads a file as the dashboard's page does. */
-async function send({ by = owner, reported = {}, body = FILE, headers = {}, mode = "test" }: Sent = {}) {
+async function send({ by = owner, metadata = {}, body = FILE, headers = {}, mode = "test" }: Sent = {}) {
   const { "x-tua-merchant": _m, "x-tua-mode": _o, ...own } = by.headers();
-  const about =
-    typeof reported === "string"
-      ? reported
+  const metadataHeader =
+    typeof metadata === "string"
+      ? metadata
       : encodeURIComponent(
-          JSON.stringify({ processor: "sandbox", name: "a.csv", isConfirmed: true, ...reported }),
+          JSON.stringify({ processor: "sandbox", name: "a.csv", isConfirmed: true, ...metadata }),
         );
-  const all = { ...own, "content-type": "text/csv", "x-tua-statement": about, ...headers };
+  const all = { ...own, "content-type": "text/csv", "x-tua-statement": metadataHeader, ...headers };
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   const url = `/m/${tua.merchant.merchantId}/${mode}/statements`;
   const response = await tua.app.inject({
@@ -48,7 +48,7 @@ async function send({ by = owner, reported = {}, body = FILE, headers = {}, mode
   });
   return { status: response.statusCode, ...response.json() };
 }
-const readErrorCode = async (sent: Sent) => {
+const sendForError = async (sent: Sent) => {
   const { status, error } = await send(sent);
   const named = Object.entries(codesByField(error?.fields)).map((each) => each.join(":"));
   return [status, error?.code, ...named].join(" ");
@@ -74,8 +74,8 @@ test("a file becomes a statement, and the same file leads to it", async () => {
 test("for an unknown layout the totals come first, and nothing is stored before they are confirmed", async () => {
   const body = `${FILE}P-2,2026-11-20 11:00,7.00,Payout\nP-3,2026-11-20 11:00,"1,000.00",Charge\n`;
   const before = await team.sql("select count(*) from statements");
-  const reported = { isConfirmed: false };
-  const { status, error, data } = await send({ body, reported });
+  const metadata = { isConfirmed: false };
+  const { status, error, data } = await send({ body, metadata });
   expect([status, error.code]).toEqual([409, "statement_confirmation_required"]);
   const sum = { status: "success", currency: "GHS", lines: 1, fees: "0.00" };
   expect(data.sums).toEqual([
@@ -85,7 +85,7 @@ test("for an unknown layout the totals come first, and nothing is stored before 
   ]);
   expect(await team.sql("select count(*) from statements")).toEqual(before);
   const known = "Reference,Processor reference,Date,Type,Amount,Currency\n,K-1,2026-11-20,payment,1.00,GHS\n";
-  expect((await send({ body: known, reported })).status).toBe(200);
+  expect((await send({ body: known, metadata })).status).toBe(200);
 });
 
 const PREVIEW = `mutation ($input: PreviewStatementInput!) { previewStatement(input: $input) { preview {
@@ -145,24 +145,24 @@ test("a preview stores nothing, and shows how lines are parsed", async () => {
 });
 
 test("only dashboard pages upload files, with the member's cookie, and only for an allowed role", async () => {
-  expect(await readErrorCode({ headers: { origin: "https://evil.example" } })).toBe("403 cross_site");
-  expect(await readErrorCode({ headers: { origin: undefined } })).toBe("403 cross_site");
-  expect(await readErrorCode({ headers: { "x-tua-csrf": undefined } })).toBe("403 cross_site");
-  expect(await readErrorCode({ headers: { cookie: "" } })).toBe("401 missing_credentials");
+  expect(await sendForError({ headers: { origin: "https://evil.example" } })).toBe("403 cross_site");
+  expect(await sendForError({ headers: { origin: undefined } })).toBe("403 cross_site");
+  expect(await sendForError({ headers: { "x-tua-csrf": undefined } })).toBe("403 cross_site");
+  expect(await sendForError({ headers: { cookie: "" } })).toBe("401 missing_credentials");
   const stranger = await team.owner(await tua.createMerchant("Kofi Spare Parts"));
-  expect(await readErrorCode({ by: stranger })).toBe("404 not_found");
+  expect(await sendForError({ by: stranger })).toBe("404 not_found");
   for (const role of ["developer", "cashier", "viewer"] as const) {
     const by = await team.add(role, tua.merchant.merchantId);
-    expect(await readErrorCode({ by })).toBe("403 insufficient_scope");
+    expect(await sendForError({ by })).toBe("403 insufficient_scope");
     expect(await by.rejection(PREVIEW, preview())).toMatch(/^insufficient_scope/);
   }
 });
 
 test("an unauthorized upload is rejected before its body is read; the limit is 5 MB, and other routes keep theirs", async () => {
   const large = Buffer.alloc(5 * 1024 * 1024 + 1, "x");
-  expect(await readErrorCode({ body: large })).toBe("413 request_too_large");
+  expect(await sendForError({ body: large })).toBe("413 request_too_large");
   const viewer = await team.add("viewer", tua.merchant.merchantId);
-  expect(await readErrorCode({ by: viewer, body: large })).toBe("403 insufficient_scope");
+  expect(await sendForError({ by: viewer, body: large })).toBe("403 insufficient_scope");
   const payload = { query: `{ viewer { id } } #${"x".repeat(525_000)}` };
   const bff = await tua.app.inject({ method: "POST", url: "/bff", headers: owner.headers(), payload });
   expect(bff.statusCode).toBe(413);
@@ -170,21 +170,17 @@ test("an unauthorized upload is rejected before its body is read; the limit is 5
 
 test.each<[string, Sent, string]>([
   ["another type", { headers: { "content-type": "application/json" } }, "415 unsupported_media_type"],
-  ["no words about it", { reported: "%7B" }, "400 invalid_request x-tua-statement:not_json"],
-  [
-    "a processor that there is not",
-    { reported: { processor: "nobody" } },
-    "400 invalid_request processor:not_found",
-  ],
+  ["metadata that is no JSON", { metadata: "%7B" }, "400 invalid_request x-tua-statement:not_json"],
+  ["an unknown processor", { metadata: { processor: "nobody" } }, "400 invalid_request processor:not_found"],
   [
     "a processor of the other mode",
-    { reported: { processor: "paystack" } },
+    { metadata: { processor: "paystack" } },
     "400 invalid_request processor:not_found",
   ],
   ["the sandbox's in live mode", { mode: "live" }, "400 invalid_request processor:not_found"],
   [
-    "a reading that is none",
-    { reported: { reading: { columns: 5 } } },
+    "an invalid mapping",
+    { metadata: { reading: { columns: 5 } } },
     [
       "400 invalid_request kind:unknown_value currency:not_a_currency dateOrder:unknown_value",
       "columns.date:required columns.amount:required",
@@ -193,7 +189,7 @@ test.each<[string, Sent, string]>([
   [
     "a column that the file lacks",
     {
-      reported: {
+      metadata: {
         reading: {
           columns: { date: "Nope", amount: "Amount" },
           kind: "payment",
@@ -206,11 +202,11 @@ test.each<[string, Sent, string]>([
   ],
   [
     "a period of more than a year",
-    { reported: { period: { from: "2025-01-01", to: "2026-01-02" } } },
+    { metadata: { period: { from: "2025-01-01", to: "2026-01-02" } } },
     "400 invalid_request period.to:range_too_long",
   ],
   ["nothing", { body: "" }, "400 invalid_request file:too_short"],
-])("rejected: %s", async (_, sent, expected) => expect(await readErrorCode(sent)).toBe(expected));
+])("rejected: %s", async (_, sent, expected) => expect(await sendForError(sent)).toBe(expected));
 
 test("an export starts no formula in any spreadsheet, and its times have their offset", async () => {
   const { "x-tua-merchant": _m, "x-tua-mode": _o, "x-tua-csrf": _c, origin: _, ...headers } = owner.headers();

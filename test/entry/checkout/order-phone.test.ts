@@ -22,7 +22,7 @@ function expectNoNumber(page: string, phone: string): void {
   // At least three hidden digits in the middle.
   expect(digits).not.toContain(own.slice(2));
 }
-const bytes = ({ headers, html }: Page) => JSON.stringify(headers) + html;
+const getResponseText = ({ headers, html }: Page) => JSON.stringify(headers) + html;
 
 describe("the number of the order", () => {
   test("is offered masked, in the page's language, with its network selected", async () => {
@@ -38,7 +38,8 @@ describe("the number of the order", () => {
     const json = await shop.browser.get(session.path, { accept: "application/json" });
     expect(json.headers["content-type"]).toContain("application/json");
     expect(json.html).not.toMatch(/phone|customer|6543/);
-    for (const response of [page, french, framed, json]) expectNoNumber(bytes(response), "233249876543");
+    for (const response of [page, french, framed, json])
+      expectNoNumber(getResponseText(response), "233249876543");
   });
 
   test("pays with one tap on any browser, and no response on the way contains it", async () => {
@@ -52,7 +53,7 @@ describe("the number of the order", () => {
     expect([again.status, again.body.data.next.kind]).toEqual([200, "approve_on_phone"]);
     const done = await shop.waitOut(session.path);
     expect(done.location).toBe(thanks(session));
-    for (const page of [form, sent, waiting, done]) expectNoNumber(bytes(page), "241110001");
+    for (const page of [form, sent, waiting, done]) expectNoNumber(getResponseText(page), "241110001");
     expectNoNumber(JSON.stringify(again.body), "241110001");
     const { transaction } = await shop.useCases.viewCheckout(session.checkoutId);
     expect(transaction.attempts[0]?.method).toEqual({
@@ -66,13 +67,13 @@ describe("the number of the order", () => {
     const session = await known("0241110002");
     const declined = await shop.browser.submit(await shop.browser.get(session.path), TAP);
     expect([declined.status, declined.text.includes("Pay with 024 ••• 0002")]).toEqual([402, true]);
-    expectNoNumber(bytes(declined), "0241110002");
+    expectNoNumber(getResponseText(declined), "0241110002");
     const json = await shop.postJson(session.path, { ...MOBILE, ...TAP });
     expect([json.status, json.body.error.code]).toEqual([402, "payment_failed"]);
     expectNoNumber(JSON.stringify(json.body), "0241110002");
     const unchosen = await shop.browser.post(session.path, { attempts: "2", ...TAP });
     expect([unchosen.status, unchosen.text.includes("Select your mobile network")]).toEqual([400, true]);
-    expectNoNumber(bytes(unchosen), "0241110002");
+    expectNoNumber(getResponseText(unchosen), "0241110002");
   });
 
   test("selects mobile money, whatever else is selected in the form", async () => {
@@ -124,10 +125,10 @@ describe("the number of the order", () => {
 
 describe("no number is offered or accepted", () => {
   test.each<[string, OrderInput]>([
-    ["none is there", { customer: { name: "Adwoa" } }],
-    ["it is of another country", { customer: { phone: "254712345678" } }],
-    ["it is no phone's that can have a wallet", { customer: { phone: "233302123456" } }],
-    ["it is not whole", { customer: { phone: "23324123" } }],
+    ["the order has none", { customer: { name: "Adwoa" } }],
+    ["it is from another country", { customer: { phone: "254712345678" } }],
+    ["it cannot have a wallet", { customer: { phone: "233302123456" } }],
+    ["it is incomplete", { customer: { phone: "23324123" } }],
     ["mobile money is not among the methods", { customer: { phone: "233241110000" }, methods: ["card"] }],
     ["the currency has no mobile money", { customer: { phone: "233241110000" }, currency: "USD" }],
   ])("if %s", async (_what, order) => {

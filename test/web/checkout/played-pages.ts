@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import { getComplaints, PHONE, startBrowser } from "../../support/browser.ts";
+import { collectPageErrors, PHONE, startBrowser } from "../../support/browser.ts";
 import { PAY, type PlayedCheckout, PlayedServer } from "./played-checkout.ts";
 
 /** A phone's browser on the simulated server: one per file, with a separate context for each test. */
@@ -74,7 +74,7 @@ export function playPages(): PlayedPages {
   beforeEach(async () => {
     pages.context = await pages.browser.newContext(PHONE);
     pages.page = await pages.context.newPage();
-    complaints = getComplaints(pages.page);
+    complaints = collectPageErrors(pages.page);
   });
   afterEach(async () => {
     const { context, page } = pages;

@@ -19,8 +19,8 @@ test.each([
   [0.001, "1 min"],
   [0, null],
   [-60, null],
-])("with %d seconds left an old secret's countdown is %s", (seconds, says) => {
-  expect(left(seconds)).toBe(says);
+])("with %d seconds left an old secret's countdown is %s", (seconds, expected) => {
+  expect(left(seconds)).toBe(expected);
 });
 
 test("an old secret can work for 0, 1 h, 24 h, 3 d or 7 d, with 24 h as the default", () => {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Frame, Page } from "playwright-core";
 import { expect } from "vitest";
 import { repository } from "../../structure/source-files.ts";
-import { DESKTOP, getComplaints } from "../../support/browser.ts";
+import { collectPageErrors, DESKTOP } from "../../support/browser.ts";
 
 interface SdkResponse {
   status?: number;
@@ -102,7 +102,7 @@ export class EmbeddingShop {
     this.orders.length = 0;
     const context = await this.browser.newContext({ reducedMotion: "reduce", ...options });
     const window = await context.newPage();
-    const complaints = getComplaints(window);
+    const complaints = collectPageErrors(window);
     await window.goto(`${this.shop.origin}/`);
     return new Visit(window, complaints);
   }

@@ -155,7 +155,7 @@ export const en = {
   closed: {
     canceled: { title: "Canceled", text: "This checkout was canceled." },
     expired: { title: "Time is up", text: "This checkout has expired." },
-    triedOut: { title: "Too many attempts", text: "This checkout has reached its attempt limit." },
+    outOfAttempts: { title: "Too many attempts", text: "This checkout has reached its attempt limit." },
     unpaid: "You weren't charged.",
     next: (merchant: string) => `To pay, start again at ${merchant}.`,
     /** The request may have been approved: starting again could charge the customer twice. */

@@ -6,10 +6,10 @@ export interface Message {
   text: string;
 }
 
-/** Why an attempt failed. `what` is also shown alone when no retry is possible. */
-export interface FailureMessages extends Message {
+/** The message about a failed attempt. `what` is also shown alone when no retry is possible. */
+export interface FailureMessage extends Message {
   what: string;
 }
 
 /** `network` is the network's name. `named` is false if the name is unknown. */
-export type Failures = Record<PaymentFailureCode, (network: string, named?: boolean) => FailureMessages>;
+export type Failures = Record<PaymentFailureCode, (network: string, named?: boolean) => FailureMessage>;

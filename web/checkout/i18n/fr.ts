@@ -145,7 +145,7 @@ export const fr: Messages = {
   closed: {
     canceled: { title: "Annulé", text: "Ce paiement a été annulé." },
     expired: { title: "Délai dépassé", text: "Ce paiement a expiré." },
-    triedOut: { title: "Trop de tentatives", text: "Ce paiement a atteint sa limite de tentatives." },
+    outOfAttempts: { title: "Trop de tentatives", text: "Ce paiement a atteint sa limite de tentatives." },
     unpaid: notCharged,
     next: (merchant) => `Pour payer, recommencez chez ${merchant}.`,
     unsure:

@@ -8,16 +8,16 @@ const main = (page: Document = document) => find("main", page) as HTMLElement;
 export const getState = (page?: Document): string => attribute(main(page), "data-state") || "-";
 
 /** Whether the page is an error page, which belongs to no checkout. */
-export const isNotice = (page: Document): boolean => getState(page) === "-";
+export const isErrorPage = (page: Document): boolean => getState(page) === "-";
 
 /** Whether the page can change without the customer. */
 export const isWatched = (): boolean => main().matches("[data-watch]");
 
 /** Seconds during which the server must not hold polls of this page. */
-export const secondsUnheld = (): number => Number(attribute(main(), "data-watch"));
+export const secondsBeforeLongPolling = (): number => Number(attribute(main(), "data-watch"));
 
 /** The payment as JSON for the SDK, if the page is in its frame. */
-export const paymentText = (): string => attribute(main(), "data-payment");
+export const paymentJson = (): string => attribute(main(), "data-payment");
 
 const listeners: (() => void)[] = [];
 

@@ -1,5 +1,5 @@
 import type { ConnectMessage, FrameMessage, FramePayment } from "../../frame-messages.ts";
-import { paymentText, whenShown } from "./current-page.ts";
+import { paymentJson, whenShown } from "./current-page.ts";
 import { find } from "./document.ts";
 
 /** Message port of the SDK, once received. */
@@ -59,6 +59,6 @@ export function sendPayment(isSent = false): void {
 }
 
 function readPayment(): FramePayment | null {
-  const payment: FramePayment | null = JSON.parse(paymentText() || "null");
+  const payment: FramePayment | null = JSON.parse(paymentJson() || "null");
   return payment && isPaymentSent ? { ...payment, status: "processing", failure: null } : payment;
 }

@@ -3,10 +3,10 @@ import { hideBanner, showBanner } from "./banner.ts";
 import {
   getState,
   goTo,
-  isNotice,
+  isErrorPage,
   isWatched,
   replacePage,
-  secondsUnheld,
+  secondsBeforeLongPolling,
   showAbove,
   whenShown,
 } from "./current-page.ts";
@@ -63,7 +63,7 @@ const untilHeld = () => heldFrom - performance.now();
 /** Starts polling whenever the page may change. */
 export function watchPage(): void {
   whenShown(() => {
-    heldFrom = performance.now() + secondsUnheld() * 1_000;
+    heldFrom = performance.now() + secondsBeforeLongPolling() * 1_000;
   });
   watch();
 }
@@ -134,7 +134,7 @@ function handleResponse(submission: FormSubmission, response: PageResponse): voi
   }
   // A server with an error may have acted before it failed. Poll for the current state before showing the
   // error.
-  if (response.kind !== "page" || (response.status >= 500 && isNotice(response.page))) {
+  if (response.kind !== "page" || (response.status >= 500 && isErrorPage(response.page))) {
     const notice = response.kind === "page" ? response.page : null;
     phase = { kind: "checking", submission, notice, unchangedSince: null };
     showBanner(notice ? "slow" : "offline-sending");
@@ -142,7 +142,7 @@ function handleResponse(submission: FormSubmission, response: PageResponse): voi
     return;
   }
   settle();
-  if (response.status >= 400 && isNotice(response.page)) {
+  if (response.status >= 400 && isErrorPage(response.page)) {
     hideBanner();
     showAbove(response.page);
     submission.onUnchanged();

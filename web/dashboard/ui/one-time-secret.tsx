@@ -18,8 +18,8 @@ interface Props {
 
 /** Shows a new secret. It only exists in this component's memory. */
 export function OneTimeSecret({ label, secret, readable, messages, onDone, children }: Props) {
-  const { secret: usual } = useMessages().access;
-  const { once, stored } = messages ?? usual;
+  const { secret: defaults } = useMessages().access;
+  const { once, stored } = messages ?? defaults;
   const shown = useRef<HTMLElement>(null);
   // The form that had the focus is gone, so the secret takes it.
   useEffect(() => shown.current?.focus(), []);
@@ -33,17 +33,17 @@ export function OneTimeSecret({ label, secret, readable, messages, onDone, child
           {once}
         </p>
       )}
-      <LabelledCode ref={shown} label={label} code={secret} />
+      <LabeledCode ref={shown} label={label} code={secret} />
       {children}
       <div className="row at-end above-8">
-        <Button onClick={onDone}>{readable ? usual.done : stored}</Button>
+        <Button onClick={onDone}>{readable ? defaults.done : stored}</Button>
       </div>
     </div>
   );
 }
 
 /** Code with a label above it and a copy button. */
-export function LabelledCode({ label, code, ref }: { label: string; code: string; ref?: Ref<HTMLElement> }) {
+export function LabeledCode({ label, code, ref }: { label: string; code: string; ref?: Ref<HTMLElement> }) {
   const id = useId();
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby={id} className="wrapped">

@@ -3,21 +3,21 @@ import { Link } from "@tanstack/react-router";
 interface Tab {
   name: string;
   search: object;
-  isHere: boolean;
+  isCurrent: boolean;
 }
 
 /** Tabs of a page, each with its own address. */
 export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
   <nav className="below-12" aria-label={label}>
     <ul className="line gap-4">
-      {tabs.map(({ name, search, isHere }) => (
+      {tabs.map(({ name, search, isCurrent }) => (
         <li key={name}>
           <Link
             className="tab line"
             to="."
             search={search as Record<string, string>}
             activeOptions={{ exact: true }}
-            aria-current={isHere ? "true" : undefined}
+            aria-current={isCurrent ? "true" : undefined}
           >
             {name}
           </Link>

@@ -26,9 +26,9 @@ export class AuditResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<AuditConnection> {
     const paging = parsePageArgs(args);
-    const reader = new FieldValidator();
-    const narrowed = parseAuditFilter(filter ?? {}, reader, "filter.");
-    reader.done();
+    const validator = new FieldValidator();
+    const narrowed = parseAuditFilter(filter ?? {}, validator, "filter.");
+    validator.throwIfInvalid();
     const page = await useCases.listAudit(caller, { filter: narrowed, ...paging });
     return toConnection(page, toAuditEntryType, paging);
   }

@@ -27,9 +27,9 @@ export class BusinessDayResolver {
     @Args(() => BusinessDaysArgs) args: BusinessDaysArgs,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<BusinessDaysType> {
-    const reader = new FieldValidator();
-    const range = parseDayRange(args, reader);
-    reader.done();
+    const validator = new FieldValidator();
+    const range = parseDayRange(args, validator);
+    validator.throwIfInvalid();
     const { timeZone, days } = await useCases.listBusinessDays(caller, range);
     return { timeZone, days: days.map(toBusinessDayType) };
   }

@@ -33,17 +33,17 @@ export class DeliveryFilterInput {
 /** @throws AppError `invalid_request` with each invalid field. */
 export function parseDeliveryFilter(input: DeliveryFilterInput | null | undefined): DeliveryFilter {
   const { status, transactionId, endpoint, from, to } = input ?? {};
-  const reader = new FieldValidator();
+  const validator = new FieldValidator();
   const optional = (field: string, value: string | null | undefined, max: number) =>
     value === undefined || value === null
       ? undefined
-      : reader.read(`filter.${field}`, parseToken(value, max));
+      : validator.read(`filter.${field}`, parseToken(value, max));
   const read = {
     transactionId: optional("transactionId", transactionId, 200),
     endpoint: optional("endpoint", endpoint, 2_048),
   };
-  const range = reader.read("filter.to", parseTimeRange(from, to));
-  reader.done();
+  const range = validator.read("filter.to", parseTimeRange(from, to));
+  validator.throwIfInvalid();
   return {
     ...(status && status.length > 0 && { status }),
     ...(read.transactionId && { transactionId: read.transactionId }),

@@ -26,10 +26,11 @@ export async function paymentEventSource(
   context: GraphqlContext,
   { after, filter }: PaymentEventsRequest,
 ): Promise<PaymentEventSource> {
-  const reader = new FieldValidator();
-  const requested = typeof after === "string" ? (reader.read("after", parseSequence(after)) ?? null) : null;
-  const wanted = parseEventFilter(reader, filter);
-  reader.done();
+  const validator = new FieldValidator();
+  const requested =
+    typeof after === "string" ? (validator.read("after", parseSequence(after)) ?? null) : null;
+  const wanted = parseEventFilter(validator, filter);
+  validator.throwIfInvalid();
   const start = await context.useCases.resolveCursor(context.caller, requested);
   return new PaymentEventSource(context, wanted, start);
 }
@@ -79,11 +80,11 @@ class PaymentEventSource extends LiveSource<FollowedEvent> {
 
 /** The reader reports errors of the input. */
 export function parseEventFilter(
-  reader: FieldValidator,
+  validator: FieldValidator,
   filter: PaymentEventFilterInput | null | undefined,
 ): EventFilter {
   const { events, transactionId = null } = filter ?? {};
   const named =
-    transactionId === null ? null : reader.read("filter.transactionId", parseToken(transactionId, 200));
+    transactionId === null ? null : validator.read("filter.transactionId", parseToken(transactionId, 200));
   return { kinds: new Set(events), transactionId: named ?? null };
 }

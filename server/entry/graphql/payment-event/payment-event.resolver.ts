@@ -90,10 +90,10 @@ export class PaymentEventResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<EventConnection> {
     const { limit, cursor, cursorField, backward } = parsePageArgs(args);
-    const reader = new FieldValidator();
-    const position = cursor === null ? null : (reader.read(cursorField, parseSequence(cursor)) ?? null);
-    const wanted = parseEventFilter(reader, filter);
-    reader.done();
+    const validator = new FieldValidator();
+    const position = cursor === null ? null : (validator.read(cursorField, parseSequence(cursor)) ?? null);
+    const wanted = parseEventFilter(validator, filter);
+    validator.throwIfInvalid();
     const request = { filter: wanted, limit, cursor: position, backward };
     const { events, start, end, hasPrevious, hasNext } = await useCases.browseEvents(caller, request);
     const nodes = events.map(toPaymentEventType).filter((node) => node !== null);

@@ -71,9 +71,9 @@ export class TransactionFilterInput {
 /** @throws AppError `invalid_request` with each invalid field. */
 export function parseFilter(input: TransactionFilterInput | null | undefined): TransactionFilter {
   const { status, currency, method, from, to, amountMin, amountMax, search, ids } = input ?? {};
-  const reader = new FieldValidator();
+  const validator = new FieldValidator();
   const optional = <V, T>(field: string, value: V | null | undefined, parse: (value: V) => Result<T>) =>
-    value === undefined || value === null ? undefined : reader.read(`filter.${field}`, parse(value));
+    value === undefined || value === null ? undefined : validator.read(`filter.${field}`, parse(value));
   const read = {
     currency: optional("currency", currency, parseFilterCurrency),
     search: optional("search", search, parseSearch),
@@ -81,9 +81,9 @@ export function parseFilter(input: TransactionFilterInput | null | undefined): T
   };
   const min = optional("amountMin", amountMin, parseAmountBound);
   const max = optional("amountMax", amountMax, parseAmountBound);
-  const amounts = reader.read("filter.amountMax", parseAmountRange(min, max));
-  const range = reader.read("filter.to", parseTimeRange(from, to));
-  reader.done();
+  const amounts = validator.read("filter.amountMax", parseAmountRange(min, max));
+  const range = validator.read("filter.to", parseTimeRange(from, to));
+  validator.throwIfInvalid();
   return {
     ...(status && status.length > 0 && { status }),
     ...(read.currency && { currency: read.currency }),

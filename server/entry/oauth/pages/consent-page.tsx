@@ -72,10 +72,10 @@ function Merchant({ messages, choice }: Texts & { choice: ConsentChoice }): Reac
     <>
       <input type="hidden" name="merchant" value={choice.merchantId} />
       {choice.worth && <GrantedScopes messages={messages} scopes={choice.allowed} />}
-      {choice.beyond.length > 0 && (
+      {choice.excluded.length > 0 && (
         <div className="cannot">
           <h2>{choice.worth ? consent.notIncluded(choice.role) : consent.notAllowed(choice.role)}</h2>
-          <ScopeTexts texts={describeScopes(choice.beyond, language).work} />
+          <ScopeTexts texts={describeScopes(choice.excluded, language).work} />
         </div>
       )}
     </>
@@ -115,10 +115,10 @@ function Merchants({ messages, question, merchantId }: ConsentProps): ReactEleme
   );
 }
 
-function differences({ role, beyond, worth }: ConsentChoice, { consent, language }: PageMessages): string {
-  if (beyond.length === 0) return consent.all(role);
+function differences({ role, excluded, worth }: ConsentChoice, { consent, language }: PageMessages): string {
+  if (excluded.length === 0) return consent.all(role);
   if (!worth) return consent.nothing(role);
-  return consent.without(role, describeScopes(beyond, language).work.join("; "));
+  return consent.without(role, describeScopes(excluded, language).work.join("; "));
 }
 
 function GrantedScopes({ messages, scopes }: Texts & { scopes: string[] }): ReactElement {

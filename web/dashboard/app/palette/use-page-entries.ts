@@ -46,7 +46,7 @@ const ICONS: Record<PageName, Entry["icon"]> = {
   profile: IconUserCircle,
 };
 
-const FIRST = [
+const MAIN_PAGES = [
   { name: "home", to: "/m/$merchantId/$mode", keys: "g h" },
   { name: "payments", to: "/m/$merchantId/$mode/payments", keys: "g p" },
   { name: "reviews", to: "/m/$merchantId/$mode/reviews", keys: "g r" },
@@ -62,7 +62,7 @@ export function usePageEntries(): Entry[] {
   const navigate = useNavigate();
   const settings = useSettingsPages();
   return [
-    ...FIRST.map(
+    ...MAIN_PAGES.map(
       ({ name, to, keys }): Entry => ({
         id: name,
         group: "pages",

@@ -36,8 +36,12 @@ export function ActivityPage() {
         <PageTabs
           label={messages.tabs.label}
           tabs={[
-            { name: messages.tabs.events, search: {}, isHere: here === "events" },
-            { name: messages.tabs.deliveries, search: { tab: "deliveries" }, isHere: here === "deliveries" },
+            { name: messages.tabs.events, search: {}, isCurrent: here === "events" },
+            {
+              name: messages.tabs.deliveries,
+              search: { tab: "deliveries" },
+              isCurrent: here === "deliveries",
+            },
           ]}
         />
       )}

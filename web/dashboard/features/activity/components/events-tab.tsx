@@ -7,7 +7,7 @@ import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { ListPanel } from "../../../ui/list-panel.tsx";
 import { EVENTS } from "../api/activity-queries.ts";
 import { activityMessages } from "../i18n/activity-messages.ts";
-import { EVENT_SEARCH, getKind, KINDS } from "../model/activity-search.ts";
+import { EVENT_SEARCH, KINDS, toEventKind } from "../model/activity-search.ts";
 import { useEventFilter } from "../model/use-event-filter.ts";
 import { EventPanel } from "./event-panel.tsx";
 import { EventTable } from "./event-table.tsx";
@@ -45,7 +45,10 @@ export function EventsTab() {
                   name: "kind",
                   label: messages.filters.kind,
                   any: messages.filters.anyKind,
-                  choices: KINDS.map((name) => ({ value: name, label: `${kinds[getKind(name)]} · ${name}` })),
+                  choices: KINDS.map((name) => ({
+                    value: name,
+                    label: `${kinds[toEventKind(name)]} · ${name}`,
+                  })),
                 },
                 { name: "payment", label: messages.filters.payment, typed: true },
               ]}

@@ -6,7 +6,7 @@ import { anyText, day, describeSearch, like, oneOf, toMoments } from "../../../l
 export const KINDS = Object.values(EVENT_NAMES);
 
 /** An event type as the schema writes it. */
-export const getKind = (name: EventName): EventKind =>
+export const toEventKind = (name: EventName): EventKind =>
   (Object.keys(EVENT_NAMES) as EventKind[]).find((kind) => EVENT_NAMES[kind] === name) as EventKind;
 
 export const STATUSES = ["PENDING", "DELIVERED", "FAILED", "SUPERSEDED"] as const satisfies DeliveryStatus[];

@@ -1,7 +1,7 @@
 import type { PaymentEventFilter } from "../../../generated/graphql.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { PAYMENT_ID } from "../api/activity-queries.ts";
-import { type EventSearch, getKind, isTransactionId } from "./activity-search.ts";
+import { type EventSearch, isTransactionId, toEventKind } from "./activity-search.ts";
 
 /**
  * The filter as the schema expects it, with a payment's reference replaced by its transaction id. Null while
@@ -14,7 +14,7 @@ export function useEventFilter({ kind, payment }: EventSearch) {
   const found = reference === null || fetching ? undefined : data?.transaction;
   const transactionId = reference === null ? payment : found?.id;
   const filter: PaymentEventFilter = {
-    ...(kind && { events: [getKind(kind)] }),
+    ...(kind && { events: [toEventKind(kind)] }),
     ...(transactionId && { transactionId }),
   };
   return {

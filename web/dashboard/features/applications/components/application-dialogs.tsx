@@ -9,7 +9,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogForm } from "../../../ui/form-dialog.tsx";
-import { LabelledCode, OneTimeSecret } from "../../../ui/one-time-secret.tsx";
+import { LabeledCode, OneTimeSecret } from "../../../ui/one-time-secret.tsx";
 import { RadioChoice } from "../../../ui/radio-choice.tsx";
 import { RotateDialog } from "../../../ui/rotate-dialog.tsx";
 import {
@@ -76,7 +76,7 @@ export function ApplicationDialog({ addresses, application, onClose }: FormProps
           readable={secret === null ? messages.registered.readable : undefined}
           onDone={onClose}
         >
-          <LabelledCode label={messages.registered.label} code={code} />
+          <LabeledCode label={messages.registered.label} code={code} />
         </OneTimeSecret>
       </Dialog>
     );

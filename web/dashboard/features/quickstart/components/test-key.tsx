@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useMutation } from "urql";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
-import { LabelledCode } from "../../../ui/one-time-secret.tsx";
+import { LabeledCode } from "../../../ui/one-time-secret.tsx";
 import { CREATE_FIRST_KEY } from "../api/quickstart-queries.ts";
 import { quickstartMessages } from "../i18n/quickstart-messages.ts";
 import { findKeyFault } from "../model/snippets.ts";
@@ -43,7 +43,7 @@ export function TestKey({ secret, onKey, onCreated }: Props) {
       <p>{messages.text}</p>
       {created ? (
         <>
-          <LabelledCode label={messages.label} code={created} />
+          <LabeledCode label={messages.label} code={created} />
           <p className="line at-top warning">
             <IconAlertTriangle size={18} className="rigid" aria-hidden />
             {messages.once}

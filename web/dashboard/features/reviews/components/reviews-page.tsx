@@ -21,8 +21,8 @@ export function ReviewsPage() {
       <PageTabs
         label={messages.tabs.title}
         tabs={[
-          { name: messages.tabs.open, search: {}, isHere: open },
-          { name: messages.tabs.closed, search: { show: "closed" }, isHere: !open },
+          { name: messages.tabs.open, search: {}, isCurrent: open },
+          { name: messages.tabs.closed, search: { show: "closed" }, isCurrent: !open },
         ]}
       />
       <section className="panel" aria-label={open ? messages.openList : messages.closedList}>
