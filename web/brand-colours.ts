@@ -1,5 +1,5 @@
 /** A merchant's brand color on one background: for surfaces with text, the text on them, and colored text. */
-export interface BrandColours {
+export interface BrandColors {
   fill: string;
   onFill: string;
   text: string;
@@ -21,20 +21,20 @@ const TEXT = 4.5;
  * Adapts a merchant's color (`#rrggbb`) to a theme: darkened or lightened only as far as the contrast needs.
  * The text on it is black or white, whichever has more contrast: at least 4.5 for every color.
  */
-export function brandColours(colour: string, theme: Theme): BrandColours {
-  const fill = withContrast(colour, theme, SHAPE);
+export function brandColors(color: string, theme: Theme): BrandColors {
+  const fill = withContrast(color, theme, SHAPE);
   const onFill = contrast(fill, BLACK) > contrast(fill, WHITE) ? BLACK : WHITE;
-  return { fill, onFill, text: withContrast(colour, theme, TEXT) };
+  return { fill, onFill, text: withContrast(color, theme, TEXT) };
 }
 
 const BLACK = "#000000";
 const WHITE = "#ffffff";
 const STEPS = 100;
 
-function withContrast(colour: string, theme: Theme, least: number): string {
+function withContrast(color: string, theme: Theme, least: number): string {
   const end = theme === "light" ? BLACK : WHITE;
   for (let step = 0; step < STEPS; step++) {
-    const mixed = mix(colour, end, step / STEPS);
+    const mixed = mix(color, end, step / STEPS);
     if (GROUNDS[theme].every((ground) => contrast(mixed, ground) >= least)) return mixed;
   }
   return end;
@@ -46,8 +46,8 @@ function mix(from: string, to: string, share: number): string {
   return `#${mixed.map((one) => Math.round(one).toString(16).padStart(2, "0")).join("")}`;
 }
 
-const channels = (colour: string): number[] =>
-  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+const channels = (color: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
 /** WCAG 2.2 contrast ratio, from 1 (none) to 21. */
 export function contrast(one: string, other: string): number {
@@ -55,8 +55,8 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-function luminance(colour: string): number {
-  const [r, g, b] = channels(colour).map((one) => {
+function luminance(color: string): number {
+  const [r, g, b] = channels(color).map((one) => {
     const part = one / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];

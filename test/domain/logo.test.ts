@@ -147,8 +147,8 @@ test("a PNG without pixels is not valid", () => {
 test("a color has six digits, and is stored in lower case", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
-      const colour = `#${number.toString(16).padStart(6, "0")}`;
-      expect(parseBrandColor(colour.toUpperCase())).toEqual({ ok: true, value: colour });
+      const color = `#${number.toString(16).padStart(6, "0")}`;
+      expect(parseBrandColor(color.toUpperCase())).toEqual({ ok: true, value: color });
     }),
   );
   for (const text of [

@@ -75,14 +75,14 @@ test.each(pages)(
     // Some parts load only when they are near the viewport.
     await page.getByRole("main").evaluate((main) => main.lastElementChild?.scrollIntoView({ block: "end" }));
     await page.waitForLoadState(waitUntil);
-    if (isExplorer) await expect.poll(editorHasOurColours).toBe(true);
+    if (isExplorer) await expect.poll(editorHasOurColors).toBe(true);
     const faults = await faultsOnAllDisplays(page);
     expect(faults.filter((fault) => !OF_GRAPHIQL.test(fault))).toEqual([]);
   },
 );
 
 /** The explorer's editor starts with its own colors, and applies ours some time after it appears. */
-function editorHasOurColours(): Promise<boolean> {
+function editorHasOurColors(): Promise<boolean> {
   return page
     .frameLocator("iframe")
     .locator(":root")

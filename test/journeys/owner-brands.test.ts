@@ -110,8 +110,8 @@ test.each(["light", "dark"] as const)(
 );
 
 /** `rgb(255, 212, 0)` as `#ffd400`. */
-const toHex = (colour: string): string =>
-  `#${(colour.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
+const toHex = (color: string): string =>
+  `#${(color.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
 
 test("the log has it, and its export matches the list", async () => {
   const page = await tua.ownerAt("test/settings/audit-log?action=merchant.", await tua.window(DESKTOP));

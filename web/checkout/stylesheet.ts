@@ -1,7 +1,7 @@
-import { brandColours, type Theme } from "../brand-colours.ts";
+import { brandColors, type Theme } from "../brand-colours.ts";
 
 /** Colors for light and dark. Text has a contrast of at least 4.5. */
-const colours = `
+const colors = `
 :root{color-scheme:light dark;--ground:#fbfaf7;--raised:#fff;--ink:#1b1a17;--quiet:#5e5a52;--brand:#0e5c4a;--on-brand:#fff;--link:#0e5c4a;
 --gold:#f2b705;--paid:#1f6f43;--failed:#b42318;--waiting:#3b5ba5;--attention:#8a5a00;--line:rgb(27 26 23/.08);--edge:#8a857a;
 --lift:0 1px 2px rgb(27 26 23/.05),0 6px 20px rgb(27 26 23/.05)}
@@ -142,7 +142,7 @@ font-weight:650;color:var(--link);background:none;border:1px solid var(--edge);b
 .notice{--tone:CanvasText}:checked+span .icon{color:Highlight}:focus-visible+span{outline-offset:2px}}`;
 
 /** The inlined stylesheet of each page. The page's policy allows it by hash. */
-export const stylesheet = (colours + page + forms).replaceAll("\n", "");
+export const stylesheet = (colors + page + forms).replaceAll("\n", "");
 
 /** The stylesheet with a merchant's color (`#rrggbb`), adapted for contrast. Null uses the default color. */
 export function stylesheetIn(brandColor: string | null): string {
@@ -151,6 +151,6 @@ export function stylesheetIn(brandColor: string | null): string {
 }
 
 function brandRule(brandColor: string, theme: Theme): string {
-  const { fill, onFill, text } = brandColours(brandColor, theme);
+  const { fill, onFill, text } = brandColors(brandColor, theme);
   return `:root{--brand:${fill};--on-brand:${onFill};--link:${text}}`;
 }

@@ -98,10 +98,10 @@ test("every rule uses metrics and labels that exist", () => {
   for (const { name, expr } of rules) {
     const requested = [...expr.matchAll(/\b((?:tua|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)];
     const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = ""]) => list.split(/,\s*/));
-    const labelled = requested.flatMap(([, metric = ""]) => [
+    const labeled = requested.flatMap(([, metric = ""]) => [
       ...metrics.getLabels(metric.replace(/_(bucket|count|sum)$/, "")),
     ]);
-    for (const label of grouped) expect([...labelled, "le", "job", "instance"], name).toContain(label);
+    for (const label of grouped) expect([...labeled, "le", "job", "instance"], name).toContain(label);
     expect(requested.length + Number(/\bup\{/.test(expr)), name).toBeGreaterThan(0);
     for (const [, metric = "", labels = ""] of requested) {
       const base = metric.replace(/_(bucket|count|sum)$/, "");

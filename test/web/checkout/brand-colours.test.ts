@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { brandColours, contrast, GROUNDS, type Theme } from "../../../web/brand-colours.ts";
+import { brandColors, contrast, GROUNDS, type Theme } from "../../../web/brand-colours.ts";
 import { stylesheet, stylesheetIn } from "../../../web/checkout/stylesheet.ts";
 
-const colours = fc
+const colors = fc
   .integer({ min: 0, max: 0xffffff })
   .map((number) => `#${number.toString(16).padStart(6, "0")}`);
 
-const least = (colour: string, theme: Theme) =>
-  Math.min(...GROUNDS[theme].map((ground) => contrast(colour, ground)));
+const least = (color: string, theme: Theme) =>
+  Math.min(...GROUNDS[theme].map((ground) => contrast(color, ground)));
 
 describe.each(["light", "dark"] as const)("from any color in the %s theme", (theme) => {
   test("surfaces have enough contrast with every background, and text is readable on them and alone", () => {
     fc.assert(
-      fc.property(colours, (colour) => {
-        const { fill, onFill, text } = brandColours(colour, theme);
+      fc.property(colors, (color) => {
+        const { fill, onFill, text } = brandColors(color, theme);
         expect(least(fill, theme)).toBeGreaterThanOrEqual(3);
         expect(least(text, theme)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(fill, onFill)).toBeGreaterThanOrEqual(4.5);
@@ -27,18 +27,18 @@ describe.each(["light", "dark"] as const)("from any color in the %s theme", (the
 
   test("a color with enough contrast stays unchanged", () => {
     fc.assert(
-      fc.property(colours, (colour) => {
-        fc.pre(least(colour, theme) >= 3);
-        expect(brandColours(colour, theme).fill).toBe(colour);
+      fc.property(colors, (color) => {
+        fc.pre(least(color, theme) >= 3);
+        expect(brandColors(color, theme).fill).toBe(color);
       }),
     );
   });
 
   test("a color without it changes no further than it must", () => {
     fc.assert(
-      fc.property(colours, (colour) => {
-        fc.pre(least(colour, theme) < 3);
-        expect(least(brandColours(colour, theme).fill, theme)).toBeLessThan(3.4);
+      fc.property(colors, (color) => {
+        fc.pre(least(color, theme) < 3);
+        expect(least(brandColors(color, theme).fill, theme)).toBeLessThan(3.4);
       }),
     );
   });

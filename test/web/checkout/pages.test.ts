@@ -54,9 +54,9 @@ describe.each(Object.entries({ ...alone, notice }))("the page %s", (name, html) 
     for (const fragment of all(html, "href").filter((href) => href.startsWith("#"))) {
       expect(ids).toContain(fragment.slice(1));
     }
-    const labelled = all(html, "for");
+    const labeled = all(html, "for");
     for (const input of tags(html, "input").filter((input) => !/type="(hidden|radio)"/.test(input))) {
-      expect(labelled).toContain(all(input, "id")[0]);
+      expect(labeled).toContain(all(input, "id")[0]);
     }
   });
 

@@ -30,15 +30,15 @@ const schemes = {
 test.each(["light", "dark"] as const)(
   "in the %s scheme every text has enough contrast with every background",
   (scheme) => {
-    const colour = (name: string) => schemes[scheme](name) ?? "#";
+    const color = (name: string) => schemes[scheme](name) ?? "#";
     for (const text of TEXTS) {
       for (const ground of ["ground", "raised"]) {
-        expect(contrast(colour(text), colour(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(color(text), color(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
       }
     }
-    expect(contrast(colour("on-brand"), colour("brand"))).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(colour("edge"), colour("raised")), "the edge of a control").toBeGreaterThanOrEqual(3);
-    expect(contrast("#1b1a17", colour("gold")), "the word Test").toBeGreaterThanOrEqual(4.5);
+    expect(contrast(color("on-brand"), color("brand"))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(color("edge"), color("raised")), "the edge of a control").toBeGreaterThanOrEqual(3);
+    expect(contrast("#1b1a17", color("gold")), "the word Test").toBeGreaterThanOrEqual(4.5);
   },
 );
 

@@ -4,7 +4,7 @@ import { CURRENCY_DECIMALS } from "../../../server/domain/money.ts";
 import { fitted } from "../../../web/dashboard/features/merchant/model/logo-file.ts";
 import {
   changedNames,
-  parseColour,
+  parseColor,
   type Settings,
   savedSettings,
   toInput,
@@ -118,9 +118,9 @@ test("values saved in another tab are shown, except over typed ones", () => {
 });
 
 test("a color is parsed in common formats", () => {
-  for (const text of ["#0E5C4A", "0e5c4a", " #0e5c4a "]) expect(parseColour(text)).toBe("#0e5c4a");
-  expect(parseColour("#Abc")).toBe("#aabbcc");
-  for (const text of ["", "#", "#12", "#12345", "red", "#0e5c4a0"]) expect(parseColour(text)).toBeNull();
+  for (const text of ["#0E5C4A", "0e5c4a", " #0e5c4a "]) expect(parseColor(text)).toBe("#0e5c4a");
+  expect(parseColor("#Abc")).toBe("#aabbcc");
+  for (const text of ["", "#", "#12", "#12345", "red", "#0e5c4a0"]) expect(parseColor(text)).toBeNull();
 });
 
 test("an image is scaled down to 512 × 256 and never up, with its aspect ratio", () => {

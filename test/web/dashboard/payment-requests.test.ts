@@ -60,8 +60,8 @@ test("a view is saved as in the URL, and restored unchanged", () => {
 describe("columns", () => {
   test("are the default ones unless selected, in one order, and never none", () => {
     expect(chosenColumns(null)).toEqual(["amount", "state", "method", "reference", "customer", "time"]);
-    expect(chosenColumns(["id", "amount", "colour"])).toEqual(["amount", "id"]);
-    expect(chosenColumns(["colour"])).toEqual(chosenColumns(null));
+    expect(chosenColumns(["id", "amount", "color"])).toEqual(["amount", "id"]);
+    expect(chosenColumns(["color"])).toEqual(chosenColumns(null));
     expect(withSwitched(["amount", "id"], "state")).toEqual(["amount", "state", "id"]);
     expect(withSwitched(["amount"], "amount")).toEqual(["amount"]);
   });

@@ -60,19 +60,19 @@ const toTheme = (
   },
 });
 
-const of = (colour: string, names: string[]) => Object.fromEntries(names.map((name) => [name, colour]));
+const of = (color: string, names: string[]) => Object.fromEntries(names.map((name) => [name, color]));
 
 /** Names that GraphiQL does not use: it redefines its own themes each time it loads the editor. */
 export const EDITOR_THEMES = { light: "tua-light", dark: "tua-dark" };
 
 /** Defines the themes once the editor is loaded. Rendered before GraphiQL, which then sets one of them. */
-export function EditorColours() {
+export function EditorColors() {
   const monaco = useMonaco((state) => state.monaco);
   useEffect(() => {
     if (!monaco) return;
     monaco.editor.defineTheme(EDITOR_THEMES.light, toTheme("vs", LIGHT));
     monaco.editor.defineTheme(EDITOR_THEMES.dark, toTheme("vs-dark", DARK));
-    document.documentElement.dataset.colours = "ours";
+    document.documentElement.dataset.colors = "ours";
   }, [monaco]);
   return null;
 }

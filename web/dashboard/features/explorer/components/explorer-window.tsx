@@ -19,7 +19,7 @@ import { memoryStorage } from "../model/memory-storage.ts";
 import { sampleOperations } from "../model/sample-operations.ts";
 import { createTokenKeeper } from "../model/token-keeper.ts";
 import { useAppearance } from "../model/use-appearance.ts";
-import { EDITOR_THEMES, EditorColours } from "./editor-colours.tsx";
+import { EDITOR_THEMES, EditorColors } from "./editor-colours.tsx";
 import classes from "./explorer-window.module.css";
 
 /** The explorer's own document, filling its frame or window. */
@@ -82,7 +82,7 @@ function Explorer({ opened, viewer, appearance }: Dependencies) {
           <DocsLink href="/docs/graphql">{messages.noSchema.link}</DocsLink>
         </p>
       )}
-      <EditorColours />
+      <EditorColors />
       <GraphiQL
         fetcher={fetcher}
         storage={storage}

@@ -1,12 +1,12 @@
 import { Button, Input, TextInput } from "@mantine/core";
 import { IconPhoto } from "@tabler/icons-react";
 import { type DragEvent, useId, useRef, useState } from "react";
-import { brandColours, type Theme } from "../../../../brand-colours.ts";
+import { brandColors, type Theme } from "../../../../brand-colours.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { HINT_BELOW } from "../../../ui/theme.tsx";
 import { merchantMessages } from "../i18n/merchant-messages.ts";
 import { LOGO_TYPES, type LogoProblem, readLogo } from "../model/logo-file.ts";
-import { logoAddress, parseColour } from "../model/merchant-settings.ts";
+import { logoAddress, parseColor } from "../model/merchant-settings.ts";
 import type { MerchantForm } from "../model/use-merchant-form.ts";
 import classes from "./appearance-fields.module.css";
 
@@ -116,36 +116,36 @@ export function LogoField({ form }: Props) {
 const TUA = "#0e5c4a";
 
 /** The brand color: picked, typed, or none. Warns of low contrast and shows the adapted color. */
-export function ColourField({ form }: Props) {
+export function ColorField({ form }: Props) {
   const { appearance: messages } = useMessages(merchantMessages);
   const typed = form.values.brandColor;
-  const colour = parseColour(typed);
+  const color = parseColor(typed);
   const field = form.getInputProps("brandColor");
   const adjusted = (["light", "dark"] as const).flatMap((theme: Theme) => {
-    const fill = colour && brandColours(colour, theme).fill;
-    return fill && fill !== colour ? [messages.adjusted[theme](fill)] : [];
+    const fill = color && brandColors(color, theme).fill;
+    return fill && fill !== color ? [messages.adjusted[theme](fill)] : [];
   });
   return (
-    <div className={classes.colour}>
+    <div className={classes.color}>
       <input
         type="color"
         className={classes.swatch}
         aria-label={messages.pick}
-        value={colour ?? TUA}
+        value={color ?? TUA}
         onChange={field.onChange}
       />
       <TextInput
         className={classes.text ?? ""}
-        label={messages.colour}
-        description={adjusted.length > 0 ? adjusted.join(" ") : messages.colourHint}
+        label={messages.color}
+        description={adjusted.length > 0 ? adjusted.join(" ") : messages.colorHint}
         inputWrapperOrder={HINT_BELOW}
         placeholder={TUA}
         autoComplete="off"
         spellCheck={false}
         maxLength={20}
         {...field}
-        error={field.error ?? (typed.trim() !== "" && colour === null && messages.notColour)}
-        onBlur={() => colour && form.setFieldValue("brandColor", colour)}
+        error={field.error ?? (typed.trim() !== "" && color === null && messages.notColor)}
+        onBlur={() => color && form.setFieldValue("brandColor", color)}
       />
       {typed !== "" && (
         <Button
@@ -153,7 +153,7 @@ export function ColourField({ form }: Props) {
           className={classes.remove ?? ""}
           onClick={() => form.setFieldValue("brandColor", "")}
         >
-          {messages.removeColour}
+          {messages.removeColor}
         </Button>
       )}
     </div>

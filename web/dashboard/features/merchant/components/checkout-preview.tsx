@@ -3,14 +3,14 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { CSSProperties } from "react";
 import { useMutation } from "urql";
-import { brandColours, GROUNDS, type Theme } from "../../../../brand-colours.ts";
+import { brandColors, GROUNDS, type Theme } from "../../../../brand-colours.ts";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { fromUnits, hostedAmount } from "../../../lib/money.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { MAKE_SAMPLE_CHECKOUT } from "../api/merchant-queries.ts";
 import { merchantMessages } from "../i18n/merchant-messages.ts";
-import { logoAddress, parseColour, type Settings } from "../model/merchant-settings.ts";
+import { logoAddress, parseColor, type Settings } from "../model/merchant-settings.ts";
 import classes from "./checkout-preview.module.css";
 
 /** The hosted page's default colors. */
@@ -36,12 +36,12 @@ function Screen({ theme, settings }: { theme: Theme; settings: Settings }) {
   const { methods } = useMessages().payment;
   const { code } = useLanguage();
   const { name, country, currency, brandColor, logo } = settings;
-  const colour = parseColour(brandColor);
-  const { fill, onFill } = colour ? brandColours(colour, theme) : OWN[theme];
+  const color = parseColor(brandColor);
+  const { fill, onFill } = color ? brandColors(color, theme) : OWN[theme];
   const address = logoAddress(logo);
   const amount = hostedAmount(fromUnits(24, currency), code, country);
   const [ground, raised] = GROUNDS[theme];
-  const colours = { "--ground": ground, "--raised": raised, "--fill": fill, "--on-fill": onFill };
+  const colors = { "--ground": ground, "--raised": raised, "--fill": fill, "--on-fill": onFill };
   return (
     <figure className={classes.figure}>
       <figcaption className="quiet small below-4">{messages.themes[theme]}</figcaption>
@@ -50,7 +50,7 @@ function Screen({ theme, settings }: { theme: Theme; settings: Settings }) {
         aria-label={messages.says(messages.themes[theme], name)}
         className={classes.screen}
         data-theme={theme}
-        style={colours as CSSProperties}
+        style={colors as CSSProperties}
       >
         {address && <img className={classes.logo} src={address} alt="" />}
         <p className="weight-650 anywhere">{name}</p>

@@ -8,7 +8,7 @@ import { MERCHANT_SETTINGS } from "../api/merchant-queries.ts";
 import { merchantMessages } from "../i18n/merchant-messages.ts";
 import { type Settings, savedSettings } from "../model/merchant-settings.ts";
 import { useMerchantForm } from "../model/use-merchant-form.ts";
-import { ColourField, LogoField } from "./appearance-fields.tsx";
+import { ColorField, LogoField } from "./appearance-fields.tsx";
 import { BusinessFields } from "./business-fields.tsx";
 import { CheckoutPreview, SampleCheckout } from "./checkout-preview.tsx";
 import classes from "./merchant-page.module.css";
@@ -50,7 +50,7 @@ function MerchantForm({ saved }: { saved: Settings }) {
           <section className={`${classes.part} panel stack pad`} aria-labelledby="look">
             <h2 id="look">{messages.appearance.title}</h2>
             <LogoField form={form} />
-            <ColourField form={form} />
+            <ColorField form={form} />
           </section>
         </div>
         <section className={`${classes.preview} stack gap-12`} aria-labelledby="preview">

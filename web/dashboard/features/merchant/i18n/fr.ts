@@ -41,15 +41,15 @@ export const fr: typeof en = {
       unreadable: "Ce fichier n’est pas une image lisible. Choisissez-en un autre.",
       tooLarge: "Cette image dépasse 100\u00a0ko même après réduction. Choisissez une image moins détaillée.",
     },
-    colour: "Couleur",
+    color: "Couleur",
     pick: "Choisir la couleur",
-    colourHint:
+    colorHint:
       "Utilisée pour les boutons, les liens et les sélections. Saisissez 6\u00a0chiffres hexadécimaux, par exemple #0e5c4a.",
-    notColour: "Saisissez 6\u00a0chiffres hexadécimaux, par exemple #0e5c4a.",
-    removeColour: "Couleur par défaut",
+    notColor: "Saisissez 6\u00a0chiffres hexadécimaux, par exemple #0e5c4a.",
+    removeColor: "Couleur par défaut",
     adjusted: {
-      light: (colour) => `En mode clair, elle est assombrie en ${colour} pour rester lisible.`,
-      dark: (colour) => `En mode sombre, elle est éclaircie en ${colour} pour rester lisible.`,
+      light: (color) => `En mode clair, elle est assombrie en ${color} pour rester lisible.`,
+      dark: (color) => `En mode sombre, elle est éclaircie en ${color} pour rester lisible.`,
     },
   },
 

@@ -49,8 +49,7 @@ const NAMES = ["name", "country", "currency", "timeZone", "logo", "brandColor"] 
 export const changedNames = (typed: Settings, saved: Settings): SettingName[] =>
   NAMES.filter((name) => {
     if (name === "logo") return logoAddress(typed.logo) !== logoAddress(saved.logo);
-    if (name === "brandColor")
-      return (parseColour(typed.brandColor) ?? typed.brandColor) !== saved.brandColor;
+    if (name === "brandColor") return (parseColor(typed.brandColor) ?? typed.brandColor) !== saved.brandColor;
     return typed[name] !== saved[name];
   });
 
@@ -68,14 +67,14 @@ export function toInput(
   const all = {
     ...terms,
     name: terms.name.trim(),
-    brandColor: brandColor.trim() === "" ? null : (parseColour(brandColor) ?? brandColor),
+    brandColor: brandColor.trim() === "" ? null : (parseColor(brandColor) ?? brandColor),
     logo: logo && "base64" in logo ? logo.base64 : null,
   };
   return Object.fromEntries(names.map((name) => [name, all[name]]));
 }
 
 /** Normalizes a typed color (`#0E5C4A`, `0e5c4a`, `#abc`) to `#rrggbb`. Null if it is invalid. */
-export function parseColour(text: string): string | null {
+export function parseColor(text: string): string | null {
   const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim()) ?? [];
   if (!digits) return null;
   const six = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
