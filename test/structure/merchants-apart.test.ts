@@ -81,7 +81,7 @@ const OF_ALL_MERCHANTS: Record<string, readonly [why: string, ...mentions: strin
     "transactions t",
     "webhook_settings w",
   ],
-  "events.ts readBehind": [
+  "events.ts readAfterCursors": [
     "one look at all scopes that this process follows, each from its own cursor",
     "events e",
   ],

@@ -64,12 +64,12 @@ export async function docsRoutes(
   { folder, ...origins }: Origins & { folder: string },
 ): Promise<void> {
   const files = new Map<string, ServedText>();
-  const byPath: Record<string, string> = {
-    "/v2": origins.sdkUrl,
-    "/oauth": origins.authUrl,
-    "/pay": origins.checkoutUrl,
-  };
-  const ours = (_written: string, path = "") => `${byPath[path] ?? origins.baseUrl}${path}`;
+  const byPath = new Map([
+    ["/v2", origins.sdkUrl],
+    ["/oauth", origins.authUrl],
+    ["/pay", origins.checkoutUrl],
+  ]);
+  const ours = (_written: string, path = "") => `${byPath.get(path) ?? origins.baseUrl}${path}`;
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers(HEADERS);
   });
