@@ -1,6 +1,6 @@
 import { open, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import type { Config } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import type { CreatedMerchant } from "./usecases/merchants/create-merchant.ts";
 import type { UseCases } from "./usecases/use-cases.ts";
 import { writeFileAtomic } from "./write-file-atomic.ts";
@@ -50,7 +50,7 @@ export async function readDemo(config: Config): Promise<Demo | null> {
   }
 }
 
-const demoFile = ({ dataDir }: Config): string => join(resolve(dataDir), "demo.json");
+export const demoFile = ({ dataDir }: Config): string => join(resolve(dataDir), "demo.json");
 
 /**
  * The greeting for a new user: the URL, the sign-in and a command to paste. Shows secrets only on a terminal.
@@ -66,6 +66,8 @@ export function demoGreeting(
   const key = onTerminal
     ? keys.test.secret
     : `$(sed -n 's/.*"secret": "\\(sk_test[^"]*\\)".*/\\1/p' '${file}')`;
+  const dataDir = resolve(config.dataDir);
+  const place = dataDir === resolve(readConfig({}).dataDir) ? "" : `DATA_DIR='${dataDir}' `;
   return `
   The demo merchant's credentials are in ${file}, which only you can read.
 
@@ -74,7 +76,7 @@ export function demoGreeting(
   Password       ${onTerminal ? owner.password : "see that file"}
   Documentation  ${baseUrl}/docs
 
-  To see webhooks, run this in a second terminal:  ${tua} listen
+  To see webhooks, run this in a second terminal:  ${place}${tua} listen
   To make a payment, run this and open the checkoutUrl in the response. Pay with 024 000 0000.
 
 curl -sS ${baseUrl}/v1/checkout/initiate \\

@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { readDemo } from "../demo.ts";
+import { demoFile, readDemo } from "../demo.ts";
 import { CommandError, UsageError } from "./command-errors.ts";
 
 /** A running Tua as a client sees it: an origin and a test key. */
@@ -10,7 +10,7 @@ export interface RunningTua {
 
 /**
  * The target of a command: from its options, otherwise `TUA_URL` and `TUA_API_KEY`, otherwise the demo of this folder.
- * @throws UsageError, and CommandError if the key isn't a test mode key
+ * @throws UsageError, and CommandError without a key in test mode
  */
 export async function resolveTarget(
   config: Config,
@@ -18,7 +18,7 @@ export async function resolveTarget(
 ): Promise<RunningTua> {
   const demo = await readDemo(config);
   const key = given.key ?? process.env.TUA_API_KEY ?? demo?.keys.test.secret;
-  if (!key) throw new UsageError("This folder has no demo. Set TUA_API_KEY to a secret test key.");
+  if (!key) throw new CommandError(describeMissingKey(config));
   if (key.startsWith("sk_live_"))
     throw new CommandError("Live keys aren't allowed. Use a secret test key, sk_test_….");
   if (!key.startsWith("sk_test_")) throw new CommandError("The key must be a secret test key, sk_test_….");
@@ -26,6 +26,12 @@ export async function resolveTarget(
   const fromEnv = process.env.TUA_URL;
   const url = fromEnv ? parseWebUrl("TUA_URL", fromEnv) : new URL(demo?.baseUrl ?? config.baseUrl);
   return { url: url.origin, key };
+}
+
+function describeMissingKey(config: Config): string {
+  if (config.databaseUrl)
+    return "A server with DATABASE_URL has no demo. Set TUA_API_KEY to a secret test key.";
+  return `There is no demo in ${demoFile(config)}. Set DATA_DIR to the DATA_DIR of the server, or TUA_API_KEY to a secret test key.`;
 }
 
 /** @throws UsageError */

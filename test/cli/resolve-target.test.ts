@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,6 +30,22 @@ test.each<[string, { TUA_URL?: string; url?: string; hasDemo?: boolean }, string
   vi.stubEnv("TUA_API_KEY", hasDemo ? undefined : KEY);
   const config = readConfig({ DATA_DIR: hasDemo ? dataDir : join(dataDir, "none") });
   expect(await resolveTarget(config, { ...(url && { url }) })).toEqual({ url: expected, key: KEY });
+});
+
+test("without a key, one line has the file that was read and the variables to set", async () => {
+  vi.stubEnv("TUA_API_KEY", undefined);
+  const none = join(dataDir, "none");
+  const message = (env: Record<string, string>) =>
+    resolveTarget(readConfig(env), {}).catch((reason: unknown) =>
+      reason instanceof CommandError ? reason.message : reason,
+    );
+  expect(await message({ DATA_DIR: none })).toBe(
+    `There is no demo in ${join(none, "demo.json")}. Set DATA_DIR to the DATA_DIR of the server, or TUA_API_KEY to a secret test key.`,
+  );
+  const SECRET_KEY = randomBytes(33).toString("base64");
+  expect(await message({ DATABASE_URL: "postgres://localhost/tua", NODE_ENV: "test", SECRET_KEY })).toBe(
+    "A server with DATABASE_URL has no demo. Set TUA_API_KEY to a secret test key.",
+  );
 });
 
 test("without a listener, one line has the called URL and how to change it", async () => {

@@ -60,7 +60,7 @@ describe.each([
     await receiver.said.until((lines) => lines.includes(`paid: ${reference} 10.5 GHS`));
     const { data } = JSON.parse(await run(VERIFY, "send-test", receiver.url));
     expect(data).toMatchObject({ delivered: true, httpStatus: 200 });
-    expect(await receiver.written()).toHaveLength(2);
+    expect(await receiver.stored()).toHaveLength(2);
   });
 
   test.skipIf(!installed)("responds with 401 to a test event if its secret is another", async () => {

@@ -24,17 +24,29 @@ interface Language extends Program {
   readonly installed: boolean;
   /** The same program at the second of the vector. */
   readonly thatSecond: Program;
+  /** The same program, whose work fails while its folder has a file `locked`. */
+  readonly busy: Program;
 }
+
+const LOCKED = "database is locked";
 
 function language(
   file: string,
   installed: boolean,
   command: Program["command"],
+  failure: string,
   frozen: Partial<Pick<Program, "text" | "command">>,
 ): Language {
   const program = { file, text: docsSample(DOCUMENT, file), command };
-  return { ...program, installed, thatSecond: { ...program, ...frozen } };
+  // After the line that ends the head of `work`.
+  const text = program.text.replace(/^\w+ work\(.*\n\{?/m, (head) => `${head}${failure}\n`);
+  return { ...program, installed, thatSecond: { ...program, ...frozen }, busy: { ...program, text } };
 }
+
+const failingNode = `if (existsSync("locked")) throw new Error("${LOCKED}");`;
+const failingPython = `    if os.path.exists("locked"): raise OSError("${LOCKED}")`;
+const failingPhp = `if (is_file('locked')) throw new Exception('${LOCKED}');`;
+const failingGo = `if _, err := os.Stat("locked"); err == nil { return fmt.Errorf("${LOCKED}") }`;
 
 const frozenNode = `data:text/javascript,Date.now = () => ${VECTOR.second}000`;
 const frozenPython = `import runpy, sys, time; time.time = lambda: ${VECTOR.second}; runpy.run_path(sys.argv[1])`;
@@ -46,16 +58,16 @@ const go = (file: string) =>
   ["sh", "-c", 'go build -o receiver "$1" && exec ./receiver', "sh", file] as const;
 
 const LANGUAGES = [
-  language("receiver.mjs", true, (file) => [process.execPath, file], {
+  language("receiver.mjs", true, (file) => [process.execPath, file], failingNode, {
     command: (file) => [process.execPath, "--import", frozenNode, file],
   }),
-  language("receiver.py", isInstalled("python3"), (file) => ["python3", file], {
+  language("receiver.py", isInstalled("python3"), (file) => ["python3", file], failingPython, {
     command: (file) => ["python3", "-c", frozenPython, file],
   }),
-  language("receiver.php", isInstalled("php"), php, {
+  language("receiver.php", isInstalled("php"), php, failingPhp, {
     text: docsSample(DOCUMENT, "receiver.php").replace("<?php\n", frozenPhp),
   }),
-  language("receiver.go", isInstalled("go", "version"), go, {
+  language("receiver.go", isInstalled("go", "version"), go, failingGo, {
     text: docsSample(DOCUMENT, "receiver.go").replace("time.Since(", "frozen(") + frozenGo,
   }),
 ];
@@ -92,18 +104,19 @@ function receives(program: Language): void {
       (each: { event: string; data: { transactionId: string } }) =>
         each.event === "payment.success" && each.data.transactionId === checkout.transactionId,
     );
-    expect(JSON.parse(await readFile(join(receiver.inbox, `${event.id}.json`), "utf8"))).toEqual(event);
+    const path = join(receiver.done, `${event.id}.json`);
+    await expect.poll(() => readFile(path, "utf8").then(JSON.parse, () => null)).toEqual(event);
   });
 
   test("keeps the stock after a failed attempt, and releases it when the customer leaves", async () => {
     const checkout = await rest.checkout({ callbackUrl: receiver.url });
-    const before = (await receiver.written()).length;
+    const before = (await receiver.stored()).length;
     await rest.pay(checkout, "0002");
-    await expect.poll(async () => (await receiver.written()).length).toBe(before + 1);
+    await expect.poll(async () => (await receiver.stored()).length).toBe(before + 1);
     await rest.useCases.cancelOnPage(checkout.checkoutId);
     const text = `release, unless paid: ${checkout.clientReference}`;
     await receiver.said.until((lines) => lines.some((line) => line.includes(text)));
-    expect((await receiver.written()).length).toBe(before + 2);
+    expect((await receiver.stored()).length).toBe(before + 2);
     expect(linesWith(text)).toBe(1);
   });
 
@@ -128,6 +141,23 @@ function receives(program: Language): void {
     await receiver.said.until((lines) => lines.some((line) => line.includes("paid: evt_full")));
   });
 
+  test("works an event whose work failed again when Tua sends it again, and then no more", async () => {
+    await using busy = await SampleReceiver.start(program.busy, secret);
+    const body = paymentBody("evt_busy");
+    const lock = join(busy.inbox, "..", "locked");
+    await writeFile(lock, "");
+    expect(await busy.post(body, signed(body, [secret]))).toBe(200);
+    const stays = `evt_busy.json stays in inbox: ${LOCKED}`;
+    await busy.said.until((lines) => lines.some((line) => line.includes(stays)));
+    await rm(lock);
+    for (const id of ["evt_busy", "evt_next"]) {
+      for (const again of [body, paymentBody(id)])
+        expect(await busy.post(again, signed(again, [secret]))).toBe(200);
+      await busy.said.until((lines) => lines.some((line) => line.includes(`paid: ${id}`)));
+    }
+    expect(busy.said.all.filter((line) => line.includes("paid: evt_busy"))).toHaveLength(1);
+  });
+
   test("accepts either signature during a secret rotation", async () => {
     for (const secrets of [
       [OTHER_SECRET, secret],
@@ -141,7 +171,7 @@ function receives(program: Language): void {
   test.each(FORGERIES)("responds 401 to %s, and stores nothing", async (_, header) => {
     const body = paymentBody("evt_lie");
     expect(await receiver.post(body, header(body, secret))).toBe(401);
-    expect(await receiver.written()).not.toContain("evt_lie.json");
+    expect(await receiver.stored()).not.toContain("evt_lie.json");
   });
 
   test("responds 200 to a test event and to unknown kinds", async () => {
@@ -182,7 +212,7 @@ describe("without TUA_WEBHOOK_SECRET", () => {
     const body = paymentBody("evt_keyless");
     const forged = createHmac("sha256", "").update(`${nowInSeconds()}.${body}`).digest("hex");
     expect(await receiver.post(body, `t=${nowInSeconds()},v1=${forged}`)).toBe(500);
-    expect(await receiver.written()).toEqual([]);
+    expect(await receiver.stored()).toEqual([]);
     await receiver.said.until((lines) => lines.some((line) => line.includes("Set TUA_WEBHOOK_SECRET.")));
   });
 });

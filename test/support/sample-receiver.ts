@@ -26,6 +26,7 @@ export class SampleReceiver implements AsyncDisposable {
   readonly said = new Arrivals<string>("a line of the receiver", (line) => line);
   readonly url: string;
   readonly inbox: string;
+  readonly done: string;
   /** Null if the folder is the caller's. */
   readonly #ownFolder: string | null;
   readonly #port: number;
@@ -37,6 +38,7 @@ export class SampleReceiver implements AsyncDisposable {
     this.#port = port;
     this.url = `http://127.0.0.1:${port}/webhook`;
     this.inbox = join(folder, "inbox");
+    this.done = join(folder, "done");
     this.#child = child;
     this.#guard = startShell('cat >/dev/null; kill -KILL "$1" 2>/dev/null', String(child.pid));
     for (const stream of [child.stdout, child.stderr]) {
@@ -59,7 +61,7 @@ export class SampleReceiver implements AsyncDisposable {
   ): Promise<SampleReceiver> {
     const folder = given ?? (await mkdtemp(join(tmpdir(), "tua-receiver-")));
     const path = join(folder, file);
-    await mkdir(join(folder, "inbox"), { recursive: true });
+    for (const kept of ["inbox", "done"]) await mkdir(join(folder, kept), { recursive: true });
     await writeFile(path, text);
     const port = await freePort();
     const [program, ...args] = command(path, port);
@@ -87,9 +89,10 @@ export class SampleReceiver implements AsyncDisposable {
     return response.status;
   }
 
-  /** Names of the files it wrote. */
-  async written(): Promise<string[]> {
-    return (await readdir(this.inbox)).sort();
+  /** Names of the events that it stored, those that it has worked included. */
+  async stored(): Promise<string[]> {
+    // In the order in which an event moves, so that none is missed.
+    return [...new Set([...(await readdir(this.inbox)), ...(await readdir(this.done))])].sort();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
