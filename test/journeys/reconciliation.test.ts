@@ -252,7 +252,7 @@ test("in a given period, payments missing in the file are found after its last l
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format();
   await page.getByLabel("First day").fill(today);
   await button("Upload and compare").click();
-  await page.getByRole("alert").getByText("Is required.").waitFor();
+  await page.getByRole("alert").getByText("Must be a date, such as 2026-01-31.", { exact: true }).waitFor();
   await page.getByLabel("Last day").fill(today);
   await button("Upload and compare").click();
   await page.getByRole("heading", { name: "first-line.csv" }).waitFor();

@@ -83,7 +83,7 @@ describe("a member", () => {
     await getTableRow(owner, email).getByText("Password only").waitFor();
     await giveRole(owner, email, "Admin");
     const firstRow = () => owner.getByRole("row").nth(1).innerText();
-    const byEmail = owner.getByRole("columnheader", { name: "Email" }).getByRole("button");
+    const byEmail = owner.getByRole("columnheader", { name: "Member" }).getByRole("button");
     await byEmail.click();
     expect(await firstRow()).toContain(email);
     await owner.setViewportSize({ width: 390, height: 800 });
