@@ -54,7 +54,11 @@ export function DialogForm<Values, Data>({
   const messages = useMessages();
   const { onSubmit, isSending, problem } = useSubmit(form, send, onSent ?? onClose);
   const hold = useContext(HoldDialog);
-  useEffect(() => hold?.(isSending), [hold, isSending]);
+  useEffect(() => {
+    hold?.(isSending);
+    // The next step of the dialog can be closed.
+    return () => hold?.(false);
+  }, [hold, isSending]);
   return (
     <form className="stack gap-16" onSubmit={onSubmit} noValidate>
       {children}
