@@ -22,7 +22,7 @@ const more = { PORT: String(port), BASE_URL: url, LOG_LEVEL: "warn", RATE_LIMITS
 const tua = await ServerProcess.start({ ...env, ...more });
 const browser = await startBrowser();
 const page = await (await openWindow(browser, [], DESKTOP)).newPage();
-await page.goto(url);
+await page.goto(`${url}/m/${merchant.merchantId}/test/payments`);
 await page.getByRole("heading", { name: "Sign in" }).waitFor();
 await signIn(page, merchant.owner);
 await badge(page, "Up to date").waitFor();
