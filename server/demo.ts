@@ -67,7 +67,7 @@ export function demoGreeting(
     ? keys.test.secret
     : `$(sed -n 's/.*"secret": "\\(sk_test[^"]*\\)".*/\\1/p' '${file}')`;
   const dataDir = resolve(config.dataDir);
-  const place = dataDir === resolve(readConfig({}).dataDir) ? "" : `DATA_DIR='${dataDir}' `;
+  const dataDirVariable = dataDir === resolve(readConfig({}).dataDir) ? "" : `DATA_DIR='${dataDir}' `;
   return `
   The demo merchant's credentials are in ${file}, which only you can read.
 
@@ -76,7 +76,7 @@ export function demoGreeting(
   Password       ${onTerminal ? owner.password : "see that file"}
   Documentation  ${baseUrl}/docs
 
-  To see webhooks, run this in a second terminal:  ${place}${tua} listen
+  To see webhooks, run this in a second terminal:  ${dataDirVariable}${tua} listen
   To make a payment, run this and open the checkoutUrl in the response. Pay with 024 000 0000.
 
 curl -sS ${baseUrl}/v1/checkout/initiate \\

@@ -68,7 +68,10 @@ async function requireOpen(
   clientReference: string,
 ): Promise<void> {
   const { final } = await requestWithKey(service, `/v1/transactions/${transactionId}`);
-  if (final) throw new CommandError(`${clientReference} is final. Set another --client-reference.`);
+  if (final)
+    throw new CommandError(
+      `${clientReference} is already paid, canceled or expired. Set another --client-reference.`,
+    );
 }
 
 function order(clientReference: string, callbackUrl: string, { expiresIn }: Scenario): object {

@@ -38,17 +38,17 @@ async function heapBytes(): Promise<number> {
 
 /** Bytes above an empty dashboard's after each of these numbers of events. */
 async function measure(updates: Required<CacheExchangeOpts>["updates"], counts: number[]): Promise<number[]> {
-  let tell: (result: ExecutionResult) => void = () => undefined;
-  const line = subscriptionExchange({
+  let sendResult: (result: ExecutionResult) => void = () => undefined;
+  const socket = subscriptionExchange({
     forwardSubscription: () => ({
       subscribe(sink) {
-        tell = sink.next;
+        sendResult = sink.next;
         return { unsubscribe: () => undefined };
       },
     }),
   });
   let now = 0;
-  const exchanges = [cacheExchange({ ...STORE, updates }), newestPayments(() => now), line];
+  const exchanges = [cacheExchange({ ...STORE, updates }), newestPayments(() => now), socket];
   const client = new Client({ url: "http://127.0.0.1/", preferGetMethod: false, exchanges });
   let list = changePayments(notLoaded(), { kind: "page", page: page([]), position: "first" });
   const feed = createLiveFeed({
@@ -80,7 +80,9 @@ async function measure(updates: Required<CacheExchangeOpts>["updates"], counts: 
   for (let count = 1; count <= EVENTS; count++) {
     now += 1_000 / EVENTS_PER_SECOND;
     const event = { __typename: "PaymentEvent", transaction: payment(`txn_${count}`, count) };
-    tell({ data: { paymentEvents: { __typename: "PaymentEventMessage", sequence: String(count), event } } });
+    sendResult({
+      data: { paymentEvents: { __typename: "PaymentEventMessage", sequence: String(count), event } },
+    });
     await turn();
     if (counts.includes(count)) bytes.push((await heapBytes()) - empty);
   }
@@ -90,13 +92,13 @@ async function measure(updates: Required<CacheExchangeOpts>["updates"], counts: 
 
 const counts = [EVENTS / 100, EVENTS / 10, EVENTS].map(Math.round);
 const { updates = {} } = STORE;
-const ours = await measure(updates, counts);
+const linked = await measure(updates, counts);
 const unlinked = await measure({ ...updates, Subscription: {} }, counts);
 const megabytes = (bytes = 0) => (bytes / 1024 ** 2).toFixed(1);
 process.stdout.write("| events | heap, MB | without the link, MB | ratio |\n|---|---|---|---|\n");
 for (const [index, count] of counts.entries()) {
-  const [mine = 0, theirs = 0] = [ours[index], unlinked[index]];
+  const [withLink = 0, without = 0] = [linked[index], unlinked[index]];
   process.stdout.write(
-    `| ${count.toLocaleString("en")} | ${megabytes(mine)} | ${megabytes(theirs)} | ${(mine / theirs).toFixed(2)} |\n`,
+    `| ${count.toLocaleString("en")} | ${megabytes(withLink)} | ${megabytes(without)} | ${(withLink / without).toFixed(2)} |\n`,
   );
 }

@@ -162,15 +162,12 @@ test("Home is accessible", async () => {
 
 test("the steps can be hidden permanently", async () => {
   const page = await home();
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route("**/bff", (route) => held.then(() => route.continue()));
+  const held = Promise.withResolvers<void>();
+  await page.route("**/bff", (route) => held.promise.then(() => route.continue()));
   const hide = steps(page).getByRole("button", { name: "Hide first steps" });
   await hide.click();
   await expect.poll(() => hide.isDisabled()).toBe(true);
-  goOn();
+  held.resolve();
   await steps(page).waitFor({ state: "detached" });
   await page.reload();
   await today(page).getByText("Payments paid").waitFor();

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { listen as runListen } from "../../server/cli/listen.ts";
 import { trigger as runTrigger } from "../../server/cli/trigger.ts";
 import { readConfig } from "../../server/config.ts";
-import { type CommandLineShop, startCommandLineShop } from "../support/command-line-shop.ts";
+import {
+  type CommandLineShop,
+  startCommandLineShop,
+  stopCommandLineShop,
+} from "../support/command-line-shop.ts";
 import { expectGenuine, expectOneLine, failure, parseEvent, readSecret } from "../support/forwarded.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
@@ -16,10 +20,7 @@ let laptop: Receiver;
 beforeAll(async () => {
   ({ database, env, server, merchant, key, shop, callback, maker } = await startCommandLineShop());
 });
-afterAll(async () => {
-  await Promise.all([server.stop(), callback.close(), maker.stop()]);
-  await database.drop();
-});
+afterAll(() => stopCommandLineShop({ server, callback, maker, database }));
 beforeEach(async () => {
   const own = await Receiver.start();
   laptop = own;

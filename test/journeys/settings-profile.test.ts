@@ -6,6 +6,7 @@ import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { openPool } from "../support/database.ts";
 import { faultsOnBothDisplays, findDialogFaults } from "../support/displays.ts";
+import { freePort } from "../support/free-port.ts";
 import { invite, join, PASSWORD, pageUrl } from "../support/new-member.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import {
@@ -21,8 +22,15 @@ import { notSignedIn, signIn } from "../support/staff.ts";
 /** How members protect their own access. */
 let tua: BrowserJourney;
 
+/** Nothing listens there, whatever else runs on this machine. */
+let redirectUri: string;
+
 beforeAll(async () => {
   tua = await BrowserJourney.open();
+  redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
+  const pool = openPool(tua.databaseUrl, 1);
+  await pool.query("update applications set redirect_uris = $1", [[redirectUri]]);
+  await pool.end();
 });
 afterEach(async () => {
   const complaints = await tua.closeWindows();
@@ -152,14 +160,14 @@ async function allow(page: Page): Promise<string> {
   const requested = new URLSearchParams({
     response_type: "code",
     client_id: application.clientId,
-    redirect_uri: application.redirectUri,
+    redirect_uri: redirectUri,
     scope: "transactions:read api_keys:manage",
   });
   await page.goto(`${tua.url}/oauth/authorize?${requested}`);
-  const backAt = page.waitForRequest((request) => request.url().startsWith(application.redirectUri));
+  const backAt = page.waitForRequest((request) => request.url().startsWith(redirectUri));
   await page.getByRole("button", { name: "Allow" }).click();
   const token = await tokenFor(new URL((await backAt).url()).searchParams.get("code") ?? "");
-  // Nothing listens at the redirect URL. The browser has to report that before it can go elsewhere.
+  // The browser has to report that before it can go elsewhere.
   await page.waitForURL("chrome-error://**", { waitUntil: "commit" });
   return token;
 }
@@ -231,7 +239,7 @@ const readStatus = async (credential: string): Promise<number> =>
     .status;
 
 async function tokenFor(code: string): Promise<string> {
-  const { clientId, clientSecret, redirectUri } = tua.merchant.application;
+  const { clientId, clientSecret } = tua.merchant.application;
   const response = await patientFetch(`${tua.url}/oauth/token`, {
     method: "POST",
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },

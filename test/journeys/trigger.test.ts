@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { trigger as runTrigger } from "../../server/cli/trigger.ts";
 import { readConfig } from "../../server/config.ts";
-import { type CommandLineShop, startCommandLineShop } from "../support/command-line-shop.ts";
+import {
+  type CommandLineShop,
+  startCommandLineShop,
+  stopCommandLineShop,
+} from "../support/command-line-shop.ts";
 import { expectGenuine, expectOneLine, failure, parseEvent } from "../support/forwarded.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { Receiver } from "../support/receiver.ts";
@@ -13,10 +17,7 @@ let laptop: Receiver;
 beforeAll(async () => {
   ({ database, server, merchant, key, shop, callback, maker } = await startCommandLineShop());
 });
-afterAll(async () => {
-  await Promise.all([server.stop(), callback.close(), maker.stop()]);
-  await database.drop();
-});
+afterAll(() => stopCommandLineShop({ server, callback, maker, database }));
 beforeEach(async () => {
   const own = await Receiver.start();
   laptop = own;
@@ -53,7 +54,7 @@ describe("trigger", { timeout: PATIENCE_MS }, () => {
     );
     const events = posts.map(parseEvent).filter(({ data }) => data.transactionId === transactionId);
     expect(events.map(({ event }) => event)).toEqual(["payment.failed", "payment.success"]);
-    expectOneLine(await failure(again("payment.failed")), `${clientReference} is final`);
+    expectOneLine(await failure(again("payment.failed")), `${clientReference} is already paid`);
   });
 
   test("a new reference gets a checkout, and one that expires in seconds needs a new reference", async () => {

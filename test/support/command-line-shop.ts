@@ -34,4 +34,14 @@ export async function startCommandLineShop() {
   };
 }
 
+export async function stopCommandLineShop({
+  server,
+  callback,
+  maker,
+  database,
+}: Pick<CommandLineShop, "server" | "callback" | "maker" | "database">): Promise<void> {
+  await Promise.all([server.stop(), callback.close(), maker.stop()]);
+  await database.drop();
+}
+
 export type CommandLineShop = Awaited<ReturnType<typeof startCommandLineShop>>;

@@ -69,7 +69,7 @@ export async function docsRoutes(
     ["/oauth", origins.authUrl],
     ["/pay", origins.checkoutUrl],
   ]);
-  const ours = (_written: string, path = "") => `${byPath.get(path) ?? origins.baseUrl}${path}`;
+  const toServedOrigin = (_written: string, path = "") => `${byPath.get(path) ?? origins.baseUrl}${path}`;
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers(HEADERS);
   });
@@ -89,7 +89,11 @@ export async function docsRoutes(
     if (known) return known;
     const text = await readFile(join(folder, file), "utf8").catch(() => null);
     if (text === null) return null;
-    const served = servedText(text.replace(WRITTEN_ORIGIN, ours), TYPES[extname(file).slice(1)], QUALITY);
+    const served = servedText(
+      text.replace(WRITTEN_ORIGIN, toServedOrigin),
+      TYPES[extname(file).slice(1)],
+      QUALITY,
+    );
     files.set(file, served);
     return served;
   }

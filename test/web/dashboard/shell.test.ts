@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Entry, isTransactionId, matching } from "../../../web/dashboard/app/palette/entries.ts";
 import { pathInMode } from "../../../web/dashboard/app/path-in-mode.ts";
 import { SETTINGS_GROUPS, SETTINGS_PAGES } from "../../../web/dashboard/app/settings-pages.ts";
+import { DISMISS_SETUP } from "../../../web/dashboard/entities/setup/setup-queries.ts";
 import { openClient } from "../../../web/dashboard/lib/graphql-client.ts";
 import { languageFor } from "../../../web/dashboard/lib/i18n/language-choice.ts";
 import { commonMessages } from "../../../web/dashboard/lib/i18n/messages.ts";
@@ -156,7 +157,7 @@ describe("prefetched data", () => {
     expect(query).toHaveBeenCalledOnce();
   });
 
-  test("is given up when the server hangs, so that a view can say so", async () => {
+  test("is given up when the server hangs, so that a view can say so; a mutation is not", async () => {
     vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
       const timeout = new AbortController();
       setTimeout(() => timeout.abort(new DOMException("", "TimeoutError")), ms);
@@ -169,8 +170,13 @@ describe("prefetched data", () => {
     );
     const client = openClient({ merchantId: "mer_1", mode: "test" });
     const response = client.query(VIEWER, {}).toPromise();
+    const ended = vi.fn();
+    void client.mutation(DISMISS_SETUP, {}).toPromise().then(ended);
     await vi.advanceTimersByTimeAsync(30_000);
     const { error } = await response;
     expect(error && toProblem(error).code).toBe("unreachable");
+    // What a mutation did is unknown without its response.
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(ended).not.toHaveBeenCalled();
   });
 });

@@ -24,6 +24,14 @@ const nameByHash: Exchange = mapExchange({
       : { ...operation, extensions: { ...operation.extensions, ...persistedQuery(operation.query) } },
 });
 
+/** A mutation has no limit: giving up would lose its response, which can contain a secret that is shown once. */
+const limitQueries: Exchange = mapExchange({
+  onOperation: (operation) =>
+    operation.kind === "query"
+      ? { ...operation, context: { ...operation.context, fetch: fetchInTime } }
+      : operation,
+});
+
 const requestSignIn: Exchange = mapExchange({
   onError(error) {
     if (isSignedOut(toProblem(error))) signIn();
@@ -43,26 +51,26 @@ export function openClient(scope: Scope): Client {
 /** A client without a cache, for lists that only hold the rows near the visible ones. */
 export const createUncachedClient = (scope: Scope): Client => clientWith([], scope);
 
-/** The server answers sooner, or not at all. */
-const REQUEST_TIMEOUT_MS = 25_000;
+/** A query that takes longer will not get a response. */
+const QUERY_TIMEOUT_MS = 25_000;
 
 /** Gives up on a connection that hangs, so that no view waits for it forever. */
 const fetchInTime: typeof fetch = (url, { signal, ...init } = {}) =>
   fetch(url, {
     ...init,
-    signal: AbortSignal.any([AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(signal ? [signal] : [])]),
+    signal: AbortSignal.any([AbortSignal.timeout(QUERY_TIMEOUT_MS), ...(signal ? [signal] : [])]),
   });
 
 function clientWith(cache: Exchange[], scope: Scope | null): Client {
   return new Client({
     url: "/bff",
     preferGetMethod: false,
-    fetch: fetchInTime,
     exchanges: [
       ...cache,
       newestPayments(),
       requestSignIn,
       nameByHash,
+      limitQueries,
       ...(scope ? [subscriptionExchange({ forwardSubscription: overSocket(scope) })] : []),
       fetchExchange,
     ],

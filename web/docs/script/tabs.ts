@@ -5,8 +5,8 @@ export function rememberLanguage(): void {
   const inputs = [...document.querySelectorAll<HTMLInputElement>(".tabs > input")];
   if (inputs.length === 0) return;
   show(read());
-  const asked = location.hash.slice(1).toLowerCase();
-  const linked = inputs.find(({ labels }) => labels?.[0]?.textContent.toLowerCase() === asked);
+  const fragment = location.hash.slice(1).toLowerCase();
+  const linked = inputs.find(({ labels }) => labels?.[0]?.textContent.toLowerCase() === fragment);
   if (linked) {
     show(linked.value);
     linked.closest("fieldset")?.scrollIntoView({ behavior: "instant" });
