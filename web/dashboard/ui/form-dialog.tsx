@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, useContext, useEffect } from "react";
+import { type ReactNode, useContext, useLayoutEffect } from "react";
 import { useMessages } from "../lib/i18n/messages.ts";
 import { type SentForm, type SubmitResult, useSubmit } from "../lib/use-submit.ts";
 import { Dialog, HoldDialog } from "./dialog.tsx";
@@ -54,9 +54,9 @@ export function DialogForm<Values, Data>({
   const messages = useMessages();
   const { onSubmit, isSending, problem } = useSubmit(form, send, onSent ?? onClose);
   const hold = useContext(HoldDialog);
-  useEffect(() => {
+  // Before the browser paints the next step, which can be closed.
+  useLayoutEffect(() => {
     hold?.(isSending);
-    // The next step of the dialog can be closed.
     return () => hold?.(false);
   }, [hold, isSending]);
   return (
