@@ -10,7 +10,7 @@ import {
   wrap,
 } from "cockatiel";
 import QuickLRU from "quick-lru";
-import { Agent, request } from "undici";
+import type { Agent } from "undici";
 import type { ProcessorAccess } from "./connector.ts";
 import { redact } from "./redact.ts";
 
@@ -101,7 +101,7 @@ class GatewayError extends Error {
 }
 
 export function createProcessorHttp({ timeoutMs = MAX_CALL_MS } = {}): ProcessorHttp {
-  const agent = new Agent({
+  const agentOptions: Agent.Options = {
     connect: { timeout: Math.min(CONNECT_MS, timeoutMs) },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
@@ -110,7 +110,8 @@ export function createProcessorHttp({ timeoutMs = MAX_CALL_MS } = {}): Processor
     // response.
     keepAliveTimeout: 2_000,
     keepAliveMaxTimeout: 2_000,
-  });
+  };
+  let agent: Agent | undefined;
   const breaker = circuitBreaker(
     handleWhen((error) => !(error instanceof BulkheadRejectedError)),
     { halfOpenAfter: DOWN_MS, breaker: new ConsecutiveBreaker(FAILURES_TO_BREAK) },
@@ -128,6 +129,9 @@ export function createProcessorHttp({ timeoutMs = MAX_CALL_MS } = {}): Processor
   };
 
   const call = async ({ method, url, headers, body }: ProcessorRequest): Promise<ProcessorReply> => {
+    // A process without live payments never needs it.
+    const { Agent, request } = await import("undici");
+    agent ??= new Agent(agentOptions);
     const response = await request(url, {
       method,
       headers: {
@@ -171,7 +175,7 @@ export function createProcessorHttp({ timeoutMs = MAX_CALL_MS } = {}): Processor
       }
     },
     isUp: () => breaker.state === CircuitState.Closed || performance.now() >= downUntil,
-    close: () => agent.destroy(),
+    close: async () => agent?.destroy(),
   };
 }
 

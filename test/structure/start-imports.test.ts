@@ -46,6 +46,8 @@ const LATE: Record<string, string> = {
   graphql: "either of them",
   "graphql-ws": "either of them",
   "@scalar/fastify-api-reference": "the first visit of /docs/api",
+  "@zxcvbn-ts/language-common": "the first new password",
+  undici: "the first call to a processor",
   nodemailer: "SMTP_URL",
   ioredis: "REDIS_URL",
   "@electric-sql/pglite": "no DATABASE_URL",

@@ -1,4 +1,20 @@
-import { defineConfig } from "vite";
+import { defineConfig, type Rolldown } from "vite";
+
+/** React's development build, which is chosen as it starts, is half of React. */
+const PRODUCTION_REACT: Rolldown.Plugin = {
+  name: "production-react",
+  transform: {
+    filter: { id: /node_modules\/react(-dom)?\// },
+    handler: (code) => code.replaceAll("process.env.NODE_ENV", '"production"'),
+  },
+};
+
+/** V8 stores a file in twice the memory if one of its characters is not in Latin-1. */
+const LATIN_1: Rolldown.Plugin = {
+  name: "latin-1",
+  renderChunk: (code) =>
+    code.replaceAll(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
+};
 
 /**
  * Bundles the compiled server and its packages into a few files: a process loads them in half the time of
@@ -31,9 +47,13 @@ export default defineConfig({
         entryFileNames: "[name].js",
         // Next to `main.js`: paths of files are relative to the file that names them.
         chunkFileNames: "[name].js",
+        // Those of packages are a quarter of the text, which stays in memory.
+        comments: false,
+        plugins: [LATIN_1],
         // GraphQL types and errors derive their names from classes.
         keepNames: true,
       },
+      plugins: [PRODUCTION_REACT],
       // Writes each module's path above its code.
       experimental: { attachDebugInfo: "simple" },
       // `depd`, which oidc-provider uses, evaluates its own code.

@@ -89,7 +89,7 @@ async function join(
 }
 
 async function hashNewPassword(typed: string, email: string): Promise<string> {
-  return hashPassword(requireValid("password", parsePassword(typed, email)));
+  return hashPassword(requireValid("password", await parsePassword(typed, email)));
 }
 
 async function insertNew(trx: Db, member: NewMember): Promise<void> {

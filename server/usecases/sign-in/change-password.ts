@@ -44,7 +44,7 @@ export function changePassword(
       throw invalidField("currentPassword", "company_sign_in");
     }
     const validator = new FieldValidator();
-    const wanted = validator.read("newPassword", parsePassword(input.newPassword, email)) ?? "";
+    const wanted = validator.read("newPassword", await parsePassword(input.newPassword, email)) ?? "";
     validator.throwIfInvalid();
     // The session counts as a known browser, so that failed sign-ins by others elsewhere do not block the member.
     const known = { id: sessionId, memberIds: [memberId] };

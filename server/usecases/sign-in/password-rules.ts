@@ -17,12 +17,12 @@ export const normalizePassword = (text: string): string => text.normalize("NFC")
  * characters, which cannot be typed (RFC 8265 §4.2.2). There are no composition rules (NIST SP 800-63B §3.1.1.2).
  * @param email The member's address, if known.
  */
-export function parsePassword(text: unknown, email?: string): Result<string> {
+export async function parsePassword(text: unknown, email?: string): Promise<Result<string>> {
   const parsed = parseText(typeof text === "string" ? normalizePassword(text) : text, PASSWORD_LENGTH);
   if (!parsed.ok) return parsed;
   if (hasControlCharacters(parsed.value)) return err("control_characters");
   if (email && isOwnAddress(parsed.value, email)) return err("own_email");
-  if (isCommon(parsed.value)) return err("common_password");
+  if (await isCommon(parsed.value)) return err("common_password");
   return ok(parsed.value);
 }
 
@@ -32,9 +32,10 @@ function isOwnAddress(password: string, email: string): boolean {
   return readings(fold(password)).some((text) => text === own || text === own.split("@")[0]);
 }
 
-function isCommon(password: string): boolean {
+async function isCommon(password: string): Promise<boolean> {
   const text = fold(password);
-  return isRepeated(text) || isRun(text) || readings(text).some((reading) => commonPasswords().has(reading));
+  const common = await commonPasswords();
+  return isRepeated(text) || isRun(text) || readings(text).some((reading) => common.has(reading));
 }
 
 /** Case and compatibility characters (NFKC) do not make a password harder to guess. */

@@ -40,7 +40,7 @@ export function resetPassword(deps: Pick<Dependencies, "db" | "rateLimits" | "ma
     const reset = await findOpenPasswordReset(deps.db, tokenHash);
     if (!reset) throw linkIsOver();
     const { memberId, email } = reset;
-    const hash = await hashPassword(requireValid("password", parsePassword(typed, email)));
+    const hash = await hashPassword(requireValid("password", await parsePassword(typed, email)));
     const revokedGrants = await deps.db.transaction().execute(async (trx) => {
       // Serializes concurrent uses. Each checks the link again under the lock.
       await lockSignInFactors(trx, memberId);
