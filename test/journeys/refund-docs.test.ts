@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestTua } from "../support/app.ts";
 import { docsSample, docsSamples } from "../support/docs-samples.ts";
 import { listeningTua } from "../support/form-browser.ts";
+import { isInstalled } from "../support/sample-receiver.ts";
 import { payByPhone, Shop } from "../support/shop.ts";
 
 /** Compares docs/guides/refund-payments.md with Tua. */
@@ -45,13 +46,18 @@ test("curl refunds, as the page shows it, and lists the refund", async () => {
   expect(JSON.parse(await run("sh", ["-ec", here("list")], id)).data).toEqual([response.data]);
 });
 
-test("Node refunds, and a repeat returns the same refund", async () => {
+test.each([
+  ["refund.mjs", process.execPath, true],
+  ["refund.py", "python3", isInstalled("python3")],
+])("%s refunds, and a repeat returns the same refund", async (name, program, installed) => {
+  if (!installed) return;
   const id = await paid();
-  const file = join(tua.dataDir, "refund.mjs");
-  await writeFile(file, here("refund.mjs"));
-  const first = await run(process.execPath, [file], id);
+  const file = join(tua.dataDir, name);
+  await writeFile(file, here(name));
+  const first = await run(program, [file], id);
   expect(first).toMatch(/^rfd_\w+ success\n$/);
-  expect(await run(process.execPath, [file], id)).toBe(first);
+  expect(await run(program, [file], id)).toBe(first);
+  await expect(run(program, [file], "txn_unknown")).rejects.toThrow("not_found: ");
 });
 
 test("GraphQL refunds", async () => {
@@ -67,7 +73,7 @@ test("GraphQL refunds", async () => {
 
 test("all samples of the page are run here", () => {
   expect(docsSamples(DOCUMENT).map(({ name }) => name)).toEqual([
-    ...["refund.sh", "refund.mjs", "refund.graphql"],
+    ...["refund.sh", "refund.mjs", "refund.py", "refund.graphql"],
     ...["response", "list"],
   ]);
 });

@@ -130,6 +130,12 @@ function receives(program: Language): void {
     expect(linesWith("paid: evt_again")).toBe(1);
   });
 
+  test("lets many webhooks wait while it is busy, instead of dropping them", async () => {
+    await receiver.connectWhileStopped(100);
+    const body = paymentBody("evt_waited");
+    expect(await receiver.post(body, signed(body, [secret]))).toBe(200);
+  });
+
   test("responds 500 if it cannot store an event, and processes it when Tua sends it again", async () => {
     const body = paymentBody("evt_full");
     await rename(receiver.inbox, `${receiver.inbox}-away`);

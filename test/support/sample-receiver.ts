@@ -78,6 +78,18 @@ export class SampleReceiver implements AsyncDisposable {
     return receiver;
   }
 
+  /** Connects this often while the program is stopped. Waits until the machine has accepted all for it. */
+  async connectWhileStopped(count: number): Promise<void> {
+    this.#child.kill("SIGSTOP");
+    const sockets = Array.from({ length: count }, () => connect(this.#port, "127.0.0.1"));
+    try {
+      await Promise.all(sockets.map((socket) => once(socket, "connect")));
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      this.#child.kill("SIGCONT");
+    }
+  }
+
   /** Posts a body with or without a signature header. @returns the response status. */
   async post(body: string, signature: string | null): Promise<number> {
     const headers = {
