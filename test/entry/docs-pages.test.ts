@@ -17,7 +17,13 @@ let url: string;
 let pages: ServedPage[];
 beforeAll(async () => {
   tua = await startTua({
-    env: { BASE_URL: ORIGIN, AUTH_URL: "https://auth.shop.example", SDK_URL: "https://js.shop.example" },
+    env: {
+      BASE_URL: ORIGIN,
+      AUTH_URL: "https://auth.shop.example",
+      CHECKOUT_URL: "https://checkout.shop.example",
+      DASHBOARD_URL: "https://dashboard.shop.example",
+      SDK_URL: "https://js.shop.example",
+    },
   });
   url = await tua.app.listen({ host: "127.0.0.1", port: 0 });
   const paths = ["/docs", ...written.map(({ slug }) => `/docs/${slug}`)];
@@ -143,6 +149,17 @@ test("BASE_URL replaces the origin of the samples everywhere", async () => {
   expect(oauth.text).toContain("https://auth.shop.example/oauth/token");
   const embedded = await get("/docs/embed-the-checkout.md");
   expect(embedded.text).toContain("https://js.shop.example/v2/");
+  const { text: policy } = await get("/docs/content-security-policy.md");
+  expect(policy).toMatch(
+    /script-src 'self' https:\/\/js\.shop.+ https:\/\/js\.shop.+ https:\/\/checkout\.shop/,
+  );
+});
+
+test("every page leads to the dashboard at its own origin", async () => {
+  const links = pages.map(({ html }) => /<a href="([^"]*)">Dashboard<\/a>/.exec(html)?.[1]);
+  expect(new Set(links)).toEqual(new Set(["https://dashboard.shop.example/"]));
+  const { text } = await get("/docs/quickstart.md");
+  expect(text).toContain("Open <https://dashboard.shop.example/>, sign in");
 });
 
 test("no page contains a key or a signing secret", async () => {

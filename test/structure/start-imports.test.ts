@@ -45,7 +45,6 @@ const LATE: Record<string, string> = {
   "type-graphql": "either of them",
   graphql: "either of them",
   "graphql-ws": "either of them",
-  "@scalar/fastify-api-reference": "the first visit of /docs/api",
   "@zxcvbn-ts/language-common": "the first new password",
   undici: "the first call to a processor",
   nodemailer: "SMTP_URL",

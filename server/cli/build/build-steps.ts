@@ -81,6 +81,7 @@ export const DOCS_BUILD: Step = {
     "web/docs/{build,page,styles}/**",
     "dist/web/scripts/docs.js",
     "dist/web/dashboard/assets/inter-latin-wght-normal-*.woff2",
+    "package.json",
   ],
   outputs: ["dist/web/docs/**"],
   command: "node web/docs/build/render.ts",

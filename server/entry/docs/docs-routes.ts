@@ -6,14 +6,15 @@ import Negotiator from "negotiator";
 import { noSuchRoute } from "../send-error.ts";
 import { IMMUTABLE, type ServedText, sendText, servedText } from "../served-text.ts";
 
-/** The origin in the pages as they are written, with the first part of a path. */
-const WRITTEN_ORIGIN = /http:\/\/localhost:4000(\/(?:v2|oauth|pay)\b)?/g;
+/** The origin in the pages as they are written, with the first part of a path, or `/` for the dashboard. */
+const WRITTEN_ORIGIN = /http:\/\/localhost:4000(\/(?:(?:v2|oauth|pay)\b|(?=["<>),\s])))?/g;
 
 /** The origins of this server. Some are the same. */
 interface Origins {
   baseUrl: string;
   authUrl: string;
   checkoutUrl: string;
+  dashboardUrl: string;
   sdkUrl: string;
 }
 /** Browsers ask again after 5 minutes, and get 304 if the page is the same. */
@@ -34,6 +35,19 @@ const POLICY = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
+].join("; ");
+
+/** The policy of the REST API's page, whose script writes inline styles. */
+const API_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self' data:",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
 ].join("; ");
 
 const HEADERS = {
@@ -68,6 +82,7 @@ export async function docsRoutes(
     ["/v2", origins.sdkUrl],
     ["/oauth", origins.authUrl],
     ["/pay", origins.checkoutUrl],
+    ["/", origins.dashboardUrl],
   ]);
   const toServedOrigin = (_written: string, path = "") => `${byPath.get(path) ?? origins.baseUrl}${path}`;
   app.addHook("onRequest", async (_request, reply) => {
@@ -118,6 +133,9 @@ export async function docsRoutes(
   }
 
   app.get("/docs", (request, reply) => send(request, reply, "_start.html"));
+  app.get("/docs/api", (request, reply) =>
+    send(request, reply.header("content-security-policy", API_POLICY), "_api.html"),
+  );
   app.get<{ Params: { page: string } }>("/docs/:page", (request, reply) => {
     const { page } = request.params;
     if (!NAME.test(page)) return sendMissing(request, reply);

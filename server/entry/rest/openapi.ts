@@ -70,7 +70,7 @@ export function apiDescription(baseUrl: string, authUrl: string): FastifyDynamic
     openapi: {
       openapi: "3.1.0",
       info: {
-        title: "Tua API",
+        title: "Tua REST API",
         version: "1",
         description: DESCRIPTION,
         contact: { name: "Operator of this server", url: baseUrl },

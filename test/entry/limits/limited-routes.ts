@@ -59,8 +59,6 @@ export const RULES: Record<string, Rule> = {
   "GET /docs/*": file,
   "GET /docs/assets/*": file,
   "GET /docs/api": file,
-  "GET /docs/api/start.js": file,
-  "GET /docs/api/scalar.js": file,
 
   "POST /v1/checkout/initiate": key,
   "GET /v1/transactions/status": key,

@@ -1,7 +1,8 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { renderApi } from "../page/api.ts";
 import { renderArticle } from "../page/article.ts";
-import type { MenuGroup, PageLink } from "../page/layout.ts";
+import { API, type MenuGroup, type PageLink } from "../page/layout.ts";
 import { type Markup, raw } from "../page/markup.ts";
 import { renderMissing, renderStart } from "../page/start.ts";
 import { writeAssets } from "./assets.ts";
@@ -26,7 +27,7 @@ const highlight = await createHighlight(languages, ORIGIN);
 const render = createRenderer(highlight, links);
 
 rmSync(OUT, { recursive: true, force: true });
-const site = { menu: toMenu(pages), ...writeAssets(TOP, OUT) };
+const site = { menu: toMenu(pages), origin: ORIGIN, ...(await writeAssets(TOP, OUT)) };
 
 const titles = new Map(pages.map(({ slug, title }) => [slug, title]));
 const rendered = pages.map((page) => ({ page, ...render(page) }));
@@ -36,6 +37,7 @@ rendered.forEach(({ page, body, headings }, index) => {
   write(`${page.slug}.html`, renderArticle(site, { ...page, body, outline: headings, previous, next }));
   write(`${page.slug}.md`, servedMarkdown(page, links, ORIGIN));
 });
+write("_api.html", renderApi(site));
 write("_start.html", renderStart(site, titles, sample));
 write("_missing.html", renderMissing(site));
 write("llms.txt", listForModels(pages, ORIGIN));
@@ -66,9 +68,8 @@ function linkTo(page: Source | undefined): PageLink | undefined {
 }
 
 function toMenu(pages: readonly Source[]): MenuGroup[] {
-  const api = { title: "REST API", href: "/docs/api" };
   return [...Map.groupBy(pages, ({ section }) => section)].map(([title, pages]) => {
     const links = pages.map(({ slug, title }) => ({ title, href: `/docs/${slug}` }));
-    return { title, links: title === "Reference" ? [api, ...links] : links };
+    return { title, links: title === "Reference" ? [API, ...links] : links };
   });
 }

@@ -6,6 +6,9 @@ export interface PageLink {
   href: string;
 }
 
+/** The page that Scalar renders. */
+export const API: PageLink = { title: "REST API", href: "/docs/api" };
+
 export interface MenuGroup {
   title: string;
   links: PageLink[];
@@ -14,10 +17,14 @@ export interface MenuGroup {
 /** What every page has. */
 export interface Site {
   menu: MenuGroup[];
+  /** The server replaces it with its own. */
+  origin: string;
   /** URLs of the built files. */
   stylesheet: string;
   script: string;
   font: string;
+  /** URLs of the files of `/docs/api`. */
+  api: { stylesheet: string; script: string };
 }
 
 export interface OutlineEntry {
@@ -39,6 +46,9 @@ interface Frame {
 
 export function renderDocument(site: Site, { title, description, href, kind, content }: Frame): string {
   const menu = renderMenu(site.menu, href);
+  const elsewhere = [API, { title: "Dashboard", href: `${site.origin}/` }].map(
+    ({ title, href }) => html`<a href="${href}">${title}</a>`,
+  );
   const isStart = kind === "start";
   return html`<!doctype html>
 <html lang="en">
@@ -59,8 +69,8 @@ export function renderDocument(site: Site, { title, description, href, kind, con
 <header class="top">
 <a class="home" href="/docs">${WORDMARK}<span>Docs</span></a>
 <div class="find"></div>
-<nav class="elsewhere" aria-label="Product"><a href="/docs/api">API reference</a><a href="/">Dashboard</a></nav>
-<details class="drawer"><summary>Menu</summary><nav aria-label="Menu">${menu}<div class="group"><a href="/docs/api">API reference</a><a href="/">Dashboard</a></div></nav></details>
+<nav class="elsewhere" aria-label="Product">${elsewhere}</nav>
+<details class="drawer"><summary>Menu</summary><nav aria-label="Menu">${menu}<div class="group">${elsewhere}</div></nav></details>
 </header>
 <div class="columns">
 <nav class="side" aria-label="Pages">${menu}</nav>

@@ -1,4 +1,4 @@
-import { type PageLink, renderDocument, type Site } from "./layout.ts";
+import { API, type PageLink, renderDocument, type Site } from "./layout.ts";
 import { html, type Markup } from "./markup.ts";
 
 /** Groups of readers, and the pages that they need first. */
@@ -75,7 +75,7 @@ export function renderStart(
       html`<section class="card"><h2>${title}</h2><p>${text}</p>${list(linksTo(slugs))}</section>`,
   )}</div>
 <section class="card flat"><h2>Work with payments</h2>${list(linksTo(STAFF))}</section>
-<section class="card flat"><h2>Reference</h2>${list([{ title: "REST API", href: "/docs/api" }, ...linksTo(REFERENCE)])}</section>
+<section class="card flat"><h2>Reference</h2>${list([API, ...linksTo(REFERENCE)])}</section>
 </main>`;
   const description = "Guides, references and runbooks for an online checkout that a business runs itself.";
   return renderDocument(site, {

@@ -97,7 +97,7 @@ export const en = {
     webhooksText: "Verify the signature, respond and store the event",
     goLive: "Go live",
     goLiveText: "Everything to do before the first live payment",
-    reference: "REST reference",
+    reference: "REST API",
     referenceText: "All requests, fields and errors",
     explorer: "GraphQL explorer",
     explorerText: "Query exactly the data you need",

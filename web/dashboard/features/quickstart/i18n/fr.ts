@@ -97,7 +97,7 @@ export const fr: typeof en = {
     webhooksText: "Vérifier la signature, répondre et enregistrer l’événement",
     goLive: "Passer en mode réel",
     goLiveText: "Tout ce qu’il faut faire avant le premier paiement réel",
-    reference: "Référence REST",
+    reference: "API REST",
     referenceText: "Toutes les requêtes, tous les champs et toutes les erreurs",
     explorer: "Explorateur GraphQL",
     explorerText: "Demandez exactement les données dont vous avez besoin",
