@@ -5,7 +5,7 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { openDashboard } from "./dashboard.ts";
 import { createDemo, demoGreeting, readDemo } from "./demo.ts";
 import { DOCS_FOLDER } from "./docs-folder.ts";
-import { startWorker } from "./entry/worker/worker.ts";
+import { startWorker, type Worker } from "./entry/worker/worker.ts";
 import { createLog } from "./log.ts";
 import { cannotListen, cannotReadBuild, formatStartupError } from "./startup-error.ts";
 import { tuaCommand } from "./tua-command.ts";
@@ -31,14 +31,14 @@ async function start(config: Config): Promise<void> {
     await wired.close();
     throw error;
   });
-  const worker = startWorker(wired.useCases, wired.onFacts, log);
+  let worker: Worker | null = null;
 
   const stop = async (signal: string) => {
     if (stopping.signal.aborted) return;
     log.info({ signal }, "stopping");
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     stopping.abort();
-    await Promise.all([app.close(), worker.stop(), wired.endMail()]);
+    await Promise.all([app.close(), worker?.stop(), wired.endMail()]);
     await wired.close();
     log.info("stopped");
     process.exit(0);
@@ -58,6 +58,8 @@ async function start(config: Config): Promise<void> {
     await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
       throw cannotListen(error, config);
     });
+    // Its first runs keep the embedded database busy.
+    if (!stopping.signal.aborted) worker = startWorker(wired.useCases, wired.onFacts, log);
     log.info(
       { baseUrl, ...(databaseUrl ? { database: "postgres" } : { database: "embedded", dataDir }) },
       "ready",
@@ -72,7 +74,7 @@ async function start(config: Config): Promise<void> {
         demoGreeting(config, demo, { onTerminal: process.stdout.isTTY, tua: tuaCommand(process) }),
       );
   } catch (error) {
-    await Promise.all([app.close(), worker.stop()]);
+    await Promise.all([app.close(), worker?.stop()]);
     await wired.close();
     throw error;
   }

@@ -10,11 +10,15 @@ export interface PeriodicJob {
   run(): Promise<unknown>;
 }
 
-/** Runs a job immediately and then repeatedly, never concurrently with itself. @returns after `signal` has aborted. */
+/** Milliseconds after a start, which has other work, until the first run. */
+const FIRST_MS = 1_000;
+
+/** Runs a job repeatedly, never concurrently with itself. @returns after `signal` has aborted. */
 export async function repeat(
   { name, everyMs, run }: PeriodicJob,
   { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
 ): Promise<void> {
+  await pause(Math.min(everyMs, FIRST_MS), signal);
   while (!signal.aborted) {
     try {
       await run();
