@@ -1,12 +1,5 @@
 import { readFileSync } from "node:fs";
-
-/** A fenced block of a document: ```` ```js receiver.mjs ````. */
-export interface DocsSample {
-  readonly language: string;
-  /** The text after the language; empty without. */
-  readonly name: string;
-  readonly text: string;
-}
+import { type Sample, samplesIn } from "../../web/docs/build/pages.ts";
 
 /** A document of `docs/`. */
 export function docsText(document: string): string {
@@ -14,15 +7,11 @@ export function docsText(document: string): string {
 }
 
 /** Every fenced block of a document, in order. */
-export function docsSamples(document: string): DocsSample[] {
-  return [...docsText(document).matchAll(/^```(\w*) ?(\S*)\n([\s\S]*?)^```$/gm)].map(
-    ([, language = "", name = "", sample = ""]) => ({ language, name, text: sample }),
-  );
-}
+export const docsSamples = (document: string): Sample[] => samplesIn(docsText(document));
 
 /** The block with that name. */
 export function docsSample(document: string, name: string): string {
-  const found = docsSamples(document).filter((sample) => sample.name === name);
-  if (found.length !== 1) throw new Error(`${document} has ${found.length} samples named ${name}`);
-  return (found[0] as DocsSample).text;
+  const [found, ...others] = docsSamples(document).filter((sample) => sample.name === name);
+  if (!found || others.length > 0) throw new Error(`${document} must have one sample named ${name}`);
+  return found.text;
 }

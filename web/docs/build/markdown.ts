@@ -133,14 +133,17 @@ function unwrapAnchors(tokens: Token[]): void {
 function toSections(tokens: readonly Token[]): Section[] {
   const sections: Section[] = [{ heading: null, text: "" }];
   let level: number | null = null;
+  let name: string | undefined;
   for (const token of tokens) {
     if (token.type === "heading_open") level = Number(token.tag.slice(1));
     else if (token.type === "heading_close") level = null;
     else if (token.type === "inline" && level !== null) {
       const opening = tokens[tokens.indexOf(token) - 1];
-      const heading = { id: String(opening?.attrGet("id")), text: plainText(token), level };
-      sections.push({ heading, text: "" });
+      const id = name ?? String(opening?.attrGet("id"));
+      sections.push({ heading: { id, text: plainText(token), level }, text: "" });
+      name = undefined;
     } else if (token.type === "inline") {
+      name = token.children?.findLast(({ type }) => type === "named_anchor")?.content;
       const section = sections.at(-1) as Section;
       section.text += `${plainText(token)} `;
     }

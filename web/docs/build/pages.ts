@@ -46,6 +46,20 @@ export function readPages(top: string): Pages {
   };
 }
 
+/** A fenced block of a page: ```` ```js receiver.mjs ````. */
+export interface Sample {
+  language: string;
+  /** The text after the language; empty without. */
+  name: string;
+  text: string;
+}
+
+/** All samples outside of lists, in order. */
+export const samplesIn = (text: string): Sample[] =>
+  [...text.matchAll(/^```(\w*) ?(\S*)\n([\s\S]*?)^```$/gm)].map(
+    ([, language = "", name = "", sample = ""]) => ({ language, name, text: sample }),
+  );
+
 /** Applies a change to a page, but not to its samples. */
 export const outsideSamples = (text: string, change: (part: string) => string): string =>
   text

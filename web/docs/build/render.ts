@@ -11,7 +11,7 @@ import { createHighlight } from "./highlight.ts";
 import { linksBetween, servedMarkdown } from "./links.ts";
 import { listForModels, searchEntries } from "./lists.ts";
 import { createRenderer } from "./markdown.ts";
-import { readPages, type Source } from "./pages.ts";
+import { readPages, type Source, samplesIn } from "./pages.ts";
 
 /** Renders the pages of docs/menu.json into dist/web/docs. The server replaces this origin with its own. */
 const ORIGIN = "http://localhost:4000";
@@ -57,10 +57,10 @@ function write(name: string, text: string): void {
 /** A sample of the quickstart, for the start page. */
 function sample(name: string): Markup {
   const { text = "" } = pages.find(({ slug }) => slug === "quickstart") ?? {};
-  const [, language = "", code = ""] =
-    new RegExp(`^\`\`\`(\\w+) ${name}\\n([^]*?)\\n\`\`\`$`, "m").exec(text) ?? [];
-  if (code === "") throw new Error(`The quickstart has no sample named ${name}.`);
-  return raw(renderSample([{ language, stem: name, extension: "", code }], highlight, 0));
+  const found = samplesIn(text).find((one) => one.name === name);
+  if (!found) throw new Error(`The quickstart has no sample named ${name}.`);
+  const fence = { language: found.language, stem: name, extension: "", code: found.text.trimEnd() };
+  return raw(renderSample([fence], highlight, 0));
 }
 
 function linkTo(page: Source | undefined): PageLink | undefined {

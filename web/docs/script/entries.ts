@@ -5,11 +5,11 @@ interface Api {
   paths: Record<string, Record<string, { summary: string; description: string; tags: string[] }>>;
 }
 
-/** Loads the parts of all pages, and the operations of the REST API. */
+/** Loads the parts of all pages, and the operations of the REST API. Without those, the pages are still found. */
 export async function loadEntries(): Promise<SearchEntry[]> {
   const [pages, api] = await Promise.all([
     load<SearchEntry[]>("/docs/search.json"),
-    load<Api>("/openapi.json"),
+    load<Api>("/openapi.json").catch((): Api => ({ paths: {} })),
   ]);
   return [...pages, ...Object.entries(api.paths).flatMap(([path, methods]) => toOperations(path, methods))];
 }

@@ -1,35 +1,16 @@
-import MiniSearch, { type SearchResult } from "minisearch";
-import type { SearchEntry as Entry } from "../build/lists.ts";
+import type { SearchResult } from "minisearch";
 import { loadEntries } from "./entries.ts";
+import { createIndex, find, type Index } from "./ranking.ts";
 
-const MAX_RESULTS = 12;
 const SVG = "http://www.w3.org/2000/svg";
 const ICON = "M12 7A5 5 0 1 1 2 7a5 5 0 0 1 10 0ZM11 11l4 4";
 
-let index: Promise<MiniSearch<Entry>> | undefined;
+let index: Promise<Index> | undefined;
 
 /** Loads the index once. After a failure, the next call retries. */
-function loadIndex(): Promise<MiniSearch<Entry>> {
+function loadIndex(): Promise<Index> {
   index ??= loadEntries()
-    .then((entries) => {
-      const search = new MiniSearch<Entry>({
-        idField: "url",
-        fields: ["heading", "page", "text", "url"],
-        storeFields: ["url", "page", "heading", "text"],
-        // The part before the first heading stands for the whole page.
-        extractField: (entry, field) =>
-          field === "heading" && entry.heading === "" ? entry.page : entry[field as keyof Entry],
-        tokenize: (text) => words(`${text} ${(text.match(CAMEL) ?? []).join(" ").replace(/[A-Z]/g, " $&")}`),
-        searchOptions: {
-          boost: { heading: 4, page: 3, url: 3 },
-          prefix: true,
-          fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-          combineWith: "AND",
-        },
-      });
-      search.addAll(entries);
-      return search;
-    })
+    .then(createIndex)
     .catch((error: unknown) => {
       index = undefined;
       throw error;
@@ -131,27 +112,6 @@ function createDialog() {
     void update();
   };
   return { dialog, open };
-}
-
-const words = MiniSearch.getDefault("tokenize") as (text: string) => string[];
-/** Names such as `returnUrl`, which are also found by their parts. */
-const CAMEL = /\w*[a-z][A-Z]\w*/g;
-/** Names such as `idempotency_key_in_use` and `InitiateCheckoutInput`. */
-const CODE = /^(?=.*[_.]|.*[a-z][A-Z])\S+$/;
-
-/** The exact words and whole pages come first. A code counts less if the query has only a part of it. */
-function find(search: MiniSearch<Entry>, query: string): SearchResult[] {
-  const exact = query.toLowerCase();
-  const boostDocument = (_url: unknown, _term: string, stored: Record<string, unknown> = {}) => {
-    const { heading, page, text } = stored as unknown as Entry;
-    if (CODE.test(heading)) return heading.toLowerCase() === exact ? 4 : 0.4;
-    return (heading === page ? 2 : 1) * (`${heading} ${text}`.toLowerCase().includes(exact) ? 2 : 1);
-  };
-  const all = search.search(query, { boostDocument });
-  return (all.length > 0 ? all : search.search(query, { boostDocument, combineWith: "OR" })).slice(
-    0,
-    MAX_RESULTS,
-  );
 }
 
 function toItem({ url, page, heading, text, match }: SearchResult): HTMLElement {
