@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { Webhook } from "standardwebhooks";
@@ -33,10 +33,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs a command of the document. @returns its output, without the last line end. */
-async function run(name: string, env: Record<string, string>): Promise<string> {
-  const PATH = `${machinePostgres ?? ""}:${process.env.PATH}`;
+async function run(
+  name: string,
+  env: Record<string, string>,
+  edit = (command: string): string => command,
+): Promise<string> {
+  const PATH = `${folder}:${machinePostgres ?? ""}:${process.env.PATH}`;
   const command = shown.find((sample) => sample.name === name)?.text;
-  const { stdout } = await promisify(execFile)("sh", ["-c", command as string], {
+  const { stdout } = await promisify(execFile)("sh", ["-c", edit(command as string)], {
     env: { PATH, BACKUPS: folder, ...env },
   });
   return stdout.trim();
@@ -48,9 +52,11 @@ const isAbout =
     (post.json() as { data: { transactionId: string } }).data.transactionId === transactionId;
 
 test("every command of the documents is run", () => {
-  const backup = ["variables", "backup", "embedded-backup", "embedded-restore"];
+  // Those without a name need systemd.
+  const backup = ["variables", "pgpass", "backup", "", "", "embedded-backup", "embedded-restore"];
+  const create = ["addresses", "create-database", "create-database-elsewhere"];
   const restore = ["restore", "sign-out", "revoked", "revoked-keys", "revoke", "newest"];
-  expect(shown.map(({ name }) => name)).toEqual([...backup, ...restore]);
+  expect(shown.map(({ name }) => name)).toEqual([...backup, ...create, ...restore]);
 });
 
 const withPrograms = describe.skipIf(!machinePostgres);
@@ -125,6 +131,20 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
       isAccepted = true;
       isOut.resolve();
     });
+    // Another one deletes those that are too old, and nothing else of its folder.
+    const later = join(folder, "later");
+    await mkdir(later);
+    const files = ["tua-20200101T000000Z.dump", "tua-20200101T000000Z.dump.list", "other.dump"];
+    for (const file of files.map((name) => join(later, name))) {
+      await writeFile(file, "");
+      await utimes(file, 0, 0);
+    }
+    const newer = await run("backup", { DATABASE_URL: postgres.url("tua"), BACKUPS: later });
+    expect((await readdir(later)).toSorted()).toEqual([
+      "other.dump",
+      basename(newer),
+      `${basename(newer)}.list`,
+    ]);
     const since = new Date((await stat(backup)).birthtimeMs - 60_000).toISOString();
     await Promise.all(customers);
 
@@ -134,7 +154,18 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
     newest = (await shop.events()).at(-1)?.sequence as number;
     await first.stop();
 
-    await run("restore", { ADMIN_URL: postgres.adminUrl, RESTORED_URL: restoredUrl, BACKUP: backup });
+    // Becomes the database's user instead of the machine's.
+    const socket = new URL(postgres.adminUrl).searchParams.get("host");
+    const runuser = `#!/bin/sh\nshift 3\nPGHOST=${socket} PGUSER=postgres exec "$@"\n`;
+    await writeFile(join(folder, "runuser"), runuser, { mode: 0o755 });
+    await run("create-database", {});
+    await run("create-database-elsewhere", {}, (command) =>
+      command.replace(/postgres:\S+/, postgres.adminUrl).replace("tua_restored", "tua_elsewhere"),
+    );
+    const elsewhere = postgres.url("tua_elsewhere");
+    await run("restore", { RESTORED_URL: elsewhere, BACKUP: backup });
+    await assertInvariants(elsewhere);
+    await run("restore", { RESTORED_URL: restoredUrl, BACKUP: backup });
     const list = await run("revoked", { DATABASE_URL: postgres.url("tua"), SINCE: since });
     expect(list.split("\n").filter((line) => line.includes("api_key.revoked"))).toEqual([
       expect.stringContaining(revoked.id),

@@ -1,11 +1,20 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv, promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../server/config.ts";
-import { docsSample } from "../support/docs-samples.ts";
+import { docsSample, docsText } from "../support/docs-samples.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 
@@ -48,6 +57,10 @@ test("the environment file is for its owner only, has the database's new passwor
   const { password } = new URL(config.databaseUrl as string);
   expect(password).toHaveLength(48);
   expect(getRecord("runuser")).toContain(`create role tua login password '${password}';`);
+  const pgpass = docsSample("operate/backup.md", "pgpass").replaceAll("/etc/tua", file);
+  await run(pgpass, { HOME: folder });
+  expect(readFileSync(join(folder, ".pgpass"), "utf8")).toBe(`127.0.0.1:5432:*:tua:${password}\n`);
+  expect(statSync(join(folder, ".pgpass")).mode & 0o777).toBe(0o600);
 });
 
 test("the variables of an identity provider and of email are valid together with those", () => {
@@ -63,6 +76,44 @@ test("the variables of an identity provider and of email are valid together with
   });
   expect(config.identityProvider?.issuer).toBe("https://login.example.com");
   expect(config.smtpUrl).toContain("from=pay@example.com");
+});
+
+/** A folder like /opt/tua, whose program writes its variables and then runs until it is stopped. */
+function installStub(name: string): string {
+  const path = join(folder, "opt", name);
+  mkdirSync(join(path, "dist/bundle"), { recursive: true });
+  symlinkSync(process.execPath, join(path, "dist/node"));
+  const program =
+    "const { PORT, HOST, NODE_ENV, SECRET_KEY } = process.env; setInterval(() => {}, 1_000);\n" +
+    "console.log(process.pid, PORT, HOST, NODE_ENV, SECRET_KEY);";
+  writeFileSync(join(path, "dist/bundle/main.js"), program);
+  return path;
+}
+
+test("without systemd, a process is started and stopped with its own number", async () => {
+  writeFileSync(join(folder, "setpriv"), '#!/bin/sh\nshift 3\nexec "$@"\n', { mode: 0o755 });
+  writeFileSync(join(folder, "env"), "SECRET_KEY=key\n");
+  const sample = install("without-systemd")
+    .replaceAll("/etc/tua/env", join(folder, "env"))
+    .replaceAll("/opt/tua", installStub("tua"))
+    .replaceAll(/\/(?:run|var\/log)\//g, `${folder}/`);
+  const untilWritten = (port: number) => `until [ -s "${folder}/tua-${port}.log" ]; do sleep 0.1; done`;
+  // Each shell collects its ended children in its own way.
+  for (const shell of ["bash", "sh"]) {
+    const script = `${sample}
+      ${untilWritten(4001)}; ${untilWritten(4002)}
+      cat "${folder}/tua-4001.pid" "${folder}/tua-4001.log" "${folder}/tua-4002.log"
+      stop_tua 4001; stop_tua 4002; rm ${folder}/tua-*.log
+      start_tua 4001; ${untilWritten(4001)}; stop_tua 4001; echo "restarted: $(cat ${folder}/tua-4001.log)"; rm ${folder}/tua-*.log`;
+    writeFileSync(join(folder, "script"), script);
+    const [pid, ...lines] = (await run(`${shell} -eu ${folder}/script`)).trim().split("\n");
+    expect(lines).toEqual([
+      `${pid} 4001 127.0.0.1 production key`,
+      expect.stringMatching(/^\d+ 4002 127.0.0.1 production key$/),
+      expect.stringMatching(/^restarted: \d+ 4001 127.0.0.1 production key$/),
+    ]);
+    expect(() => process.kill(Number(pid), 0)).toThrow("ESRCH");
+  }
 });
 
 describe("with a running server", () => {
@@ -99,6 +150,56 @@ describe("with a running server", () => {
     const roll = withPorts(docsSample("operate/upgrade.md", "roll")).replace("sleep 3", "");
     await run(roll);
     expect(getRecord("systemctl")).toBe(`restart tua@${server.port}\n`.repeat(2));
+  });
+
+  test("the folders are exchanged only if the new one is built, and back again", async () => {
+    const upgrade = (name: string) =>
+      withPorts(docsSample("operate/upgrade.md", name)).replaceAll("/opt/", `${folder}/upgrade/`);
+    const content = (name: string) => {
+      const file = join(folder, "upgrade", name, "dist/bundle/main.js");
+      return existsSync(file) ? readFileSync(file, "utf8") : null;
+    };
+    const build = (name: string, text: string) => {
+      mkdirSync(join(folder, "upgrade", name, "dist/bundle"), { recursive: true });
+      writeFileSync(join(folder, "upgrade", name, "dist/bundle/main.js"), text);
+    };
+    const folders = () => ["tua", "tua-new", "tua-before", "tua-failed"].map(content);
+    build("tua", "1");
+    await expect(run(upgrade("swap"))).rejects.toThrow();
+    expect(folders()).toEqual(["1", null, null, null]);
+    for (const version of ["2", "3"]) {
+      build("tua-new", version);
+      await run(upgrade("swap"));
+    }
+    expect(folders()).toEqual(["3", null, "2", null]);
+    await run(upgrade("swap-back"));
+    expect(folders()).toEqual(["2", null, null, "3"]);
+  });
+
+  test("after an upgrade each process prints its version", async () => {
+    const lines = await run(withPorts(docsSample("operate/upgrade.md", "versions")));
+    expect(lines.match(/^tua_build_info\{version="[^"]+"\} 1$/gm)).toHaveLength(2);
+  });
+
+  test("a line of the log has the fields of the page", async () => {
+    await run(`curl --silent ${server.url}/v1/transactions`);
+    const lines = await server.lines.until((all) => all.some((line) => line.includes('"route":"/v1/tran')));
+    const fields = (line = "") => Object.keys(JSON.parse(line));
+    const shown = docsSample("operate/logs-and-traces.md", "log-line");
+    expect(fields(lines.find((line) => line.includes('"route":"/v1/tran')))).toEqual(fields(shown));
+    const table = docsText("operate/logs-and-traces.md").split("| field | meaning |")[1]?.split("\n\n")[0];
+    expect(fields(shown).filter((field) => !table?.includes(`\`${field}\``))).toEqual([]);
+  });
+
+  test("the pages of the alarms are copied to another machine", async () => {
+    const copy = docsSample("operate/alarms.md", "runbooks").replace("http://localhost:4000", server.url);
+    await run(copy);
+    const pages = new Set(
+      [...docsSample("operate/alarms.md", "rules").matchAll(/docs\/([\w-]+)#/g)].map(([, page]) => page),
+    );
+    expect(pages.size).toBe(2);
+    for (const page of pages)
+      expect(readFileSync(join(folder, `${page}.md`), "utf8")).toMatch(/^# Respond to a \w+ alarm\n/);
   });
 
   test("the metrics show that the process is ready, and its version", async () => {
