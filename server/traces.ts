@@ -27,7 +27,7 @@ const FLUSH_MS = 2_000;
 /** Minimum milliseconds between two reports of an unavailable collector. */
 const REPORT_INTERVAL_MS = 60_000;
 /** Maximum length of a statement in characters. Our longest has about 4,000. */
-const SHOWN_SQL = 2_000;
+const MAX_SQL_LENGTH = 2_000;
 
 /** The result of a call: attributes to show, and a code if it failed. */
 export interface SpanOutcome {
@@ -119,7 +119,7 @@ export function createTraces(endpoint: string, onProblem: (problem: string) => v
       if (!parent?.isRecording()) return;
       const text = sql.replace(/\s+/g, " ").trim();
       const now = performance.timeOrigin + performance.now();
-      const attributes = { "db.system.name": "postgresql", "db.query.text": text.slice(0, SHOWN_SQL) };
+      const attributes = { "db.system.name": "postgresql", "db.query.text": text.slice(0, MAX_SQL_LENGTH) };
       const span = tracer.startSpan(summarize(text), {
         kind: SpanKind.CLIENT,
         attributes,

@@ -33,7 +33,7 @@ export function forwarder(options: {
       const headers = { ...signWebhook({ secrets: [secret], id, timestampSeconds, body }) };
       const result = await webhookClient.post({ url: target, headers, body, signal });
       if (signal.aborted) return;
-      print(`${timeOfDay()}  ${what}  ${shown(result)}  ${result.durationMs} ms`);
+      print(`${timeOfDay()}  ${what}  ${toResultText(result)}  ${result.durationMs} ms`);
       if (result.kind === "response" && result.status === UNAUTHORIZED && !hasHinted) {
         hasHinted = true;
         print("          Does your endpoint use the signing secret above?");
@@ -55,7 +55,7 @@ const toSummary = ({ event, data }: EventBody): string =>
 
 const timeOfDay = (): string => new Date().toTimeString().slice(0, 8);
 
-const shown = (result: PostResult): string | number =>
+const toResultText = (result: PostResult): string | number =>
   result.kind === "response" ? result.status : deliveryErrorMessage(result.error);
 
 const isFinal = (result: PostResult): boolean =>

@@ -17,7 +17,7 @@ export interface StatementSum {
   words: string[];
 }
 
-const SHOWN_WORDS = 5;
+const MAX_SAMPLES = 5;
 const WORD_LENGTH = 40;
 
 const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
@@ -89,7 +89,7 @@ export function sumLines(lines: readonly ParsedLine[]): StatementSum[] {
     sum.amount += amount;
     sum.fees += fee ?? 0n;
     const text = kindText.slice(0, WORD_LENGTH);
-    if (text !== "" && sum.words.length < SHOWN_WORDS && !sum.words.includes(text)) sum.words.push(text);
+    if (text !== "" && sum.words.length < MAX_SAMPLES && !sum.words.includes(text)) sum.words.push(text);
   }
   return [...sums.values()];
 }

@@ -120,11 +120,11 @@ export function applyOutcome(
   transaction: LockedTransaction,
   attempt: LockedAttempt,
   outcome: PaymentOutcome,
-  held: readonly string[],
+  mismatchedAttempts: readonly string[],
 ): StateChange {
   if (attempt.status !== "processing" && attempt.status !== "failed") return {};
   return outcome.kind === "paid"
-    ? applyPaymentOutcome(transaction, outcome.money, held)
+    ? applyPaymentOutcome(transaction, outcome.money, mismatchedAttempts)
     : applyFailed(transaction, attempt, outcome.code);
 }
 
@@ -136,7 +136,7 @@ export function applyOutcome(
 export function applyPaymentOutcome(
   transaction: LockedTransaction,
   money: Money,
-  held: readonly string[],
+  mismatchedAttempts: readonly string[],
 ): StateChange {
   const { amount, status } = transaction;
   const sameCurrency = money.currency === amount.currency;
@@ -155,7 +155,7 @@ export function applyPaymentOutcome(
       transaction: { onHold: true, ...reopened, ...received },
     };
   }
-  return pays(transaction, held, received);
+  return pays(transaction, mismatchedAttempts, received);
 }
 
 /**

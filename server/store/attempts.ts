@@ -203,7 +203,11 @@ const toMoney = (minorUnits: bigint | null, currency: Currency | null): Money | 
  * The attempts of a locked transaction with a mismatched amount that isn't fully refunded. A refund in
  * progress doesn't count: it may fail.
  */
-export async function findHeldAttempts(trx: Db, scope: Scope, transactionId: string): Promise<string[]> {
+export async function findMismatchedAttempts(
+  trx: Db,
+  scope: Scope,
+  transactionId: string,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from attempts a
     where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode} and a.transaction_id = ${transactionId}
@@ -216,7 +220,7 @@ export async function findHeldAttempts(trx: Db, scope: Scope, transactionId: str
 }
 
 /**
- * Marks the held money of these attempts of a locked transaction as paid in addition to the order's amount.
+ * Marks the money of these attempts of a locked transaction as paid in addition to the order's amount.
  */
 export async function markOverpayments(
   trx: Db,

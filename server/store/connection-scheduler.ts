@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * The purpose of a connection. `pay`: a customer pays. `ask`: other interactive requests. `read`: reports,
+ * The purpose of a connection. `pay`: a customer pays. `interactive`: other interactive requests. `read`: reports,
  * exports, and lists that grow with payments. `own`: the process's own work, such as deliveries, expiries and
  * stream tails. `probe`: health checks, on a reserved connection, because a long queue does not mean that the
  * database is down.
@@ -46,14 +46,14 @@ export class PoolBusyError extends Error {
 /** One request, or one unit of own work. Started work may finish before new work starts. */
 interface Work {
   priority: Priority;
-  begun: boolean;
+  started: boolean;
 }
 
 const current = new AsyncLocalStorage<Work>();
 
 /** Runs `work` with this priority. All its database requests, also later ones, wait in that queue. */
 export function withPriority<T>(priority: Priority, work: () => T): T {
-  return current.run({ priority, begun: false }, work);
+  return current.run({ priority, started: false }, work);
 }
 
 /**
@@ -73,17 +73,17 @@ interface Waiting {
 }
 
 /** The state of one priority. */
-interface Line {
+interface PriorityQueue {
   /** In order of admission. Work that has already started comes first. */
-  begun: Waiting[];
+  started: Waiting[];
   fresh: Waiting[];
-  held: number;
-  /** Maximum number of connections that it may hold. */
-  most: number;
+  inUse: number;
+  /** Maximum number of connections in use. */
+  maxInUse: number;
   /** Milliseconds charged for a turn until it ends: a moving average. */
-  usualMs: number;
+  averageMs: number;
   /** Connection time used, divided by the share. The lowest goes next. */
-  had: number;
+  usedMs: number;
 }
 
 /**
@@ -96,57 +96,64 @@ export class ConnectionScheduler {
   readonly #size: number;
   /** Milliseconds. */
   readonly #now: () => number;
-  readonly #lines: Record<Priority, Line>;
+  readonly #queues: Record<Priority, PriorityQueue>;
 
   constructor(size: number, now: () => number = () => performance.now()) {
     this.#size = size;
     this.#now = now;
-    const line = (most: number): Line => {
-      return { begun: [], fresh: [], held: 0, most: Math.max(1, most), usualMs: INITIAL_ESTIMATE_MS, had: 0 };
+    const createQueue = (maxInUse: number): PriorityQueue => {
+      return {
+        started: [],
+        fresh: [],
+        inUse: 0,
+        maxInUse: Math.max(1, maxInUse),
+        averageMs: INITIAL_ESTIMATE_MS,
+        usedMs: 0,
+      };
     };
-    this.#lines = {
-      pay: line(size),
-      interactive: line(size - 1),
-      own: line(size - 1),
-      read: line(size >> 1),
-      probe: line(1),
+    this.#queues = {
+      pay: createQueue(size),
+      interactive: createQueue(size - 1),
+      own: createQueue(size - 1),
+      read: createQueue(size >> 1),
+      probe: createQueue(1),
     };
   }
 
   /** Connections in use, and requests waiting for one. */
-  get load(): { size: number; held: number; waiting: number } {
-    const { probe: _beside, ...shared } = this.#lines;
-    const lines = Object.values(shared);
-    const held = lines.reduce((sum, line) => sum + line.held, 0);
-    return { size: this.#size, held, waiting: lines.reduce((sum, line) => sum + waitingIn(line), 0) };
+  get load(): { size: number; inUse: number; waiting: number } {
+    const { probe: _beside, ...shared } = this.#queues;
+    const queues = Object.values(shared);
+    const inUse = queues.reduce((sum, queue) => sum + queue.inUse, 0);
+    return { size: this.#size, inUse, waiting: queues.reduce((sum, queue) => sum + waitingIn(queue), 0) };
   }
 
   /** Whether a new request with this priority would be rejected. */
   isBusy(priority: Priority): boolean {
-    const line = this.#lines[priority];
-    const count = waitingIn(line);
+    const queue = this.#queues[priority];
+    const count = waitingIn(queue);
     if (count < this.#size) return false;
     const waitedMs =
-      this.#now() - Math.min(line.begun[0]?.since ?? Infinity, line.fresh[0]?.since ?? Infinity);
+      this.#now() - Math.min(queue.started[0]?.since ?? Infinity, queue.fresh[0]?.since ?? Infinity);
     return count >= this.#size * MAX_WAITING || waitedMs > MAX_QUEUE_MS[priority];
   }
 
   /** Waits for a turn. @returns a function that ends the turn, to be called once @throws PoolBusyError */
   async acquire(): Promise<() => void> {
-    const work = current.getStore() ?? { priority: "interactive", begun: false };
-    const { priority, begun } = work;
-    const line = this.#lines[priority];
-    this.#catchUp(line);
-    if (this.#isFree(line)) {
-      line.held += 1;
+    const work = current.getStore() ?? { priority: "interactive", started: false };
+    const { priority, started } = work;
+    const queue = this.#queues[priority];
+    this.#catchUp(queue);
+    if (this.#isFree(queue)) {
+      queue.inUse += 1;
       return this.#begin(work);
     }
-    const queue = begun ? line.begun : line.fresh;
-    if (begun ? queue.length >= this.#size * MAX_WAITING : this.isBusy(priority))
+    const waitingList = started ? queue.started : queue.fresh;
+    if (started ? waitingList.length >= this.#size * MAX_WAITING : this.isBusy(priority))
       throw new PoolBusyError("Too many requests wait for a database connection");
     await new Promise<void>((begin, fail) => {
       const expire = () => {
-        queue.splice(queue.indexOf(waiting), 1);
+        waitingList.splice(waitingList.indexOf(waiting), 1);
         fail(new PoolBusyError("No database connection was available in time"));
       };
       const waiting: Waiting = {
@@ -155,51 +162,52 @@ export class ConnectionScheduler {
         since: this.#now(),
         timer: setTimeout(expire, MAX_WAIT_MS),
       };
-      queue.push(waiting);
+      waitingList.push(waiting);
     });
     return this.#begin(work);
   }
 
-  #isFree(line: Line): boolean {
-    return line.held < line.most && (line === this.#lines.probe || this.load.held < this.#size);
+  #isFree(queue: PriorityQueue): boolean {
+    return queue.inUse < queue.maxInUse && (queue === this.#queues.probe || this.load.inUse < this.#size);
   }
 
   /** An idle priority doesn't accumulate unused time. */
-  #catchUp(line: Line): void {
-    if (isActive(line)) return;
-    const { probe: _beside, ...shared } = this.#lines;
+  #catchUp(queue: PriorityQueue): void {
+    if (isActive(queue)) return;
+    const { probe: _beside, ...shared } = this.#queues;
     const others = Object.values(shared).filter(isActive);
-    if (others.length > 0) line.had = Math.max(line.had, Math.min(...others.map(({ had }) => had)));
+    if (others.length > 0)
+      queue.usedMs = Math.max(queue.usedMs, Math.min(...others.map(({ usedMs }) => usedMs)));
   }
 
   /** Its connection is already counted. */
   #begin(work: Work): () => void {
-    const line = this.#lines[work.priority];
+    const queue = this.#queues[work.priority];
     const share = SHARES[work.priority];
-    const begunAt = this.#now();
-    const supposedMs = line.usualMs;
-    line.had += supposedMs / share;
-    work.begun = true;
+    const startedAt = this.#now();
+    const estimatedMs = queue.averageMs;
+    queue.usedMs += estimatedMs / share;
+    work.started = true;
     return () => {
-      const tookMs = Math.min(this.#now() - begunAt, MAX_CHARGED_MS);
-      line.held -= 1;
-      line.had += (tookMs - supposedMs) / share;
-      line.usualMs += (tookMs - line.usualMs) * WEIGHT;
+      const tookMs = Math.min(this.#now() - startedAt, MAX_CHARGED_MS);
+      queue.inUse -= 1;
+      queue.usedMs += (tookMs - estimatedMs) / share;
+      queue.averageMs += (tookMs - queue.averageMs) * WEIGHT;
       this.#next();
     };
   }
 
   #next(): void {
-    const [line] = PRIORITIES.map((priority) => this.#lines[priority])
+    const [queue] = PRIORITIES.map((priority) => this.#queues[priority])
       .filter((one) => waitingIn(one) > 0 && this.#isFree(one))
-      .sort((one, other) => one.had - other.had);
-    const waiting = line?.begun.shift() ?? line?.fresh.shift();
-    if (!line || !waiting) return;
+      .sort((one, other) => one.usedMs - other.usedMs);
+    const waiting = queue?.started.shift() ?? queue?.fresh.shift();
+    if (!queue || !waiting) return;
     clearTimeout(waiting.timer);
-    line.held += 1;
+    queue.inUse += 1;
     waiting.begin();
   }
 }
 
-const waitingIn = ({ begun, fresh }: Line): number => begun.length + fresh.length;
-const isActive = (line: Line): boolean => line.held > 0 || waitingIn(line) > 0;
+const waitingIn = ({ started, fresh }: PriorityQueue): number => started.length + fresh.length;
+const isActive = (queue: PriorityQueue): boolean => queue.inUse > 0 || waitingIn(queue) > 0;

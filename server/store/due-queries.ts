@@ -126,16 +126,16 @@ async function claim(db: Db, table: "attempts" | "refunds" | "failovers", capaci
       ) numbered
       where of_connector <= ${perConnector}
       order by place, next_poll_at limit ${free}
-    ), held as materialized (
+    ), locked as materialized (
       select q.merchant_id, q.mode, q.connector, q.transaction_id, q.id
       from ${rows} q join ready using (merchant_id, mode, connector, transaction_id, id)
       -- Checked again on the locked row.
       where q.next_poll_at <= now() for update of q skip locked
     )
     update ${rows} q set next_poll_at = ${reschedule}
-    from held h
-    where q.merchant_id = h.merchant_id and q.mode = h.mode and q.transaction_id = h.transaction_id and q.id = h.id
-      and q.connector = h.connector
+    from locked l
+    where q.merchant_id = l.merchant_id and q.mode = l.mode and q.transaction_id = l.transaction_id and q.id = l.id
+      and q.connector = l.connector
     returning q.merchant_id as "merchantId", q.mode, q.connector, q.transaction_id as "transactionId", q.id`.execute(
     db,
   );

@@ -128,7 +128,7 @@ function isOver(merchantId: RawBuilder<unknown>, mode: RawBuilder<unknown>): Raw
     end`;
 }
 
-/** Payments with nothing left to await: their open review is over, or their held money was refunded. */
+/** Payments with nothing left to await: their open review is over, or their money on hold was refunded. */
 export async function findObsoleteHolds(db: Db, limit: number): Promise<DuePayment[]> {
   const { rows } = await sql<Scope & { transactionId: string }>`
     select r.merchant_id as "merchantId", r.mode, r.transaction_id as "transactionId" from reviews r

@@ -65,13 +65,13 @@ export interface NewInvitation {
   lifeSeconds: number;
 }
 
-const shown = sql`
+const columns = sql`
   i.id, i.email, i.role, m.email as "invitedBy", i.created_at as "createdAt", i.expires_at as "expiresAt"`;
 
 /** Invitations that can be accepted, newest first. */
 export async function listInvitations(db: Db, merchantId: string): Promise<Invitation[]> {
   const { rows } = await sql<Invitation>`
-    select ${shown} from invitations i join members m on m.id = i.invited_by
+    select ${columns} from invitations i join members m on m.id = i.invited_by
     where i.merchant_id = ${merchantId} and i.accepted_at is null and i.withdrawn_at is null
       and i.expires_at > now()
     order by i.created_at desc, i.id`.execute(db);
@@ -91,7 +91,7 @@ export async function insertInvitation(
         now() + make_interval(secs => ${lifeSeconds}::float8))
       returning *
     )
-    select ${shown} from i join members m on m.id = i.invited_by`.execute(trx);
+    select ${columns} from i join members m on m.id = i.invited_by`.execute(trx);
   return rows[0] as Invitation;
 }
 
@@ -116,6 +116,6 @@ export async function closeInvitations(
       where merchant_id = ${merchantId} and ${requested} and accepted_at is null and withdrawn_at is null
       returning *
     )
-    select ${shown} from i join members m on m.id = i.invited_by where i.expires_at > now()`.execute(trx);
+    select ${columns} from i join members m on m.id = i.invited_by where i.expires_at > now()`.execute(trx);
   return rows;
 }

@@ -62,7 +62,7 @@ export async function insertMemberSession(db: Db, session: NewMemberSession): Pr
 const isLive = (idleSeconds: number) => sql`ended_at is null and expires_at > now()
   and last_seen_at > now() - make_interval(secs => ${idleSeconds}::float8)`;
 
-const shown = sql`id, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt", address,
+const columns = sql`id, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt", address,
   user_agent as "userAgent"`;
 
 /** A session by its token, and the merchant for the member's role. */
@@ -110,7 +110,7 @@ export async function listLiveSessions(
   idleSeconds: number,
 ): Promise<MemberSession[]> {
   const { rows } = await sql<MemberSession>`
-    select ${shown} from member_sessions
+    select ${columns} from member_sessions
     where member_id = ${memberId} and ${isLive(idleSeconds)}
     order by created_at desc, id`.execute(db);
   return rows;
@@ -134,7 +134,7 @@ export async function endSessionOfMember(
   const { rows } = await sql<MemberSession & EndedSession>`
     update member_sessions set ended_at = now()
     where id = ${id} and member_id = ${memberId} and ${isLive(idleSeconds)}
-    returning ${shown}, member_id as "memberId", provider_session as "providerSession"`.execute(trx);
+    returning ${columns}, member_id as "memberId", provider_session as "providerSession"`.execute(trx);
   return rows[0] ?? null;
 }
 

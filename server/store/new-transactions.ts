@@ -71,7 +71,7 @@ export async function insertTransactions(
         expires_in int, publishable_key_id text, event_id text, event_data text, route text, key text,
         fingerprint text, ${sentColumns}
       )
-    ), held as materialized (
+    ), writable as materialized (
       select merchant_id, mode from (select distinct merchant_id, mode from requested) m
       cross join lateral (
         select from event_sequences s where s.merchant_id = m.merchant_id and s.mode = m.mode ${lock}
@@ -88,7 +88,7 @@ export async function insertTransactions(
           and idempotency_keys.mode = requested.mode and idempotency_keys.route = requested.route
           and idempotency_keys.key = requested.key and ${isStored}
       ) as of_key
-      from requested join held using (merchant_id, mode)
+      from requested join writable using (merchant_id, mode)
     ), free as materialized (
       select *, row_number() over (partition by merchant_id, mode order by position) as nth from looked_up
       where of_reference is null and of_key is null
@@ -118,8 +118,8 @@ export async function insertTransactions(
       insert into idempotency_keys (merchant_id, mode, route, key, fingerprint, transaction_id)
       select merchant_id, mode, route, key, fingerprint, id from free where key is not null
     )
-    select expires_at, held.merchant_id is null as locked
-    from requested left join held using (merchant_id, mode) left join created using (merchant_id, mode, id)
+    select expires_at, writable.merchant_id is null as locked
+    from requested left join writable using (merchant_id, mode) left join created using (merchant_id, mode, id)
     order by position`.execute(db);
   return rows.map(({ expires_at: expiresAt, locked }) => (locked ? "locked" : expiresAt));
 }

@@ -17,15 +17,15 @@ export async function lockKeys(trx: Db): Promise<void> {
 
 /**
  * Valid keys, the signing key first. The others only verify. The signing key is the newest that has been
- * published for `shownSeconds`, so that every verifier has had time to load it.
+ * published for `publishedSeconds`, so that every verifier has had time to load it.
  */
-export async function listKeys(db: Db, shownSeconds: number): Promise<SealedKey[]> {
+export async function listKeys(db: Db, publishedSeconds: number): Promise<SealedKey[]> {
   const { rows } = await sql<SealedKey>`
     select kid, sealed
     from oauth_keys,
-      lateral (select created_at <= now() - make_interval(secs => ${shownSeconds}) as shown) s
+      lateral (select created_at <= now() - make_interval(secs => ${publishedSeconds}) as published) s
     where retired_at is null or retired_at > now()
-    order by case when shown then created_at end desc nulls last, created_at, kid`.execute(db);
+    order by case when published then created_at end desc nulls last, created_at, kid`.execute(db);
   return rows;
 }
 

@@ -47,8 +47,8 @@ export async function makePendingDue(
         join slice s on s.sequence = d.sequence and s.endpoint = ${endpoint}
         where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.status = 'pending'
         for no key update of d skip locked
-      ) held
-      where (d.merchant_id, d.mode, d.sequence) = (${scope.merchantId}, held.mode, held.sequence)
+      ) locked
+      where (d.merchant_id, d.mode, d.sequence) = (${scope.merchantId}, locked.mode, locked.sequence)
     )
     select case when count(*) = ${limit} then max(sequence) end as last from slice`.execute(db);
   return rows[0]?.last ?? null;
@@ -100,17 +100,17 @@ export async function makeSliceDue(
       for no key update skip locked
     ))`.execute(db);
   const made = await sql`
-    with held as materialized (
+    with locked as materialized (
       select mode, sequence, transaction_id from events where ${upTo(last)} and ${unaddressed}
       order by sequence limit ${limit}
       for no key update skip locked
     ), addressed as (
-      update events e set unaddressed = false from held h
-      where (e.merchant_id, e.mode, e.sequence) = (${scope.merchantId}, h.mode, h.sequence)
+      update events e set unaddressed = false from locked l
+      where (e.merchant_id, e.mode, e.sequence) = (${scope.merchantId}, l.mode, l.sequence)
     )
     insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, due_at)
     select ${scope.merchantId}, ${scope.mode}, sequence, transaction_id, ${address?.url ?? ""}, ${address?.endpoint ?? ""}, now()
-    from held`.execute(db);
+    from locked`.execute(db);
   const count = Number((due.numAffectedRows ?? 0n) + (made.numAffectedRows ?? 0n));
   return { count, last: isFull ? last : null };
 }

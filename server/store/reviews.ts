@@ -87,7 +87,7 @@ export async function closeResolved(
       and ${which} and closed_at is null`.execute(trx);
 }
 
-/** Another payment covered the order, so the held money is an overpayment. */
+/** Another payment covered the order, so the money on hold is an overpayment. */
 export async function clearHold(trx: Db, scope: Scope, transactionId: string): Promise<void> {
   await sql`
     update reviews set kind = 'overpayment'

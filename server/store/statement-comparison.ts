@@ -102,7 +102,7 @@ export async function matchLines(trx: Db, compared: Compared, range: LineRange):
  * @returns whether there were any
  */
 export async function schedulePollOfUnpaid(trx: Db, { scope, id }: Compared): Promise<boolean> {
-  const shown = sql`
+  const unpaidPostings = sql`
     select d.posting from statement_discrepancies s join discrepancies d
       on (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, ${scope.mode}, s.difference_id)
     where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode} and s.statement_id = ${id} and s.shows
@@ -110,12 +110,12 @@ export async function schedulePollOfUnpaid(trx: Db, { scope, id }: Compared): Pr
   const { rows } = await sql`
     with payments as (
       update attempts set next_poll_at = ${ahead}
-      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id in (${shown})
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id in (${unpaidPostings})
         and (next_poll_at is null or next_poll_at > statement_timestamp())
       returning id
     ), refund_allocated as (
       update refunds set next_poll_at = ${ahead}
-      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id in (${shown})
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id in (${unpaidPostings})
         and next_poll_at > statement_timestamp()
       returning id
     )

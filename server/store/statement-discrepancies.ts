@@ -177,7 +177,7 @@ export async function writeDiscrepancies(
           union all
           select d.state, d.note, d.resolved_by, d.ended_at, d.settled_by
           where d.state = 'resolved' and not (${differs}))
-    ), shown as (
+    ), linked as (
       insert into statement_discrepancies (merchant_id, mode, statement_id, difference_id)
       select ${scope.merchantId}, ${scope.mode}, ${id}, n.id from named n
       on conflict (merchant_id, mode, statement_id, difference_id) do update set shows = true

@@ -183,11 +183,11 @@ export async function deleteStatement(trx: Db, scope: Scope, id: string): Promis
   );
   await sql`delete from statement_lines where ${mine} and statement_id = ${id}`.execute(trx);
   await sql`
-    with shown as (
+    with unlinked as (
       delete from statement_discrepancies where ${mine} and statement_id = ${id}
       returning mode, difference_id
     )
-    delete from discrepancies d using shown s
+    delete from discrepancies d using unlinked s
     where (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, s.mode, s.difference_id) and d.state <> 'resolved'
       and not exists (
         select from statement_discrepancies o

@@ -28,9 +28,13 @@ await signIn(page, merchant.owner);
 await badge(page, "Up to date").waitFor();
 
 /** Milliseconds from the beginning of `act` to the first frame after this payment's row has the text. */
-async function untilShown(reference: string, text: string, act: () => Promise<unknown>): Promise<number> {
+async function measureUntilVisible(
+  reference: string,
+  text: string,
+  act: () => Promise<unknown>,
+): Promise<number> {
   // The act starts after this. Its end is measured on the clock that both processes share.
-  const shown = page.evaluate(
+  const visibleAt = page.evaluate(
     ([sought, state]) =>
       new Promise<number>((resolve) => {
         const check = () => {
@@ -52,7 +56,7 @@ async function untilShown(reference: string, text: string, act: () => Promise<un
   await page.evaluate(() => undefined);
   const began = performance.timeOrigin + performance.now();
   await act();
-  return (await shown) - began;
+  return (await visibleAt) - began;
 }
 
 async function initiate(clientReference: string): Promise<string> {
@@ -85,11 +89,11 @@ for (let i = 0; i < PAYMENTS; i++) {
   const reference = `ROW-${i}-`;
   let checkoutUrl = "";
   made.push(
-    await untilShown(reference, "Pending", async () => {
+    await measureUntilVisible(reference, "Pending", async () => {
       checkoutUrl = await initiate(reference);
     }),
   );
-  paid.push(await untilShown(reference, "Paid", () => pay(checkoutUrl)));
+  paid.push(await measureUntilVisible(reference, "Paid", () => pay(checkoutUrl)));
 }
 
 /** The value below which this share of the sorted ones lies. */

@@ -25,7 +25,7 @@ const SAMPLES = 20 * PARTS;
 /** Plans of the sandbox: paid at once and later, declined, requested again. */
 const PHONES = ["0240000000", "0240000001", "0240000002", "0240000005", "0240000009"];
 const MAX_GROWTH = 1.15;
-const SHOWN_REFUSALS = 20;
+const MAX_PRINTED = 20;
 
 interface Sample {
   memoryMb: number;
@@ -60,7 +60,7 @@ const origin = tua.url;
 const requests = async (work: Promise<unknown>) => {
   await work.catch((error: Error) => {
     count.rejected += 1;
-    if (count.rejected <= SHOWN_REFUSALS) process.stderr.write(`${error.message}\n`);
+    if (count.rejected <= MAX_PRINTED) process.stderr.write(`${error.message}\n`);
   });
 };
 const get = (path: string) => requestJson({ origin, path, method: "GET", headers: bearer(key) });

@@ -227,7 +227,7 @@ describe("a request to pay", () => {
   test("that waited a minute for its token is no longer sent, and nothing is claimed", async () => {
     await using it = await momo();
     const { setting } = it;
-    await setting.emulator.behave({ on: "token", afterMs: "held" });
+    await setting.emulator.behave({ on: "token", afterMs: "untilReleased" });
     const starting = setting.start(setting.attempt());
     await expect.poll(async () => (await it.requests()).token).toBe(1);
     setting.pass(61 * SECOND);
@@ -246,7 +246,7 @@ describe("a request to pay", () => {
     // Nor if the minute ends while it waits for its token.
     const attempt = setting.attempt();
     setting.pass(50 * SECOND);
-    await setting.emulator.behave({ on: "token", afterMs: "held" });
+    await setting.emulator.behave({ on: "token", afterMs: "untilReleased" });
     const starting = setting.start(attempt);
     await expect.poll(async () => (await it.requests()).token).toBe(1);
     setting.pass(11 * SECOND);

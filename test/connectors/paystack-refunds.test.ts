@@ -38,7 +38,7 @@ describe("a refund at Paystack, which has no idempotency key", () => {
   test("is not posted again while a post is in flight, by this process or another, now or later", async () => {
     const { setting, refund, give, query, posts } = await ordered();
     await using _ = setting;
-    await setting.emulator.behave({ on: "refund", times: 1, beforeMs: "held" });
+    await setting.emulator.behave({ on: "refund", times: 1, beforeMs: "untilReleased" });
     const giving = give();
     await expect.poll(posts).toBe(1);
     expect(getResult(await give())).toMatchObject({ kind: "pending", reference: null });

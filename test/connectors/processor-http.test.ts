@@ -8,14 +8,14 @@ import {
   type ProcessorHttp,
 } from "../../server/connectors/processor-http.ts";
 
-let held: ServerResponse[];
+let pending: ServerResponse[];
 let url: string;
 let server: ReturnType<typeof createServer>;
 let http: ProcessorHttp;
 beforeEach(async () => {
-  held = [];
+  pending = [];
   server = createServer((request, response) => {
-    if (request.url === "/held") held.push(response);
+    if (request.url === "/held") pending.push(response);
     else response.end("{}");
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -36,11 +36,11 @@ const call = (merchantId: string, path: string) =>
 
 test("hanging calls of one merchant limit its own further calls, and no other merchant's", async () => {
   const hanging = Array.from({ length: 100 }, () => call("mer_a", "/held"));
-  await expect.poll(() => held.length).toBe(100);
+  await expect.poll(() => pending.length).toBe(100);
   await expect(call("mer_a", "/")).rejects.toBeInstanceOf(NotSentError);
   expect(await call("mer_b", "/")).toMatchObject({ status: 200 });
   expect(http.isUp()).toBe(true);
-  for (const response of held) response.end("{}");
+  for (const response of pending) response.end("{}");
   expect(await Promise.all(hanging)).toHaveLength(100);
   expect(await call("mer_a", "/")).toMatchObject({ status: 200 });
 });

@@ -115,12 +115,12 @@ test.each<[text: string, why: string]>([
 test("a valid URL leads to the host that it shows, in any case", () => {
   for (const text of [...GOOD, ...LOOPBACK]) {
     const { protocol, host, pathname, search } = new URL(text);
-    const shown = /^([a-z]+:)\/\/([^/?]+)([^?]*)(\??.*)$/i.exec(text) as RegExpExecArray;
+    const match = /^([a-z]+:)\/\/([^/?]+)([^?]*)(\??.*)$/i.exec(text) as RegExpExecArray;
     const port = protocol === "https:" ? ":443" : ":80";
     expect([protocol, host]).toEqual([
-      shown[1]?.toLowerCase(),
-      shown[2]?.toLowerCase().replace(new RegExp(`${port}$`), ""),
+      match[1]?.toLowerCase(),
+      match[2]?.toLowerCase().replace(new RegExp(`${port}$`), ""),
     ]);
-    expect([pathname, search.replaceAll("%27", "'")]).toEqual([shown[3] || "/", shown[4]]);
+    expect([pathname, search.replaceAll("%27", "'")]).toEqual([match[3] || "/", match[4]]);
   }
 });

@@ -58,10 +58,10 @@ class LedgerModel {
   applyResult(pick: number, outcome: PaymentOutcome): void {
     const attempt = this.attempts[pick % this.attempts.length];
     if (!attempt) return;
-    this.write(attempt, applyOutcome(this.transaction, attempt, outcome, this.held));
+    this.write(attempt, applyOutcome(this.transaction, attempt, outcome, this.mismatchedAttempts));
   }
 
-  get held(): string[] {
+  get mismatchedAttempts(): string[] {
     return this.attempts
       .filter(({ id, status }) => status === "amount_mismatch" && !this.refundAllocated.has(id))
       .map(({ id }) => id);
@@ -69,14 +69,16 @@ class LedgerModel {
 
   /** Staff decide about one of the amounts on hold. */
   decide(pick: number, accept: boolean): void {
-    const { held } = this;
-    const attempt = this.attempts.find(({ id }) => id === held[pick % held.length]);
+    const { mismatchedAttempts } = this;
+    const attempt = this.attempts.find(
+      ({ id }) => id === mismatchedAttempts[pick % mismatchedAttempts.length],
+    );
     if (!attempt || !this.transaction.onHold) return;
     if (!accept) this.refundAllocated.add(attempt.id);
     const current = this.attempts.find(({ id }) => id === this.transaction.currentAttemptId);
-    const others = held.filter((id) => id !== attempt.id);
+    const others = mismatchedAttempts.filter((id) => id !== attempt.id);
     if (accept) this.write(attempt, applyAccepted(this.transaction, others));
-    else if (held.length === 1) this.write(attempt, applyReleased(this.transaction, current));
+    else if (mismatchedAttempts.length === 1) this.write(attempt, applyReleased(this.transaction, current));
   }
 
   write(

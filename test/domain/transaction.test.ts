@@ -142,10 +142,10 @@ describe("the processor's result: paid", () => {
         { kind: "payment.overpaid", final: false, attemptId: "other" },
       ],
     };
-    const held = ["one", "other"];
-    const standingHeld = standing("processing", { onHold: true });
-    expect(applyOutcome(standingHeld, newest("processing"), paid, held)).toEqual(settled);
-    expect(applyPaymentOutcome(standingHeld, amount, held)).toEqual(settled);
+    const mismatchedAttempts = ["one", "other"];
+    const onHold = standing("processing", { onHold: true });
+    expect(applyOutcome(onHold, newest("processing"), paid, mismatchedAttempts)).toEqual(settled);
+    expect(applyPaymentOutcome(onHold, amount, mismatchedAttempts)).toEqual(settled);
   });
 
   test("the right amount once all money on hold was refunded: nothing is an overpayment", () => {

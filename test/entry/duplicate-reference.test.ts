@@ -4,7 +4,7 @@ import { ApplicationShop } from "../support/application-shop.ts";
 import { order } from "../support/orders.ts";
 
 let shop: ApplicationShop;
-let held: { transactionId: string; checkoutId: string; clientReference: string };
+let existing: { transactionId: string; checkoutId: string; clientReference: string };
 const bearers: Record<string, string> = {};
 
 const send = (url: string, payload: object, bearer: string) =>
@@ -15,7 +15,7 @@ beforeAll(async () => {
   bearers.key = shop.tua.merchant.keys.test.secret;
   const client = await shop.confidential({ scopes: ["payments:create"] });
   bearers.token = (await shop.token(client)).body.access_token;
-  held = (await send("/v1/checkout/initiate", order(), bearers.key)).json().data;
+  existing = (await send("/v1/checkout/initiate", order(), bearers.key)).json().data;
 });
 afterAll(() => shop.tua.close());
 
@@ -23,8 +23,8 @@ const GRAPHQL =
   "mutation ($input: InitiateCheckoutInput!) { initiateCheckout(input: $input) { checkoutId } }";
 
 describe.each(["key", "token"])("a reference that is in use, with a secret %s", (kind) => {
-  const named = () => ({ transactionId: held.transactionId, checkoutId: held.checkoutId });
-  const again = () => order({ clientReference: held.clientReference });
+  const named = () => ({ transactionId: existing.transactionId, checkoutId: existing.checkoutId });
+  const again = () => order({ clientReference: existing.clientReference });
 
   test("over REST: data next to error has the transaction and checkout ids", async () => {
     const { success, error, data } = (
@@ -43,14 +43,14 @@ describe.each(["key", "token"])("a reference that is in use, with a secret %s", 
 
 describe("a publishable key gets neither id", () => {
   const silent = (text: string) => {
-    expect(text).not.toContain(held.transactionId);
-    expect(text).not.toContain(held.checkoutId);
+    expect(text).not.toContain(existing.transactionId);
+    expect(text).not.toContain(existing.checkoutId);
   };
 
   test("at the browser's route, which accepts no reference", async () => {
     const key = shop.tua.merchant.keys.test.publishable;
     const form = { key, amount: "10.5", currency: "GHS", description: "Lunch" };
-    const response = await shop.post("/v2/sessions", { ...form, clientReference: held.clientReference });
+    const response = await shop.post("/v2/sessions", { ...form, clientReference: existing.clientReference });
     expect(response.status).toBe(400);
     silent(await response.text());
   });
@@ -58,7 +58,7 @@ describe("a publishable key gets neither id", () => {
   test("nor from the use case behind it, if a reference reaches it", async () => {
     const scope = { merchantId: shop.tua.merchant.merchantId, mode: "test" } as const;
     const order = { amount: 10.5, currency: "GHS", description: "Lunch" };
-    const requested = { ...order, clientReference: held.clientReference };
+    const requested = { ...order, clientReference: existing.clientReference };
     const caller = { scope, keyId: "key_x" } as Parameters<ReturnType<typeof initiateFromBrowser>>[0];
     const rejection = await shop.useCases.initiateFromBrowser(caller, requested).catch((failure) => failure);
     expect([rejection.code, rejection.data]).toEqual(["duplicate_client_reference", undefined]);
@@ -67,7 +67,7 @@ describe("a publishable key gets neither id", () => {
 
   test("nor as a bearer token, which is rejected before any lookup", async () => {
     const bearer = shop.tua.merchant.keys.test.publishable;
-    const body = order({ clientReference: held.clientReference });
+    const body = order({ clientReference: existing.clientReference });
     const response = await send("/v1/checkout/initiate", body, bearer);
     expect(response.json().error.code).toBe("wrong_key_kind");
     silent(response.body);

@@ -23,7 +23,7 @@ import { type InitiateResponse, payByPhone, Shop } from "../support/shop.ts";
  * start-and-stop.test.ts.
  */
 const DOCUMENTS = ["operate/backup.md", "operate/restore.md"];
-const shown = DOCUMENTS.flatMap(docsSamples).filter(({ language }) => language === "sh");
+const samples = DOCUMENTS.flatMap(docsSamples).filter(({ language }) => language === "sh");
 const timeout = 4 * PATIENCE_MS;
 
 let folder: string;
@@ -39,7 +39,7 @@ async function run(
   edit = (command: string): string => command,
 ): Promise<string> {
   const PATH = `${folder}:${machinePostgres ?? ""}:${process.env.PATH}`;
-  const command = shown.find((sample) => sample.name === name)?.text;
+  const command = samples.find((sample) => sample.name === name)?.text;
   const { stdout } = await promisify(execFile)("sh", ["-c", edit(command as string)], {
     env: { PATH, BACKUPS: folder, ...env },
   });
@@ -56,7 +56,7 @@ test("every command of the documents is run", () => {
   const backup = ["variables", "pgpass", "backup", "", "", "embedded-backup", "embedded-restore"];
   const create = ["addresses", "create-database", "create-database-elsewhere"];
   const restore = ["restore", "sign-out", "revoked", "revoked-keys", "revoke", "newest"];
-  expect(shown.map(({ name }) => name)).toEqual([...backup, ...create, ...restore]);
+  expect(samples.map(({ name }) => name)).toEqual([...backup, ...create, ...restore]);
 });
 
 const withPrograms = describe.skipIf(!machinePostgres);

@@ -111,9 +111,9 @@ test("a part of a request with another priority waits there; internal work stays
   );
   await settled();
   // Reads may hold one of two.
-  expect([read, scheduler.load]).toEqual([false, { size: 2, held: 1, waiting: 1 }]);
+  expect([read, scheduler.load]).toEqual([false, { size: 2, inUse: 1, waiting: 1 }]);
   await inPart("own");
-  expect(scheduler.load.held).toBe(2);
+  expect(scheduler.load.inUse).toBe(2);
 });
 
 test("once the first has waited two seconds new requests are rejected at once, and admitted when the queue moves again", async () => {

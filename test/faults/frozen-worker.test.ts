@@ -37,7 +37,7 @@ async function standBetween(databaseUrl: string) {
   const port = Number(url.port || url.searchParams.get("port") || 5432);
   const sockets = new Set<Socket>();
   let holding = false;
-  let held = Promise.withResolvers<{ claim(): void; response(): void }>();
+  let claimed = Promise.withResolvers<{ claim(): void; response(): void }>();
   const server = createServer((here) => {
     const there = connect(folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: url.hostname, port });
     for (const [one, other] of [
@@ -59,7 +59,7 @@ async function standBetween(databaseUrl: string) {
           for (const one of back?.splice(0) ?? []) there.write(one);
           back = null;
         };
-        held.resolve({ claim, response: () => there.resume() });
+        claimed.resolve({ claim, response: () => there.resume() });
       }
       if (back) back.push(bytes);
       else there.write(bytes);
@@ -75,9 +75,9 @@ async function standBetween(databaseUrl: string) {
     url: through.toString(),
     /** Resolves once a claim is held. */
     hold() {
-      held = Promise.withResolvers();
+      claimed = Promise.withResolvers();
       holding = true;
-      return held.promise;
+      return claimed.promise;
     },
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy();
@@ -116,13 +116,13 @@ test("a worker frozen between claim and post sends nothing after another has sen
   // It claims, and gets no response.
   const holding = between.hold();
   await payByPhone(`${frozen.url}/pay/${checkoutId}`, "0240000002");
-  const held = await holding;
-  held.claim();
+  const claimed = await holding;
+  claimed.claim();
   await until("exists (select from delivery_leases)");
   frozen.kill("SIGSTOP");
   await untilStopped(frozen.pid);
   await pool.query(`drop function shorten cascade; ${LEASES_LAPSE}`);
-  held.response();
+  claimed.response();
 
   const other = await ServerProcess.start(env);
   await receiver.until(() => about(transactionId).length === 1);

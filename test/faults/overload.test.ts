@@ -25,7 +25,7 @@ const POOL = 3;
 const EVERY_MS = 5;
 const ORDERS = 400 * TIMES;
 const PAYMENTS = 5;
-const HELD = 50;
+const LONG_POLLS = 50;
 /** A hundred for each connection, and a few of other priorities. */
 const MAX_QUEUE = 100 * POOL + 20;
 
@@ -99,12 +99,12 @@ test("beyond capacity some succeed and the others are asked to retry at once; no
   const shop = new Shop(server.url, key, receiver.url);
   const toPay = await Promise.all(Array.from({ length: PAYMENTS }, () => shop.initiate()));
   const before = PAYMENTS;
-  const held = new AbortController();
+  const longPollAbort = new AbortController();
   const polls = toPay.slice(0, 1).flatMap(({ transactionId }) =>
-    Array.from({ length: HELD }, () =>
+    Array.from({ length: LONG_POLLS }, () =>
       fetch(`${server.url}/v1/transactions/status?transactionId=${transactionId}&wait=25`, {
         ...asSystem,
-        signal: held.signal,
+        signal: longPollAbort.signal,
       }).then(readBody),
     ),
   );
@@ -170,7 +170,7 @@ test("beyond capacity some succeed and the others are asked to retry at once; no
   await shop.initiate();
   const reportedTo = () => new Set(receiver.posts.map((post) => (post.json() as { id: string }).id)).size;
   await receiver.until(() => reportedTo() >= paid.length);
-  held.abort();
+  longPollAbort.abort();
   await Promise.allSettled(polls);
 });
 

@@ -43,14 +43,14 @@ afterAll(async () => {
 
 /** The faults of one round's requests to the processor and its responses, before the process dies. */
 const ROUNDS_OF_FAULTS: Fault[][] = [
-  [{ on: "start", afterMs: "held" }],
-  [{ on: "start", beforeMs: "held" }],
+  [{ on: "start", afterMs: "untilReleased" }],
+  [{ on: "start", beforeMs: "untilReleased" }],
   [{ on: "start", response: "lost", times: CUSTOMERS / 2 }],
   [
     { on: "start", acts: false, times: CUSTOMERS / 2 },
-    { on: "start", afterMs: "held" },
+    { on: "start", afterMs: "untilReleased" },
   ],
-  [{ on: "token", afterMs: "held" }],
+  [{ on: "token", afterMs: "untilReleased" }],
 ];
 
 /** Skips the wait: the worker polls now, not after the minutes of its schedule. */

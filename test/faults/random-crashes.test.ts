@@ -94,7 +94,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     return chance.pickOne<Fault>([
       { on, times, beforeMs: chance.between(1, 150) },
       { on, times, afterMs: chance.between(1, 150) },
-      { on, afterMs: "held" },
+      { on, afterMs: "untilReleased" },
       { on, times, response: "lost" },
       { on, times, acts: false, afterMs: chance.between(1, 50) },
     ]);

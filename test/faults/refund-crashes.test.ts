@@ -42,10 +42,10 @@ afterAll(async () => {
 
 /** The faults of one round's refunds to the processor and its responses, before the process dies. */
 const ROUNDS: Fault[][] = [
-  [{ on: "refund", afterMs: "held" }],
-  [{ on: "refund", beforeMs: "held" }],
+  [{ on: "refund", afterMs: "untilReleased" }],
+  [{ on: "refund", beforeMs: "untilReleased" }],
   [{ on: "refund", response: "lost" }],
-  [{ on: "refund", acts: false, afterMs: "held" }],
+  [{ on: "refund", acts: false, afterMs: "untilReleased" }],
 ];
 
 /** Skips the wait: the worker polls now, and unknown requests have had their time to arrive. */

@@ -26,16 +26,16 @@ async function open(path: string, options: BrowserContextOptions = DESKTOP): Pro
 }
 
 /** The sample that the first tabs of a page show. */
-const shownIn = (page: Page) => page.locator(".tabs").first().locator("pre:visible");
+const getVisibleSample = (page: Page) => page.locator(".tabs").first().locator("pre:visible");
 const inPython = "urllib.request";
 
 test("tabs show one language at a time without JavaScript", async () => {
   const page = await open("/docs/quickstart", { ...DESKTOP, javaScriptEnabled: false });
-  expect(await shownIn(page).count()).toBe(1);
-  expect(await shownIn(page).textContent()).toContain("curl ");
+  expect(await getVisibleSample(page).count()).toBe(1);
+  expect(await getVisibleSample(page).textContent()).toContain("curl ");
   await page.locator(".tabs").first().locator("label", { hasText: "Python" }).click();
-  expect(await shownIn(page).count()).toBe(1);
-  expect(await shownIn(page).textContent()).toContain(inPython);
+  expect(await getVisibleSample(page).count()).toBe(1);
+  expect(await getVisibleSample(page).textContent()).toContain(inPython);
   await page.context().close();
 });
 
@@ -46,21 +46,21 @@ test("the language is remembered for all tabs of all pages, and reachable by key
   await first.getByRole("radio", { name: "curl" }).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  expect(await shownIn(page).textContent()).toContain(inPython);
+  expect(await getVisibleSample(page).textContent()).toContain(inPython);
   const checked = page.locator(".tabs input:checked");
   expect(
     await checked.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
   ).toEqual(Array(await page.locator(".tabs").count()).fill("py"));
   await page.goto(`${url}/docs/errors`);
   await page.goto(`${url}/docs/quickstart`);
-  expect(await shownIn(page).textContent()).toContain(inPython);
+  expect(await getVisibleSample(page).textContent()).toContain(inPython);
   expect(complaints).toEqual([]);
   await page.context().close();
 });
 
 test("an address with a language opens its tab", async () => {
   const page = await open("/docs/receive-webhooks#python");
-  expect(await shownIn(page).textContent()).toContain("http.server");
+  expect(await getVisibleSample(page).textContent()).toContain("http.server");
   await expect
     .poll(() =>
       page

@@ -161,7 +161,8 @@ const began = "payment.processing";
 const unpaid = { final: false, late: false, overpaid: false, amountReceived: 0 };
 const paid = { status: "success", final: true, overpaid: false, amountReceived: 10.5, failure: null };
 const twice = { ...paid, overpaid: true };
-const held = { ...unpaid, status: "processing", amountReceived: 11.5 };
+const onHold = { ...unpaid, status: "processing", amountReceived: 11.5 };
+const mismatch = { ...onHold, attempts: ["amount_mismatch"] };
 const declined: Step = {
   act: "pay 0010",
   gets: "402 payment_failed",
@@ -258,12 +259,12 @@ const CASES: Record<string, Step[]> = {
       seen: { ...twice, late: false, amountReceived: 21, attempts: ["success", "overpayment"] },
     },
   ],
-  "0012: another sum is mismatched: processing, closed, until staff decide": [
+  "0012: another amount is on hold: processing, closed, until staff decide": [
     { act: "pay 0012", gets: "200 processing", events: [began], seen: { ...unpaid, status: "processing" } },
-    { act: "an hour passes", events: [], seen: { ...held, failure: null, attempts: ["amount_mismatch"] } },
-    { act: "pay 0000", gets: "200 processing", events: [], seen: { ...held, attempts: ["amount_mismatch"] } },
-    { act: "cancel", gets: "200 processing", events: [], seen: held },
-    { act: "the session expires", events: [], seen: held },
+    { act: "an hour passes", events: [], seen: { ...mismatch, failure: null } },
+    { act: "pay 0000", gets: "200 processing", events: [], seen: mismatch },
+    { act: "cancel", gets: "200 processing", events: [], seen: onHold },
+    { act: "the session expires", events: [], seen: onHold },
   ],
   "0010 and 0012: the right sum comes on top of another: success, overpaid": [
     declined,
@@ -271,9 +272,9 @@ const CASES: Record<string, Step[]> = {
     {
       act: "an hour passes",
       events: [],
-      seen: { ...held, attempts: ["failed approval_timeout", "amount_mismatch"] },
+      seen: { ...onHold, attempts: ["failed approval_timeout", "amount_mismatch"] },
     },
-    { act: "the session expires", events: [], seen: held },
+    { act: "the session expires", events: [], seen: onHold },
     {
       act: "an hour passes",
       events: ["payment.success final", "payment.overpaid"],

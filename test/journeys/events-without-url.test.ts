@@ -4,7 +4,7 @@ import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { faultsOnAllDisplays } from "../support/displays.ts";
 import { Receiver } from "../support/receiver.ts";
-import { getDialog, openSettings, shownOnce } from "../support/settings-pages.ts";
+import { getDialog, getSecret, openSettings } from "../support/settings-pages.ts";
 import { payByPhone, type ShopEvent } from "../support/shop.ts";
 import { notSignedIn } from "../support/staff.ts";
 
@@ -94,7 +94,7 @@ test("creating a publishable key asks for the default webhook URL, which can be 
   await choose("Skipped");
   await field().waitFor();
   await getDialog(page).getByRole("button", { name: "Create API Key" }).click();
-  await shownOnce(page, "Key");
+  await getSecret(page, "Key");
   await page.keyboard.press("Escape");
   expect(await defaultUrl()).toBeNull();
 
@@ -107,7 +107,7 @@ test("creating a publishable key asks for the default webhook URL, which can be 
   await getDialog(page).getByLabel("Only checkouts created by your server").uncheck();
   await field().fill(receiver.url);
   await getDialog(page).getByRole("button", { name: "Create API Key" }).click();
-  await shownOnce(page, "Key");
+  await getSecret(page, "Key");
   await page.keyboard.press("Escape");
   expect(await defaultUrl()).toBe(receiver.url);
 

@@ -243,11 +243,11 @@ describe("graphql-codegen", { timeout }, () => {
 });
 
 test("each page installs the packages that its programs import", () => {
-  const shown = new Set<string>();
+  const names = new Set<string>();
   for (const document of [...DOCUMENTS, "guides/live-payments-in-react.md"]) {
     const samples = docsSamples(document);
     const commands = samples.filter(({ language, name }) => {
-      if (language === "sh") shown.add(name);
+      if (language === "sh") names.add(name);
       return language === "sh";
     });
     const installed = new Set(
@@ -268,7 +268,7 @@ test("each page installs the packages that its programs import", () => {
     const isInstalled = (name = "") => installed.has(name) || prose.includes(`npm install ${name} `);
     expect(imported.filter((name) => !isInstalled(name))).toEqual([]);
   }
-  expect([...shown]).toEqual([
+  expect([...names]).toEqual([
     ...["demo", "first", "install", "install-urql", "install-apollo", "install-codegen", "generate"],
     ...["create", "dev", "production", "foreign"],
   ]);

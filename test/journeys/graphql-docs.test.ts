@@ -66,7 +66,7 @@ test("the first query works unchanged", async () => {
 });
 
 test("the error is the shown one", async () => {
-  const shown = JSON.parse(docsSample(LIMITS, "error"));
+  const documented = JSON.parse(docsSample(LIMITS, "error"));
   const input = { ...order(), amount: "10.505" };
   const { status, body, headers } = await post({
     query: "mutation ($input: InitiateCheckoutInput!) { initiateCheckout(input: $input) { checkoutUrl } }",
@@ -74,13 +74,13 @@ test("the error is the shown one", async () => {
   });
   expect(status).toBe(200);
   expect(body.errors[0].extensions.requestId).toBe(headers["x-request-id"]);
-  shown.errors[0].extensions.requestId = body.errors[0].extensions.requestId;
+  documented.errors[0].extensions.requestId = body.errors[0].extensions.requestId;
   const { docUrl } = body.errors[0].extensions;
-  shown.errors[0].extensions.docUrl = shown.errors[0].extensions.docUrl.replace(
+  documented.errors[0].extensions.docUrl = documented.errors[0].extensions.docUrl.replace(
     "http://localhost:4000",
     new URL(docUrl).origin,
   );
-  expect(body).toEqual(shown);
+  expect(body).toEqual(documented);
 });
 
 test("every code that the pages link is a code of this endpoint", () => {
@@ -139,8 +139,10 @@ describe("the operations", () => {
   });
 
   test("are all run here", () => {
-    const shown = [QUERIES, STREAM, LIMITS].flatMap(docsSamples).filter(({ language }) => language !== "ts");
-    expect(shown.map(({ name }) => name)).toEqual([
+    const documented = [QUERIES, STREAM, LIMITS]
+      .flatMap(docsSamples)
+      .filter(({ language }) => language !== "ts");
+    expect(documented.map(({ name }) => name)).toEqual([
       ...["demo", "first", "one", "days", "printed"],
       ...["live", "kinds", "error", "cost"],
     ]);

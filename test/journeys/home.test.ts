@@ -162,12 +162,12 @@ test("Home is accessible", async () => {
 
 test("the steps can be hidden permanently", async () => {
   const page = await home();
-  const held = Promise.withResolvers<void>();
-  await page.route("**/bff", (route) => held.promise.then(() => route.continue()));
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/bff", (route) => gate.promise.then(() => route.continue()));
   const hide = steps(page).getByRole("button", { name: "Hide first steps" });
   await hide.click();
   await expect.poll(() => hide.isDisabled()).toBe(true);
-  held.resolve();
+  gate.resolve();
   await steps(page).waitFor({ state: "detached" });
   await page.reload();
   await today(page).getByText("Payments paid").waitFor();

@@ -155,8 +155,8 @@ describe("all customers", () => {
     const customer = await at({ order: { returnUrl: `http://localhost:${port}/thanks?basket=7` } });
     // Measured inside the page: during a navigation a browser does not let tools inspect the page it still
     // shows.
-    const shown: string[] = [];
-    await customer.page.exposeFunction("tell", (html: string) => shown.push(html));
+    const pages: string[] = [];
+    await customer.page.exposeFunction("tell", (html: string) => pages.push(html));
     await customer.page.evaluate(() => {
       const { tell } = window as unknown as { tell(html: string): void };
       const report = () => tell(document.querySelector("main")?.outerHTML ?? "");
@@ -167,9 +167,9 @@ describe("all customers", () => {
     await customer.anHourPasses();
     await expect.poll(() => customer.loads).toEqual(["/pay/ID", "/thanks"]);
     await expect
-      .poll(() => shown.at(-1))
+      .poll(() => pages.at(-1))
       .toMatch(/<h1[^>]*>Paid<\/h1>.*<a class="button primary" href="[^"]*\/thanks\?basket=7&amp;/s);
-    expect(shown.at(-1)).not.toMatch(/Approve|<button|<time/);
+    expect(pages.at(-1)).not.toMatch(/Approve|<button|<time/);
     silent.closeAllConnections();
     silent.close();
   });

@@ -25,7 +25,7 @@ let evilOrigin: string;
 let shopOrigin: string;
 let shopKey: string;
 let allowed: RegExp[] = [];
-const NOT_SHOWN = [
+const LOAD_ERROR = [
   ["onError", { code: "frame_blocked", message: expect.any(String), docUrl: expect.any(String) }],
 ];
 const framesRejected = [/frame-ancestors/, /Failed to execute 'postMessage' on 'DOMWindow'/];
@@ -127,7 +127,7 @@ describe("a frame", () => {
     expect
       .poll(() => page.frames().map((frame) => frame.url()), soon)
       .toContainEqual(expect.stringMatching(/^chrome-error:/));
-  const neverShown = (page: Page) =>
+  const expectNoFrame = (page: Page) =>
     expect(page.frames().filter((frame) => frame.url().startsWith(`${tua.url}/pay/`))).toEqual([]);
 
   test("on an origin that no key lists stays empty", async () => {
@@ -136,11 +136,11 @@ describe("a frame", () => {
     for (const address of [checkoutUrl, `${checkoutUrl}?frame=1`, `${checkoutUrl}/sandbox`]) {
       const page = await openPage(`${evilOrigin}/?frame=${encodeURIComponent(address)}`);
       await rejected(page);
-      neverShown(page);
+      expectNoFrame(page);
     }
     const page = await openPage(`data:text/html,${encodeURIComponent(framing(checkoutUrl))}`);
     await rejected(page);
-    neverShown(page);
+    expectNoFrame(page);
   });
 
   test.each([
@@ -165,8 +165,8 @@ describe("a frame", () => {
     await inner.getByRole("button", { name: "Pay" }).click();
     await rejection;
     await inner.getByRole("link", { name: "Continue on the payment page" }).waitFor(soon);
-    neverShown(page);
-    expect(await shop?.evaluate(() => (window as unknown as { calls: unknown[] }).calls)).toEqual(NOT_SHOWN);
+    expectNoFrame(page);
+    expect(await shop?.evaluate(() => (window as unknown as { calls: unknown[] }).calls)).toEqual(LOAD_ERROR);
   });
 
   test("that is rejected offers the page itself, where the customer pays", async () => {
@@ -176,8 +176,8 @@ describe("a frame", () => {
     await basket.press({ checkoutUrl });
     const onward = basket.page.getByRole("link", { name: "Continue on the payment page" });
     await onward.waitFor(soon);
-    neverShown(basket.page);
-    expect(await basket.calls()).toEqual(NOT_SHOWN);
+    expectNoFrame(basket.page);
+    expect(await basket.calls()).toEqual(LOAD_ERROR);
     await onward.click();
     await payByPhone(basket.page, "024 000 0000");
     await expect.poll(() => readStatus(transactionId), soon).toBe("success");

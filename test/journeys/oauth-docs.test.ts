@@ -64,15 +64,15 @@ async function tokens(): Promise<Tokens> {
 describe("the samples", () => {
   test("lead from the demo to tokens, as the document shows them, to a response and to new tokens", async () => {
     const got = await tokens();
-    const shown = JSON.parse(docsSample(DOCUMENT, "tokens"));
+    const documented = JSON.parse(docsSample(DOCUMENT, "tokens"));
     expect(got).toEqual({
-      ...shown,
+      ...documented,
       access_token: expect.any(String),
       refresh_token: expect.any(String),
     });
     expect([got.access_token.length, got.refresh_token.length]).toEqual([
-      shown.access_token.length,
-      shown.refresh_token.length,
+      documented.access_token.length,
+      documented.refresh_token.length,
     ]);
     expect(JSON.parse(await run(["call"], { ACCESS_TOKEN: got.access_token }))).toMatchObject({
       success: true,
@@ -117,8 +117,8 @@ describe("the samples", () => {
   });
 
   test("are all run here", () => {
-    const shown = docsSamples(DOCUMENT).filter(({ language }) => language === "sh");
-    expect(shown.map(({ name }) => name)).toEqual([
+    const documented = docsSamples(DOCUMENT).filter(({ language }) => language === "sh");
+    expect(documented.map(({ name }) => name)).toEqual([
       ...["demo", "authorize", "exchange", "call", "refresh", "pkce", "public-exchange"],
       ...["client-credentials", "revoke", "introspect"],
     ]);

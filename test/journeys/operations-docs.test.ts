@@ -36,10 +36,10 @@ test("every named metric is in the list of metrics", () => {
 test("the table of renamed variables has all of them", () => {
   const rows = [...docsText("operate/upgrade.md").matchAll(/^\| (`[A-Z_`, ]+`) \| (`[A-Z_`, ]+`) \|$/gm)];
   const names = (cell = "") => cell.replaceAll("`", "").split(", ");
-  const shown = rows.flatMap(([, old, now]) =>
+  const documented = rows.flatMap(([, old, now]) =>
     names(old).map((name, position) => [name, names(now)[position]]),
   );
-  expect(Object.fromEntries(shown)).toEqual(RENAMED);
+  expect(Object.fromEntries(documented)).toEqual(RENAMED);
 });
 
 describe.each(PAGES)("%s", (page) => {

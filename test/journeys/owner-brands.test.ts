@@ -100,10 +100,10 @@ test.each(["light", "dark"] as const)(
         const { backgroundColor, color } = getComputedStyle(button);
         return [backgroundColor, color];
       });
-      const shown = toHex(ground as string);
-      if (colorScheme === "dark") expect(shown).toBe(YELLOW);
-      expect(contrast(shown, toHex(text as string))).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(shown, colorScheme === "light" ? "#ffffff" : "#1d2125")).toBeGreaterThanOrEqual(3);
+      const background = toHex(ground as string);
+      if (colorScheme === "dark") expect(background).toBe(YELLOW);
+      expect(contrast(background, toHex(text as string))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(background, colorScheme === "light" ? "#ffffff" : "#1d2125")).toBeGreaterThanOrEqual(3);
       if (javaScriptEnabled) expect(await barriersOn(page)).toEqual([]);
     }
   },

@@ -78,7 +78,7 @@ test("wrong credentials are rejected at their fields, correct ones are stored, a
   await momo.behave({ response: "lost" });
   await tryAndSave();
   await getDialog(page).getByText("MTN MoMo didn’t respond, so the credentials").waitFor();
-  await momo.behave({ beforeMs: "held" });
+  await momo.behave({ beforeMs: "untilReleased" });
   await field(LABELS.apiKey).fill(MOMO_CREDENTIALS.apiKey);
   await tryAndSave();
   await getDialog(page).getByText("Testing the credentials with MTN MoMo. No money moves.").waitFor();

@@ -23,14 +23,14 @@ test("the panel of a payment that is not loaded yet shows nothing of the previou
   await getRow(page, "KENKEY-1").click();
   await panel.getByText("KENKEY-1").first().waitFor();
   let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     goOn = resolve;
   });
   const pending = page.waitForRequest(
     (request) => request.postData()?.includes(`"${transactionId}"`) ?? false,
   );
   await page.route("**/bff", async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await getRow(page, "KENKEY-2").click();

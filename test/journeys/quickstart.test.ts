@@ -33,9 +33,9 @@ const namesIn = (value: object): unknown[] =>
   Object.entries(value).map(([name, inner]) => (inner instanceof Object ? [name, namesIn(inner)] : name));
 
 /** The JSON of the page that has this field. */
-function shownJson(field: string): object {
-  const shown = docsText(DOCUMENT).match(/^\{[\s\S]*?^\}$/gm) ?? [];
-  const found = shown.find((text) => text.includes(`"${field}"`));
+function getDocumentedJson(field: string): object {
+  const documented = docsText(DOCUMENT).match(/^\{[\s\S]*?^\}$/gm) ?? [];
+  const found = documented.find((text) => text.includes(`"${field}"`));
   return JSON.parse(found ?? "null");
 }
 
@@ -43,7 +43,8 @@ describe.each(SAMPLE_EXTENSIONS)("in %s", (extension) => {
   test.skipIf(!canRun(extension))("a payment is created, paid and looked up", async () => {
     const reference = `ORD-${extension}`;
     const created = await runSample(extension, sample(`initiate.${extension}`, reference), env);
-    if (extension === "sh") expect(namesIn(JSON.parse(created))).toEqual(namesIn(shownJson("checkoutUrl")));
+    if (extension === "sh")
+      expect(namesIn(JSON.parse(created))).toEqual(namesIn(getDocumentedJson("checkoutUrl")));
     const [checkoutId = "none"] = /co_test_\w+/.exec(created) ?? [];
     const repeated = await runSample(extension, sample(`initiate.${extension}`, reference), env);
     expect(repeated).toContain(checkoutId);
@@ -80,7 +81,7 @@ test("listen prints the webhook of trigger's payment as the page shows it", asyn
   expect((await trigger.exited()).code, trigger.complaint).toBe(0);
   const printed = await listener.said.until((all) => all.at(-1) === "}");
   expect(printed[2]).toMatch(/^\d\d:\d\d:\d\d {2}payment\.success {2}TRIGGER-\d+ {2}final: true$/);
-  expect(namesIn(JSON.parse(printed.slice(3).join("\n")))).toEqual(namesIn(shownJson("sequence")));
+  expect(namesIn(JSON.parse(printed.slice(3).join("\n")))).toEqual(namesIn(getDocumentedJson("sequence")));
 });
 
 test("the key comes from the demo's file", async () => {
@@ -99,8 +100,8 @@ test("every sample is run, and the commands are those of package.json", () => {
   const programs = ["initiate", "status"].flatMap((name) =>
     SAMPLE_EXTENSIONS.map((extension) => `${name}.${extension}`),
   );
-  const shown = docsSamples(DOCUMENT).flatMap(({ name }) => name || []);
-  expect(shown.toSorted()).toEqual([...programs, "start", "listen", "trigger", "key", "pay"].toSorted());
+  const documented = docsSamples(DOCUMENT).flatMap(({ name }) => name || []);
+  expect(documented.toSorted()).toEqual([...programs, "start", "listen", "trigger", "key", "pay"].toSorted());
   expect(docsSample(DOCUMENT, "start")).toBe("npm ci && npm start\n");
   expect(packages.scripts).toMatchObject({ start: expect.any(String), tua: expect.any(String) });
 });

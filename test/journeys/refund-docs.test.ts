@@ -39,10 +39,10 @@ async function run(command: string, args: string[], transactionId: string): Prom
 test("curl refunds, as the page shows it, and lists the refund", async () => {
   const id = await paid();
   const response = JSON.parse(await run("sh", ["-ec", here("refund.sh")], id));
-  const shown = JSON.parse(docsSample(DOCUMENT, "response"));
+  const documented = JSON.parse(docsSample(DOCUMENT, "response"));
   const any = expect.any(String);
   const own = { refundId: any, transactionId: id, attemptId: any, createdAt: any, endedAt: any };
-  expect(response).toEqual({ ...shown, data: { ...shown.data, ...own } });
+  expect(response).toEqual({ ...documented, data: { ...documented.data, ...own } });
   expect(JSON.parse(await run("sh", ["-ec", here("list")], id)).data).toEqual([response.data]);
 });
 

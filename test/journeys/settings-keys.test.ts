@@ -8,11 +8,11 @@ import { PATIENCE_MS } from "../support/patience.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import {
   getDialog,
+  getSecret,
   getTableRow,
   isFocused,
   openSettings,
   pressInDialog,
-  shownOnce,
 } from "../support/settings-pages.ts";
 import { notSignedIn, signIn } from "../support/staff.ts";
 
@@ -46,7 +46,7 @@ describe("an API key", () => {
     await page.getByRole("button", { name: "Create API Key" }).click();
     await getDialog(page).getByLabel("Name").fill("Till");
     await getDialog(page).getByRole("button", { name: "Create API Key" }).click();
-    const first = await shownOnce(page, "Key");
+    const first = await getSecret(page, "Key");
     await pressInDialog(page, "I have stored it");
     await getTableRow(page, "Till").getByText("Never used").waitFor();
 
@@ -66,7 +66,7 @@ describe("an API key", () => {
     await page.getByRole("button", { name: "Rotate Till" }).click();
     expect(await getDialog(page).getByLabel("24 hours").isChecked()).toBe(true);
     await getDialog(page).getByRole("button", { name: "Rotate" }).click();
-    const second = await shownOnce(page, "Key");
+    const second = await getSecret(page, "Key");
     expect(second).not.toBe(first);
     await pressInDialog(page, "I have stored it");
     await expect.poll(() => isFocused(page.getByRole("button", { name: "Rotate Till" }))).toBe(true);
@@ -87,7 +87,7 @@ describe("an API key", () => {
     await page.getByRole("button", { name: "Rotate Leaky" }).click();
     await getDialog(page).getByLabel("Immediately").check();
     await getDialog(page).getByRole("button", { name: "Rotate" }).click();
-    const second = await shownOnce(page, "Key");
+    const second = await getSecret(page, "Key");
     await pressInDialog(page, "I have stored it");
     await expect.poll(() => readStatus(first), { timeout: 5_000, interval: 20 }).toBe(401);
     expect(await readStatus(second)).toBe(200);
@@ -140,7 +140,7 @@ describe("an API key", () => {
     await signIn(page, tua.merchant.owner);
     await page.waitForURL(tua.url + livePage);
     await create();
-    expect(await shownOnce(page, "Key")).toMatch(/^sk_live_/);
+    expect(await getSecret(page, "Key")).toMatch(/^sk_live_/);
     await pressInDialog(page, "I have stored it");
   });
 });
@@ -149,7 +149,7 @@ async function createKey(page: Page, name: string): Promise<string> {
   await page.getByRole("button", { name: "Create API Key" }).click();
   await getDialog(page).getByLabel("Name").fill(name);
   await getDialog(page).getByRole("button", { name: "Create API Key" }).click();
-  const secret = await shownOnce(page, "Key");
+  const secret = await getSecret(page, "Key");
   await pressInDialog(page, "I have stored it");
   return secret;
 }
@@ -178,7 +178,7 @@ describe("an application", () => {
     expect(await redirects.getAttribute("aria-invalid")).toBe("true");
     await redirects.fill("https://ledger.example/back\nhttp://127.0.0.1:5555/back");
     await getDialog(page).getByRole("button", { name: "Register application" }).click();
-    const lines = (await shownOnce(page, "Environment variables for your application")).split("\n");
+    const lines = (await getSecret(page, "Environment variables for your application")).split("\n");
     const put = Object.fromEntries(lines.map((line) => line.split("=", 2)));
     expect(put).toEqual({
       TUA_CLIENT_ID: expect.stringMatching(/^app_test_/),
@@ -199,7 +199,7 @@ describe("an application", () => {
     await page.getByRole("button", { name: "Rotate secret of Ledger" }).click();
     await getDialog(page).getByLabel("7 days").check();
     await getDialog(page).getByRole("button", { name: "Rotate" }).click();
-    const second = await shownOnce(page, "Client secret");
+    const second = await getSecret(page, "Client secret");
     await pressInDialog(page, "I have stored it");
     await row.getByText(/^Old secret expires in (7 d|6 d 23 h)$/).waitFor();
     for (const secret of [put.TUA_CLIENT_SECRET, second])
@@ -232,7 +232,7 @@ describe("an application", () => {
     await expect.poll(() => isFocused(getDialog(page).getByLabel("Redirect URIs"))).toBe(true);
     await getDialog(page).getByLabel("Redirect URIs").fill("https://till.example/back");
     await getDialog(page).getByRole("button", { name: "Register application" }).click();
-    expect(await shownOnce(page, "Environment variables for your application")).not.toContain("SECRET");
+    expect(await getSecret(page, "Environment variables for your application")).not.toContain("SECRET");
     await pressInDialog(page, "Done");
     expect(await page.getByRole("button", { name: "Rotate secret of Pocket till" }).count()).toBe(0);
     await getTableRow(page, "Pocket till").getByText("Public").waitFor();
@@ -257,10 +257,10 @@ test("a dialog stays open until the response, so that a secret is always shown",
   allowed = [];
   const page = await openSettings(tua, "API Keys");
   let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  await page.route("**/bff", (route) => held.then(() => route.continue()));
+  await page.route("**/bff", (route) => gate.then(() => route.continue()));
   await page.getByRole("button", { name: "Create API Key" }).click();
   await getDialog(page).getByLabel("Name").fill("Night till");
   await getDialog(page).getByLabel("Name").press("Enter");
@@ -268,7 +268,7 @@ test("a dialog stays open until the response, so that a secret is always shown",
     await expect.poll(() => getDialog(page).getByRole("button", { name }).isDisabled()).toBe(true);
   await page.keyboard.press("Escape");
   goOn();
-  await shownOnce(page, "Key");
+  await getSecret(page, "Key");
   await pressInDialog(page, "I have stored it");
 });
 

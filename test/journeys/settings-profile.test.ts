@@ -11,11 +11,11 @@ import { invite, join, PASSWORD, pageUrl } from "../support/new-member.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import {
   getDialog,
+  getSecret,
   getTableRow,
   isFocused,
   openSettings,
   pressInDialog,
-  shownOnce,
 } from "../support/settings-pages.ts";
 import { notSignedIn, signIn } from "../support/staff.ts";
 
@@ -60,12 +60,12 @@ describe("a member's own sign-in", () => {
       .waitFor();
     await getDialog(first).getByLabel("Code", { exact: true }).fill(generateCode(secret));
     await getDialog(first).getByRole("button", { name: "Confirm code" }).click();
-    const codes = (await shownOnce(first, "Recovery codes")).split("\n");
+    const codes = (await getSecret(first, "Recovery codes")).split("\n");
     expect(codes).toHaveLength(10);
     await pressInDialog(first, "I have stored them");
     await first.getByText("10 recovery codes left").waitFor();
-    const shown = await first.content();
-    expect([secret, ...codes].filter((one) => shown.includes(one))).toEqual([]);
+    const content = await first.content();
+    expect([secret, ...codes].filter((one) => content.includes(one))).toEqual([]);
     await owner.reload();
     await getTableRow(owner, email).getByText("Two-factor sign-in", { exact: true }).waitFor();
 
@@ -106,7 +106,7 @@ describe("a member's own sign-in", () => {
     const secret = (await getDialog(page).getByRole("code").innerText()).replaceAll(" ", "");
     await getDialog(page).getByLabel("Code", { exact: true }).fill(generateCode(secret));
     await getDialog(page).getByRole("button", { name: "Confirm code" }).click();
-    const old = await shownOnce(page, "Recovery codes");
+    const old = await getSecret(page, "Recovery codes");
     await pressInDialog(page, "I have stored them");
 
     await page.getByRole("button", { name: "Renew recovery codes" }).click();
@@ -114,7 +114,7 @@ describe("a member's own sign-in", () => {
     await getDialog(page).waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Renew recovery codes" }).click();
     await getDialog(page).getByRole("button", { name: "Renew recovery codes" }).click();
-    expect(await shownOnce(page, "Recovery codes")).not.toBe(old);
+    expect(await getSecret(page, "Recovery codes")).not.toBe(old);
     // An accidental key does not close a dialog with a secret that is shown only once.
     await page.keyboard.press("Escape");
     await pressInDialog(page, "I have stored them");

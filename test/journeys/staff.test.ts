@@ -111,8 +111,8 @@ test("after the server is killed and restarts, everything missed is there, once"
     expect(await getRow(page, reference).count()).toBe(1);
   }
   const { data: all } = await tua.shop.get("/v1/transactions?limit=100");
-  const shown = await page.getByRole("row").getByRole("link").allInnerTexts();
-  expect(shown).toEqual(all.map((one: { clientReference: string }) => one.clientReference));
+  const secretRegion = await page.getByRole("row").getByRole("link").allInnerTexts();
+  expect(secretRegion).toEqual(all.map((one: { clientReference: string }) => one.clientReference));
   expect(await isSamePage()).toBe(true);
   await opening.getByRole("region", { name: "Payment" }).getByText("SEEN-1").first().waitFor();
   await going.getByRole("heading", { name: "Checkout links" }).waitFor();
@@ -156,8 +156,8 @@ test("a key is created, shown once, used, revoked and rejected", async () => {
   const secret = await dialog.getByRole("region", { name: "Key" }).getByRole("code").innerText();
   expect(secret).toMatch(/^sk_test_/);
   // Focus is on the secret that is shown once, and afterwards returns to its start.
-  const shown = dialog.getByRole("region", { name: "Key" });
-  await expect.poll(() => shown.evaluate((one) => one === document.activeElement)).toBe(true);
+  const secretRegion = dialog.getByRole("region", { name: "Key" });
+  await expect.poll(() => secretRegion.evaluate((one) => one === document.activeElement)).toBe(true);
   const status = async () =>
     (await patientFetch(`${tua.url}/v1/transactions`, { headers: { authorization: `Bearer ${secret}` } }))
       .status;

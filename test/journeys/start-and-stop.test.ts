@@ -215,7 +215,7 @@ describe("a stop", () => {
     });
     const spare = connect(server.port, "127.0.0.1");
     await once(spare, "connect");
-    const held = fetch(`${server.url}/v1/transactions/status?clientReference=HELD&wait=25`, { headers });
+    const longPoll = fetch(`${server.url}/v1/transactions/status?clientReference=HELD&wait=25`, { headers });
     const tried = fetch(`${server.url}/graphql`, {
       method: "POST",
       headers,
@@ -227,7 +227,7 @@ describe("a stop", () => {
     }).then((response) => response.json());
     await receiver.next();
     const stopped = server.stop("SIGTERM");
-    expect((await held).status).toBe(200);
+    expect((await longPoll).status).toBe(200);
     expect(await tried).toEqual({
       data: {
         sendTestEvent: {

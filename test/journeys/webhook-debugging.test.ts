@@ -6,7 +6,7 @@ import { faultsOnBothDisplays, findDialogFaults } from "../support/displays.ts";
 import { invite, join, pageUrl } from "../support/new-member.ts";
 import { showsInTime } from "../support/passing-time.ts";
 import { Receiver } from "../support/receiver.ts";
-import { getDialog, getTableRow, openSettings, pressInDialog, shownOnce } from "../support/settings-pages.ts";
+import { getDialog, getSecret, getTableRow, openSettings, pressInDialog } from "../support/settings-pages.ts";
 import { type InitiateResponse, payByPhone, type ShopEvent } from "../support/shop.ts";
 import { notSignedIn } from "../support/staff.ts";
 
@@ -70,8 +70,8 @@ test("a failed delivery is found with its response and request, and after a fix 
   await getAttempt(panel, 1).getByText(TRAP).waitFor();
   expect(await isTrapped(page)).toBe(false);
   const sent = (receiver.posts[0]?.json() ?? {}) as ShopEvent;
-  const shown = await panel.getByRole("region", { name: "Request body" }).innerText();
-  expect(JSON.parse(shown)).toEqual(sent);
+  const text = await panel.getByRole("region", { name: "Request body" }).innerText();
+  expect(JSON.parse(text)).toEqual(sent);
   await panel.getByText(receiver.url).waitFor();
 
   // The page has its own URL, so another member with the link sees the same page.
@@ -149,7 +149,7 @@ test("the default URL is set, tested and cleared, and the secret rotated with a 
   await secrets.getByText(`whsec_…${old}`).waitFor();
   await page.getByRole("button", { name: "Rotate Signing secret" }).click();
   await getDialog(page).getByRole("button", { name: "Rotate" }).click();
-  const secret = await shownOnce(page, "Signing secret");
+  const secret = await getSecret(page, "Signing secret");
   await pressInDialog(page, "I have stored it");
   await secrets.getByText(`whsec_…${secret.slice(-4)}`).waitFor();
   await secrets

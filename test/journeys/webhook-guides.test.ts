@@ -231,11 +231,11 @@ describe("the commands", () => {
   });
 
   test("every shown command is run here", () => {
-    const shown = (document: string) =>
+    const getSampleNames = (document: string) =>
       docsSamples(document)
         .filter(({ language }) => language === "sh")
         .map(({ name }) => name);
-    expect([FORWARD, REPLAY, MANAGE, TYPES].map(shown)).toEqual([
+    expect([FORWARD, REPLAY, MANAGE, TYPES].map(getSampleNames)).toEqual([
       ["listen", "trigger"],
       ["graphql", "catch-up.sh"],
       ["set-url", "rotate"],

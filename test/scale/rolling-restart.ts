@@ -90,8 +90,8 @@ export async function replaceOneAfterAnother(
     for (let turn = 0; open && turn < replacements; turn += 1) {
       await boughtSome();
       const leaving = servers[turn % servers.length] as ServerProcess;
-      const held = await holdPoll(leaving, unpaid.transactionId, key);
-      const responded = once(held, "response") as Promise<[IncomingMessage]>;
+      const longPoll = await holdPoll(leaving, unpaid.transactionId, key);
+      const responded = once(longPoll, "response") as Promise<[IncomingMessage]>;
       expect(await leaving.stop()).toEqual({ code: 0, signal: null });
       const [response] = await responded;
       expect(response.statusCode).toBe(200);

@@ -22,14 +22,14 @@ function namesOn(page: string): string[] {
     .map(([, name = ""]) => name);
 }
 
-const isShown = (name: string): boolean =>
+const isOnScreen = (name: string): boolean =>
   texts.includes(`"${name.replaceAll("'", "’")}"`) ||
   texts.includes(`\`${name.replace(/MTN MoMo|Paystack/, `\${title}`)}\``);
 
 test.each(PAGES)("%s names screens and buttons as the dashboard does", (page) => {
   const names = namesOn(readFileSync(join(repository, `docs/${page}.md`), "utf8"));
   expect(names.length).toBeGreaterThan(5);
-  expect(names.filter((name) => !isShown(name))).toEqual([]);
+  expect(names.filter((name) => !isOnScreen(name))).toEqual([]);
 });
 
 test("every page names the screens of Settings as the dashboard does", () => {
@@ -41,7 +41,7 @@ test("every page names the screens of Settings as the dashboard does", () => {
   expect(names.length).toBeGreaterThan(15);
   const wrong = names.filter((rest) => {
     const [, name] = /^(?:Activity → )?\*\*([^*]+)\*\*/.exec(rest) ?? [];
-    return name === undefined || !isShown(name);
+    return name === undefined || !isOnScreen(name);
   });
   expect(wrong).toEqual([]);
 });
@@ -49,5 +49,5 @@ test("every page names the screens of Settings as the dashboard does", () => {
 test("an unknown name is found, and a rule is not a name", () => {
   const names = namesOn("Select **Mark as settled**.\n\n- **The first decision is final.** It counts.\n");
   expect(names).toEqual(["Mark as settled"]);
-  expect(isShown("Mark as settled")).toBe(false);
+  expect(isOnScreen("Mark as settled")).toBe(false);
 });

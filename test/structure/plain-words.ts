@@ -62,11 +62,11 @@ export function refusedWordsIn(file: SourceFile): Finding[] {
   return EACH.flatMap(({ regex, instead }) =>
     [...prose.matchAll(regex)].map(({ 0: word, index }) => {
       const line = prose.slice(0, index).split("\n").length;
-      const shown = word.replace(/\s+/g, " ");
+      const onOneLine = word.replace(/\s+/g, " ");
       return {
         path,
         line,
-        message: `${path}:${line} "${shown}": write ${instead}`,
+        message: `${path}:${line} "${onOneLine}": write ${instead}`,
       };
     }),
   );

@@ -63,19 +63,19 @@ function commentsIn(path: string, text: string): Range[] {
 function textsIn(path: string, text: string): Range[] {
   const kind = path.endsWith(".tsx") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
-  const isShown = /^(server|web)\//.test(path);
+  const isPublic = /^(server|web)\//.test(path);
   const isTable = /\/i18n\//.test(path);
   const ranges: Range[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node)) {
-      if (isShown) ranges.push([node.pos, node.end]);
+      if (isPublic) ranges.push([node.pos, node.end]);
       return;
     }
     if (node.getChildCount(source) === 0) {
       ranges.push(...getTrivia(node, text));
       const isString = ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node);
       // One word is a code or a name, unless the file is a table of texts.
-      if (isShown && isString && (isTable || /\s/.test(node.text)) && !isStatement(node))
+      if (isPublic && isString && (isTable || /\s/.test(node.text)) && !isStatement(node))
         ranges.push([node.getStart(source), node.end]);
     }
     for (const child of node.getChildren(source)) visit(child);

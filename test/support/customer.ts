@@ -117,9 +117,9 @@ export class Customer {
   /** The accessible name of the focused element. */
   focused(): Promise<string> {
     return this.page.evaluate(() => {
-      const held = document.activeElement as HTMLElement;
-      const labels = (held as HTMLInputElement).labels;
-      return held === document.body ? "nothing" : ((labels?.[0] ?? held).textContent ?? "").trim();
+      const focused = document.activeElement as HTMLElement;
+      const labels = (focused as HTMLInputElement).labels;
+      return focused === document.body ? "nothing" : ((labels?.[0] ?? focused).textContent ?? "").trim();
     });
   }
 

@@ -70,7 +70,7 @@ const INVARIANTS: Record<string, string> = {
     join transactions t on (t.merchant_id, t.mode, t.id) = (d.merchant_id, d.mode, d.transaction_id)
     join events e on (e.merchant_id, e.mode, e.sequence) = (d.merchant_id, d.mode, d.sequence)
     where t.status = 'success' and e.kind = 'payment.failed' and d.status = 'pending'`,
-  "what is told of a refund is never held back, but for a failure that was none": `
+  "a refund's event is never delayed, except a failure that was none": `
     select d.sequence from deliveries d
     join events e on (e.merchant_id, e.mode, e.sequence) = (d.merchant_id, d.mode, d.sequence)
     where e.kind in ('refund.success', 'refund.failed') and (d.superseded_after_delivery or d.status = 'superseded')
@@ -103,7 +103,7 @@ const INVARIANTS: Record<string, string> = {
       and not exists (select from reviews r where (r.merchant_id, r.mode, r.attempt_id) = (f.merchant_id, f.mode, f.attempt_id)
         and ((r.refund_id = f.id and r.kind = 'refund_failed') or (r.kind <> 'outcome_unknown' and r.refund_id is null
           and r.opened_at <= f.ended_at and (r.closed_at is null or r.closed_at >= f.ended_at))))`,
-  "a held transaction waits for an open review or a running refund, and a paid one is not held": `
+  "a transaction on hold has an open review or a refund in progress, and a paid one is not on hold": `
     select t.id from transactions t where t.on_hold and (t.status = 'success'
       or not exists (select from reviews r where (r.merchant_id, r.mode, r.transaction_id) = (t.merchant_id, t.mode, t.id)
           and r.closed_at is null and r.kind <> 'outcome_unknown')
@@ -150,8 +150,8 @@ const INVARIANTS: Record<string, string> = {
       select a.method from attempts a
       where (a.merchant_id, a.mode, a.transaction_id) = (t.merchant_id, t.mode, t.id)
       order by (a.status = 'success') desc, a.number desc limit 1
-    ) shown on true
-    where (t.method_type, t.network) is distinct from (shown.method ->> 'type', shown.method ->> 'network')`,
+    ) expected on true
+    where (t.method_type, t.network) is distinct from (expected.method ->> 'type', expected.method ->> 'network')`,
   "tallies and their changes together are a recount of the transactions": `
     with quarters as (
       select merchant_id, mode, starts_at, currency, status, coalesce(method_type, '') as method_type,

@@ -17,7 +17,7 @@ export const MONEY_INVARIANTS: Record<string, string> = {
     select t.id, a.id as attempt from transactions t join attempts a
       on (a.merchant_id, a.mode, a.transaction_id) = (t.merchant_id, t.mode, t.id)
     where t.status = 'success' and ${OTHER_MONEY}`,
-  "an unpaid transaction is held exactly while money of another sum has not gone back": `
+  "an unpaid transaction is on hold exactly while money of another amount is not refunded": `
     select t.id, t.status, t.on_hold from transactions t
     where t.status <> 'success' and t.on_hold <> exists (select from attempts a
       where (a.merchant_id, a.mode, a.transaction_id) = (t.merchant_id, t.mode, t.id) and ${OTHER_MONEY})`,

@@ -7,10 +7,10 @@ import { expect } from "vitest";
  */
 export async function showsInTime(page: Page, what: Locator): Promise<void> {
   let passed = 0;
-  const isShown = async () => {
+  const isVisible = async () => {
     if (passed < 30_000) await page.clock.fastForward(2_500);
     passed += 2_500;
     return what.isVisible();
   };
-  await expect.poll(isShown, { interval: 300 }).toBe(true);
+  await expect.poll(isVisible, { interval: 300 }).toBe(true);
 }

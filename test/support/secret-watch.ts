@@ -173,9 +173,9 @@ export class SecretWatch {
 
 /** The text around a secret, with every secret in it redacted. */
 function around(text: string, { at, length, secret }: Hit, secrets: Iterable<string>): string {
-  let shown = `${text.slice(Math.max(at - 150, 0), at)}•••${text.slice(at + length, at + length + 50)}`;
-  for (const each of secrets) shown = shown.replaceAll(each, "•••");
-  return `${shown} (${secret.slice(0, 3)}…, ${secret.length} characters)`;
+  let excerpt = `${text.slice(Math.max(at - 150, 0), at)}•••${text.slice(at + length, at + length + 50)}`;
+  for (const each of secrets) excerpt = excerpt.replaceAll(each, "•••");
+  return `${excerpt} (${secret.slice(0, 3)}…, ${secret.length} characters)`;
 }
 
 async function findColumn(

@@ -36,5 +36,5 @@ export async function pressInDialog(page: Page, name: string): Promise<void> {
 }
 
 /** The secret that a dialog shows only once. */
-export const shownOnce = (page: Page, label: string): Promise<string> =>
+export const getSecret = (page: Page, label: string): Promise<string> =>
   getDialog(page).getByRole("region", { name: label }).getByRole("code").innerText();

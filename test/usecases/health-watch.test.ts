@@ -84,13 +84,13 @@ test("it returns nothing after a minute without a refresh, and never reports tha
   const { warned, clock, make, statuses } = another();
   await make(...down(6));
   await expect.poll(statuses).toEqual(["failing"]);
-  await using held = await holdAttempts();
+  await using pending = await holdAttempts();
   clock.ms = 30_000;
   expect(statuses()).toEqual(["failing"]);
   clock.ms = 60_000;
   // The earlier read is still running: no call waits for it, and no second read starts.
   expect(statuses()).toEqual([]);
-  await held.cancel();
+  await pending.cancel();
   clock.ms = 70_000;
   await expect.poll(statuses).toEqual(["failing"]);
   expect(warned).toEqual([]);
@@ -100,7 +100,7 @@ test("it refreshes at most two merchants at once in the background", async () =>
   const { watch, clock } = another();
   const scopes = Array.from({ length: 6 }, (_, at): Scope => ({ merchantId: `crowd${at}`, mode: "live" }));
   {
-    await using _held = await holdAttempts();
+    await using _pending = await holdAttempts();
     for (const each of scopes) watch.known(each);
     await expect.poll(waitingForLock).toBe(2);
     for (const each of scopes) watch.known(each);
@@ -121,7 +121,7 @@ async function holdAttempts() {
   const other = openPostgres(database.url, { poolSize: 1 });
   const { promise: until, resolve: release } = Promise.withResolvers<void>();
   const { promise: locked, resolve: report } = Promise.withResolvers<void>();
-  const held = other.scripts(async (run) => {
+  const pending = other.scripts(async (run) => {
     await run("lock table attempts in access exclusive mode");
     report();
     await until;
@@ -134,11 +134,11 @@ async function holdAttempts() {
       await sql`select pg_cancel_backend(pid) from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(store.db);
       release();
-      await held;
+      await pending;
     },
     async [Symbol.asyncDispose]() {
       release();
-      await held;
+      await pending;
       await other.close();
     },
   };

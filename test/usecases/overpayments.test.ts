@@ -22,7 +22,7 @@ async function applyResult(transactionId: string, nth: number): Promise<void> {
 }
 
 /** An attempt that failed for now, and a newer one with other amounts, which are on hold. */
-async function held(...sums: bigint[]): Promise<string> {
+async function createMismatched(...sums: bigint[]): Promise<string> {
   const checkout = await scripted.desk.rest.checkout();
   await scripted.desk.rest.pay(checkout, "0010");
   await scripted.desk.rest.pay(checkout, "0009");
@@ -41,7 +41,7 @@ async function overpaid(id: string) {
 }
 
 test("an amount on hold is overpayment once an earlier attempt pays, and accepting it does not change that", async () => {
-  const id = await held(1150n);
+  const id = await createMismatched(1150n);
   expect(await listStatuses(id)).toEqual(["failed", "amount_mismatch"]);
   scripted.says = paid(ghs(1050n));
   await applyResult(id, 0);
@@ -56,7 +56,7 @@ test("an amount on hold is overpayment once an earlier attempt pays, and accepti
 });
 
 test("of several amounts on hold each is overpayment, and each has one event", async () => {
-  const id = await held(400n, 650n);
+  const id = await createMismatched(400n, 650n);
   scripted.says = paid(ghs(1050n), ghs(1050n));
   await applyResult(id, 0);
   expect(await listStatuses(id)).toEqual(["success", "overpayment", "overpayment", "overpayment"]);
@@ -70,7 +70,7 @@ test("of several amounts on hold each is overpayment, and each has one event", a
 });
 
 test("next to an accepted amount the others are overpayment", async () => {
-  const id = await held(1150n, 400n);
+  const id = await createMismatched(1150n, 400n);
   const [first] = await scripted.desk.reviews(id);
   await scripted.decide(first?.id as string, "accept");
   expect(await listStatuses(id)).toEqual(["failed", "success", "overpayment"]);
@@ -95,7 +95,7 @@ test.each([
 ])(
   "an amount on hold whose refund still runs when another is accepted is overpayment; the refund %s",
   async (_, result) => {
-    const id = await held(1150n, 400n);
+    const id = await createMismatched(1150n, 400n);
     const [first, second] = await scripted.desk.reviews(id);
     scripted.ofRefunds = { kind: "pending", reference: null };
     await scripted.decide(second?.id as string, "refund");
@@ -110,7 +110,7 @@ test.each([
 );
 
 test("money fully refunded before the order is paid was never an overpayment", async () => {
-  const id = await held(1150n);
+  const id = await createMismatched(1150n);
   await scripted.decide((await scripted.desk.review(id)).id, "refund");
   scripted.says = paid(ghs(1050n));
   await applyResult(id, 0);
@@ -120,7 +120,7 @@ test("money fully refunded before the order is paid was never an overpayment", a
 });
 
 test("of partly refunded money the whole amount is overpayment: events report the payment, refunds their own part", async () => {
-  const id = await held(1150n);
+  const id = await createMismatched(1150n);
   const { attempts } = await record(id);
   const part = { attemptId: attempts[1]?.id as string, amount: 1 };
   await refundTransaction(scripted.parts)(scripted.desk.owner, id, part, null);

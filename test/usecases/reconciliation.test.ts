@@ -50,7 +50,7 @@ type Plant = (typeof PLANTS)[number];
 /** Lines for a payment with a planted error, and the expected discrepancy. */
 function planted(fact: Fact, plant: Plant, named: Named): { lines: WrittenLine[]; expected: string[] } {
   const line = toLine(fact, named);
-  const shown = named === "ours" ? fact.id : fact.reference;
+  const reference = named === "ours" ? fact.id : fact.reference;
   switch (plant) {
     case "none":
       return { lines: [{ ...line, fee: fact.fee }], expected: [] };
@@ -59,27 +59,27 @@ function planted(fact: Fact, plant: Plant, named: Named): { lines: WrittenLine[]
     case "amount":
       return {
         lines: [{ ...line, amount: fact.amount + 1n }],
-        expected: [`amount ${shown} ${fact.amount} ${fact.amount + 1n}`],
+        expected: [`amount ${reference} ${fact.amount} ${fact.amount + 1n}`],
       };
     case "currency":
       return {
         lines: [{ ...line, currency: "NGN" }],
-        expected: [`currency ${shown} ${fact.amount} ${fact.amount}`],
+        expected: [`currency ${reference} ${fact.amount} ${fact.amount}`],
       };
     case "failed":
     case "reversed":
-      return { lines: [{ ...line, status: plant }], expected: [`status ${shown} ${fact.amount} `] };
+      return { lines: [{ ...line, status: plant }], expected: [`status ${reference} ${fact.amount} `] };
     case "fee": {
       const theirs = (fact.fee ?? 0n) + 3n;
       if (fact.fee !== null) {
-        return { lines: [{ ...line, fee: theirs }], expected: [`fee ${shown} ${fact.fee} ${theirs}`] };
+        return { lines: [{ ...line, fee: theirs }], expected: [`fee ${reference} ${fact.fee} ${theirs}`] };
       }
       // Its first report: it is posted, and counts from then on.
       fact.fee = theirs;
       return { lines: [{ ...line, fee: theirs }], expected: [] };
     }
     case "twice":
-      return { lines: [line, line], expected: [`duplicate ${shown}  ${fact.amount}`] };
+      return { lines: [line, line], expected: [`duplicate ${reference}  ${fact.amount}`] };
   }
 }
 

@@ -100,13 +100,13 @@ test("one with a locked row delays no other, and is recorded once it is free", a
      update deliveries set attempt_count = 0; truncate delivery_attempts`,
   );
 
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   const holding = store.db.transaction().execute(async (trx) => {
     await sql`select 1 from deliveries where sequence = 1 for update`.execute(trx);
-    held.resolve();
+    gate.resolve();
     await expect.poll(async () => (await run("select 1 from delivery_attempts")).length).toBe(2);
   });
-  await held.promise;
+  await gate.promise;
   expect(await record(all.map((one) => tried(one)))).toEqual([true, true, true]);
   await holding;
   expect(

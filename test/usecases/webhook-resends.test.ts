@@ -113,8 +113,8 @@ describe("a failure whose transaction was paid is never resent", () => {
   });
 
   test("if it had been delivered, or was being resent when the success came", async () => {
-    const held = Promise.withResolvers<object>();
-    await using receiver = await Receiver.start((post) => (post.index === 1 ? held.promise : {}));
+    const gate = Promise.withResolvers<object>();
+    await using receiver = await Receiver.start((post) => (post.index === 1 ? gate.promise : {}));
     const checkout = await shop.checkout(receiver.url);
     await shop.pay(checkout, "0002");
     await delivered(checkout);
@@ -124,7 +124,7 @@ describe("a failure whose transaction was paid is never resent", () => {
     await receiver.until((posts) => posts.length === 2);
     await resend(failure);
     await shop.pay(checkout, "0000");
-    held.resolve({});
+    gate.resolve({});
     const both = await shop.deliveriesOnce(
       checkout.transactionId,
       ([first, last]) => first?.attempts.length === 2 && last?.status === "delivered",

@@ -57,10 +57,10 @@ export function PageShell({ facts, title, pagePath = facts.path, refreshSeconds,
 }
 
 /** Data that the page's script reads from `<main>`. It polls only at the checkout's own path. */
-function forScript({ path, state, watch, payment }: CheckoutFacts, pagePath: string) {
+function forScript({ path, state, longPollAfter, payment }: CheckoutFacts, pagePath: string) {
   return {
     "data-state": state,
-    "data-watch": watch === null || pagePath !== path ? undefined : watch === "held" ? "" : watch,
+    "data-long-poll-after": longPollAfter === null || pagePath !== path ? undefined : longPollAfter,
     "data-payment": payment ? JSON.stringify(payment) : undefined,
   };
 }

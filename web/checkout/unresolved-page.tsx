@@ -12,7 +12,7 @@ export type UnresolvedReason =
   /** The customer stopped while the request was pending. Its outcome decides. */
   | { kind: "stopped" }
   /** The amount received differs, so staff decide. `received` is null if the currency differs too. */
-  | { kind: "held"; received: string | null };
+  | { kind: "onHold"; received: string | null };
 
 interface UnresolvedPageProps {
   checkout: CheckoutFacts;
@@ -23,8 +23,8 @@ interface UnresolvedPageProps {
 /** Shown when money may have moved and the customer can do nothing more. */
 export function UnresolvedPage({ checkout, doubt, refreshSeconds }: UnresolvedPageProps) {
   const messages = MESSAGES[checkout.language];
-  const { held, stopped, unknownYet } = messages;
-  const title = { unknown: unknownYet.title, stopped: stopped.title, held: held.title }[doubt.kind];
+  const { onHold, stopped, unknownYet } = messages;
+  const title = { unknown: unknownYet.title, stopped: stopped.title, onHold: onHold.title }[doubt.kind];
   return (
     <PageShell facts={checkout} title={title} refreshSeconds={refreshSeconds}>
       <CheckoutHeader checkout={checkout} />
@@ -35,7 +35,7 @@ export function UnresolvedPage({ checkout, doubt, refreshSeconds }: UnresolvedPa
           ))}
         </Notice>
         <BackLink checkout={checkout} />
-        {doubt.kind !== "held" && <CheckNow checkout={checkout}>{messages.waiting.refreshes}</CheckNow>}
+        {doubt.kind !== "onHold" && <CheckNow checkout={checkout}>{messages.waiting.refreshes}</CheckNow>}
       </div>
     </PageShell>
   );
@@ -45,16 +45,16 @@ function paragraphsFor(
   { language, amount, merchant, reference }: CheckoutFacts,
   doubt: UnresolvedReason,
 ): string[] {
-  const { held, stopped, unknownYet, processor, canClose } = MESSAGES[language];
+  const { onHold, stopped, unknownYet, processor, canClose } = MESSAGES[language];
   switch (doubt.kind) {
     case "unknown":
       return [unknownYet.text(doubt.network ?? processor.inside), `${canClose(merchant)} ${unknownYet.help}`];
     case "stopped":
       return [stopped.ignore, `${stopped.counts} ${canClose(merchant)}`];
-    case "held":
+    case "onHold":
       return [
-        ...(doubt.received === null ? [] : [held.arrived(doubt.received, amount.text)]),
-        `${held.again} ${held.contact(merchant, reference)}`,
+        ...(doubt.received === null ? [] : [onHold.arrived(doubt.received, amount.text)]),
+        `${onHold.again} ${onHold.contact(merchant, reference)}`,
       ];
   }
 }

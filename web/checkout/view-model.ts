@@ -24,8 +24,8 @@ export interface CheckoutFacts extends PageFacts {
   sandboxPath: string;
   /** Hash of everything the page depends on. Equal hashes mean the same page. */
   state: string;
-  /** How the page updates: by long polling (`held`), after this many seconds, or never (null). */
-  watch: "held" | number | null;
+  /** Seconds until the page's polls may wait for a change. Null if the page never changes by itself. */
+  longPollAfter: number | null;
   /** The payment data for the SDK. Only set in a frame. */
   payment: FramePayment | null;
   /** The merchant's return URL with the outcome in its query. Null if there is none. */

@@ -82,7 +82,7 @@ export function showPayment(
     const frame = applyStyle(element("iframe", { title: messages.title, allow: "payment" }), styles.frame);
     frame.referrerPolicy = "strict-origin";
     frame.src = framed;
-    let shown = false;
+    let hasFocused = false;
 
     const onMessage = (message: FrameMessage) => {
       if (message.type === "close") return close();
@@ -98,8 +98,8 @@ export function showPayment(
       }
       closeIcon.remove();
       // Only once: on later pages the customer may have moved the focus.
-      if (!shown) frame.focus();
-      shown = true;
+      if (!hasFocused) frame.focus();
+      hasFocused = true;
       const { payment } = message;
       if (!payment) return;
       storeStatus(session, payment.status);

@@ -70,10 +70,10 @@ export function momoTokens({ http, url, now }: { http: ProcessorHttp; url: strin
     ): Promise<string> {
       const key = productKey(product);
       // While another call's token request is in flight, share its response.
-      for (let held = known.get(key); held; held = known.get(key)) {
-        const { value, endsAt } = await held;
+      for (let cached = known.get(key); cached; cached = known.get(key)) {
+        const { value, endsAt } = await cached;
         if (value !== spent && endsAt - EARLY_MS > now()) return value;
-        if (known.get(key) === held) known.delete(key);
+        if (known.get(key) === cached) known.delete(key);
       }
       const pending = requestToken(product, access);
       known.set(key, pending);

@@ -37,7 +37,7 @@ export function formatsFor(language: Language, merchant: { country: string; time
 }
 
 /** Currency signs that the fonts of all phones contain: Latin-1 and the euro. */
-const SHOWN_EVERYWHERE = /^[ -ÿ€\u202f]*$/;
+const SUPPORTED_SIGNS = /^[ -ÿ€\u202f]*$/;
 
 function amountText(tag: string, money: Money): AmountText {
   const decimals = CURRENCY_DECIMALS[money.currency];
@@ -54,8 +54,8 @@ function amountText(tag: string, money: Money): AmountText {
   // Some languages use the code of a currency (French: GHS) that is written with a sign in its own country.
   const known = usual.some(({ value }) => value === money.currency) ? partsWith("narrowSymbol") : usual;
   // Many phones have no glyph for ₵ or ₦ and would show a box. Use the currency code for those.
-  const isShown = known.every(({ type, value }) => type !== "currency" || SHOWN_EVERYWHERE.test(value));
-  const parts = isShown ? known : partsWith("code");
+  const isSupported = known.every(({ type, value }) => type !== "currency" || SUPPORTED_SIGNS.test(value));
+  const parts = isSupported ? known : partsWith("code");
   return {
     text: parts.map(({ value }) => value).join(""),
     parts: parts.map(({ type, value }) => ({

@@ -163,7 +163,7 @@ function nextActionPage(view: CheckoutView, model: ViewModel, { problems }: Form
     <UnresolvedPage checkout={checkout} doubt={doubt} refreshSeconds={refreshSeconds} />
   );
   if (transaction.onHold) {
-    return doubt({ kind: "held", received: moneyText(model, transaction, transaction.amountReceived) });
+    return doubt({ kind: "onHold", received: moneyText(model, transaction, transaction.amountReceived) });
   }
   if (!approval) return doubt({ kind: "unknown", network: method.name });
   if (transaction.pendingStatus === "canceled") return doubt({ kind: "stopped" });

@@ -42,7 +42,7 @@ export function toViewModel(view: CheckoutView, context: PageContext): ViewModel
     cancelPath: pathFor(context, checkoutId, "/cancel"),
     sandboxPath: pathFor(context, checkoutId, "/sandbox"),
     state: pageState(view),
-    watch: watchFor(view),
+    longPollAfter: getLongPollDelay(view),
     frame,
     payment: frame ? framePayment(transaction) : null,
     back: cancelUrl && !frame ? returnAddress(cancelUrl, transaction) : null,
@@ -54,10 +54,10 @@ export function toViewModel(view: CheckoutView, context: PageContext): ViewModel
  * Waits for the result of an attempt, also after the session has ended, because late money counts. A form changes
  * only by customer input or expiry, so its page waits only for the expiry.
  */
-function watchFor({ transaction, open }: CheckoutView): CheckoutFacts["watch"] {
+function getLongPollDelay({ transaction, open }: CheckoutView): number | null {
   if (open && !hasReachedAttemptLimit(transaction))
     return Math.max(0, Math.ceil((transaction.expiresAt.getTime() - Date.now()) / 1000)) + 1;
-  return transaction.status === "success" || transaction.attempts.length === 0 ? null : "held";
+  return transaction.status === "success" || transaction.attempts.length === 0 ? null : 0;
 }
 
 function framePayment(transaction: Transaction): CheckoutFacts["payment"] {

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from "fastify";
 import type { DueWork, TimedWork } from "../../domain/event.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
 import { Background } from "./background.ts";
+import { type PollLoop, startPollLoop } from "./poll-loop.ts";
 import { pollProcessors } from "./poll-processors.ts";
 import { type PeriodicJob, repeat } from "./repeat.ts";
 import { sendWebhooks } from "./send-webhooks.ts";
-import { type Watch, watch } from "./watch.ts";
 
 /** Minimum delay between runs of processor queries, because each payment of a busy shop wakes them. */
 const QUERIES_EVERY_MS = 20;
@@ -41,26 +41,26 @@ export function startWorker(
   const stopping = new AbortController();
   const { signal } = stopping;
   const background = new Background(log);
-  const watched = { useCases, log, signal };
-  // Called only after a run has waited, so `watches` is initialized.
-  const wake = (work: TimedWork) => () => watches[work].wake();
+  const loopOptions = { useCases, log, signal };
+  // Called only after a run has waited, so `loops` is initialized.
+  const wake = (work: TimedWork) => () => loops[work].wake();
 
-  const watches: Record<TimedWork, Watch> = {
-    deliveries: watch(
+  const loops: Record<TimedWork, PollLoop> = {
+    deliveries: startPollLoop(
       "deliveries",
       sendWebhooks({ useCases, background, wake: wake("deliveries"), signal }),
-      watched,
+      loopOptions,
     ),
-    queries: watch(
+    queries: startPollLoop(
       "queries",
       pollProcessors({ useCases, background, wake: wake("queries") }),
-      watched,
+      loopOptions,
       QUERIES_EVERY_MS,
     ),
-    expiries: watch("expiries", () => useCases.expireCheckouts(MAX_EXPIRIES_PER_RUN), watched),
+    expiries: startPollLoop("expiries", () => useCases.expireCheckouts(MAX_EXPIRIES_PER_RUN), loopOptions),
   };
   const stopListening = onFacts((due) => {
-    for (const work of due) watches[work].wake();
+    for (const work of due) loops[work].wake();
   });
   const repeated = periodicJobs(useCases, background, log, signal).map((job) => repeat(job, { log, signal }));
 
@@ -68,7 +68,7 @@ export function startWorker(
     async stop() {
       stopListening();
       stopping.abort();
-      await Promise.all([...Object.values(watches).map(({ ended }) => ended), ...repeated]);
+      await Promise.all([...Object.values(loops).map(({ ended }) => ended), ...repeated]);
       await background.ended();
     },
   };

@@ -60,8 +60,8 @@ export async function storeApiKey(
   terms: KeyTerms & { kind: KeyKind },
   grantId: string | null = null,
 ): Promise<CreatedApiKey> {
-  const { secret, ...shown } = createSecret(terms.kind, scope);
-  const apiKey = await insertApiKey(trx, scope, { ...terms, id: newId("apiKey"), ...shown, grantId });
+  const { secret, ...storedFields } = createSecret(terms.kind, scope);
+  const apiKey = await insertApiKey(trx, scope, { ...terms, id: newId("apiKey"), ...storedFields, grantId });
   await recordAudit(trx, actor, { action: "api_key.created", target: apiKey.id, after: { ...terms } });
   return { apiKey, secret };
 }

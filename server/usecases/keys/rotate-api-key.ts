@@ -35,15 +35,15 @@ export function rotateApiKey(deps: Pick<Dependencies, "db">) {
       const overlapSeconds = await retireSecrets(input.overlapSeconds, (seconds) =>
         retireApiKeySecrets(trx, scope, key.id, seconds),
       );
-      const { secret, hash, ...shown } = createSecret(key.kind, scope);
+      const { secret, hash, ...visibleFields } = createSecret(key.kind, scope);
       await insertApiKeySecret(trx, scope, key.id, hash);
       await recordAudit(trx, auditActor(caller), {
         action: "api_key.rotated",
         target: key.id,
         before: { lastFour: key.lastFour },
-        after: { lastFour: shown.lastFour, overlapSeconds },
+        after: { lastFour: visibleFields.lastFour, overlapSeconds },
       });
-      return { apiKey: await setNewestSecret(trx, scope, key.id, shown), secret };
+      return { apiKey: await setNewestSecret(trx, scope, key.id, visibleFields), secret };
     });
   };
 }

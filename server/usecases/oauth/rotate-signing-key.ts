@@ -1,6 +1,6 @@
 import { insertKey, lockKeys, retireKeys } from "../../store/oauth-keys.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { makeKey, SHOWN_SECONDS, seal } from "./signing-keys.ts";
+import { createSigningKey, SIGNING_DELAY_SECONDS, seal } from "./signing-keys.ts";
 
 /** Time for which older keys still verify. They sign for a few more minutes, and their tokens are valid for ten. */
 const VERIFY_SECONDS = 3_600;
@@ -19,12 +19,12 @@ export interface RotatedKey {
  */
 export function rotateSigningKey({ db, secretBox }: Pick<Dependencies, "db" | "secretBox">) {
   return async (): Promise<RotatedKey> => {
-    const key = await makeKey();
+    const key = await createSigningKey();
     await db.transaction().execute(async (trx) => {
       await lockKeys(trx);
       await retireKeys(trx, VERIFY_SECONDS);
       await insertKey(trx, seal(secretBox, key));
     });
-    return { kid: key.kid, signsInSeconds: SHOWN_SECONDS, othersVerifySeconds: VERIFY_SECONDS };
+    return { kid: key.kid, signsInSeconds: SIGNING_DELAY_SECONDS, othersVerifySeconds: VERIFY_SECONDS };
   };
 }

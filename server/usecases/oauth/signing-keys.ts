@@ -10,7 +10,7 @@ const generate = promisify(generateKeyPair);
 export type SigningKey = JsonWebKey & { kid: string; alg: "ES256"; use: "sig" };
 
 /** Time for which a key is published before it signs. By then, every process has reloaded the keys more than once. */
-export const SHOWN_SECONDS = 300;
+export const SIGNING_DELAY_SECONDS = 300;
 
 /** Encryption context of a sealed key, which binds it to its row. */
 export const signingKeyContext = (kid: string): string => `oauth_keys ${kid}`;
@@ -20,12 +20,12 @@ export function signingKeys({ db, secretBox }: Pick<Dependencies, "db" | "secret
   const unseal = ({ kid, sealed }: SealedKey) =>
     JSON.parse(secretBox.open(sealed, signingKeyContext(kid))) as SigningKey;
   return async (): Promise<SigningKey[]> => {
-    const stored = await listKeys(db, SHOWN_SECONDS);
+    const stored = await listKeys(db, SIGNING_DELAY_SECONDS);
     if (stored.length > 0) return stored.map(unseal);
-    const key = await makeKey();
+    const key = await createSigningKey();
     return db.transaction().execute(async (trx) => {
       await lockKeys(trx);
-      const others = await listKeys(trx, SHOWN_SECONDS);
+      const others = await listKeys(trx, SIGNING_DELAY_SECONDS);
       if (others.length > 0) return others.map(unseal);
       await insertKey(trx, seal(secretBox, key));
       return [key];
@@ -38,7 +38,7 @@ export const seal = (secretBox: SecretBox, key: SigningKey): SealedKey => ({
   sealed: secretBox.seal(JSON.stringify(key), signingKeyContext(key.kid)),
 });
 
-export async function makeKey(): Promise<SigningKey> {
+export async function createSigningKey(): Promise<SigningKey> {
   const { privateKey } = await generate("ec", { namedCurve: "P-256" });
   const kid = randomBytes(12).toString("base64url");
   return { ...privateKey.export({ format: "jwk" }), kid, alg: "ES256", use: "sig" };

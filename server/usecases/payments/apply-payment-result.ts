@@ -3,7 +3,12 @@ import { paymentPosting } from "../../domain/ledger.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { applyOutcome, applyPaymentOutcome, type PaymentOutcome } from "../../domain/transaction.ts";
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
-import { type ChangedAttempt, findHeldAttempts, insertAttempt, updateAttempt } from "../../store/attempts.ts";
+import {
+  type ChangedAttempt,
+  findMismatchedAttempts,
+  insertAttempt,
+  updateAttempt,
+} from "../../store/attempts.ts";
 import { insertPosting } from "../../store/ledger.ts";
 import type { Db } from "../../store/tables.ts";
 import { lockTransaction, type ReadTransaction } from "../../store/transactions.ts";
@@ -147,7 +152,7 @@ const withAttempt = (transaction: Transaction, id: string, changed: ChangedAttem
 
 /** Attempts whose money is on hold. Runs a query only if the transaction is on hold. */
 const findAttemptsOnHold = async (trx: Db, { scope, id, onHold }: Transaction): Promise<string[]> =>
-  onHold ? findHeldAttempts(trx, scope, id) : [];
+  onHold ? findMismatchedAttempts(trx, scope, id) : [];
 
 /** Posts received money to the ledger, regardless of the attempt's resulting status. */
 function postPayment(
@@ -174,8 +179,8 @@ async function writeFurtherPayments(
   for (const payment of payments) {
     const locked = await lockTransaction(trx, scope, { id });
     if (!locked) break;
-    const held = await findAttemptsOnHold(trx, locked.transaction);
-    const settlement = applyPaymentOutcome(locked.transaction, payment.money, held);
+    const mismatchedAttempts = await findAttemptsOnHold(trx, locked.transaction);
+    const settlement = applyPaymentOutcome(locked.transaction, payment.money, mismatchedAttempts);
     const attemptId = newId("attempt");
     const added = await insertAttempt(trx, scope, {
       id: attemptId,

@@ -13,7 +13,7 @@ import type { Scope } from "../../domain/scope.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { applyAccepted } from "../../domain/transaction.ts";
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
-import { acceptAttempt, findHeldAttempts } from "../../store/attempts.ts";
+import { acceptAttempt, findMismatchedAttempts } from "../../store/attempts.ts";
 import { findRefund } from "../../store/refunds.ts";
 import { closeReview, findReview } from "../../store/reviews.ts";
 import type { Db } from "../../store/tables.ts";
@@ -107,11 +107,11 @@ async function accept(
 /** Accepts the money on hold as payment of the order, with its success event. */
 async function acceptForOrder(trx: Db, transaction: Transaction, attempt: Attempt): Promise<void> {
   const { scope, id } = transaction;
-  const held = await findHeldAttempts(trx, scope, id);
+  const mismatchedAttempts = await findMismatchedAttempts(trx, scope, id);
   await acceptAttempt(trx, scope, id, attempt.id);
   const settlement = applyAccepted(
     transaction,
-    held.filter((other) => other !== attempt.id),
+    mismatchedAttempts.filter((other) => other !== attempt.id),
   );
   await writeSettlement(trx, transaction, attempt, settlement, { accepted: true });
 }

@@ -1,7 +1,7 @@
 import type { Scope } from "../../domain/scope.ts";
 import { applyReleased } from "../../domain/transaction.ts";
 import { currentAttempt } from "../../domain/transaction-record.ts";
-import { findHeldAttempts, markOverpayments } from "../../store/attempts.ts";
+import { findMismatchedAttempts, markOverpayments } from "../../store/attempts.ts";
 import type { Db } from "../../store/tables.ts";
 import { lockAndExpire } from "../checkout/close-checkout.ts";
 import { writeSettlement } from "../payments/write-state-change.ts";
@@ -13,10 +13,10 @@ import { writeSettlement } from "../payments/write-state-change.ts";
 export async function releaseHold(trx: Db, scope: Scope, id: string): Promise<void> {
   const transaction = (await lockAndExpire(trx, scope, id))?.transaction;
   if (!transaction?.onHold) return;
-  const held = await findHeldAttempts(trx, scope, id);
-  if (transaction.status !== "success" && held.length > 0) return;
+  const mismatchedAttempts = await findMismatchedAttempts(trx, scope, id);
+  if (transaction.status !== "success" && mismatchedAttempts.length > 0) return;
   // Repairs data of an older version: a paid transaction needs no hold, and its other money is an overpayment.
-  await markOverpayments(trx, scope, id, held);
+  await markOverpayments(trx, scope, id, mismatchedAttempts);
   const settlement = applyReleased(transaction, currentAttempt(transaction));
   await writeSettlement(trx, transaction, transaction.attempts.at(-1) ?? null, settlement);
 }

@@ -168,7 +168,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
   test("a refund that may be in flight has not failed", async () => {
     const { setting, refund, give, query } = await ordered();
     await using _ = setting;
-    await setting.emulator.behave({ on: "refund", times: 1, beforeMs: "held" });
+    await setting.emulator.behave({ on: "refund", times: 1, beforeMs: "untilReleased" });
     const giving = give();
     await expect.poll(async () => (await setting.emulator.ledger()).requests.refund).toBe(1);
     const outcome = await query();
@@ -183,7 +183,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
     const { setting, query } = await ordered();
     await using _ = setting;
     setting.pass(9 * 60_000);
-    await setting.emulator.behave({ on: "query_refund", times: 1, afterMs: "held" });
+    await setting.emulator.behave({ on: "query_refund", times: 1, afterMs: "untilReleased" });
     const running = query();
     await expect.poll(async () => (await setting.emulator.ledger()).requests.query_refund).toBe(1);
     setting.pass(2 * 60_000);

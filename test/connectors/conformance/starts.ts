@@ -103,7 +103,7 @@ export function startsOnce(subject: ConformanceSubject): void {
       await using setting = await Setting.open(subject, 2_000);
       // Earlier work is done by now, and does not use its time.
       await setting.query(setting.attempt());
-      await setting.emulator.behave({ on: "start", afterMs: "held" });
+      await setting.emulator.behave({ on: "start", afterMs: "untilReleased" });
       const began = performance.now();
       nothingIsKnown(await setting.start(setting.attempt()));
       expect(performance.now() - began).toBeLessThan(20_000);
@@ -112,7 +112,7 @@ export function startsOnce(subject: ConformanceSubject): void {
     test("nothing has failed while the request may be in flight", async () => {
       await using setting = await Setting.open(subject);
       const attempt = setting.attempt();
-      await setting.emulator.behave({ on: "start", times: 1, beforeMs: "held" });
+      await setting.emulator.behave({ on: "start", times: 1, beforeMs: "untilReleased" });
       const starting = setting.start(attempt);
       await expect.poll(async () => (await setting.emulator.ledger()).requests.start).toBe(1);
       for (const passed of [0, subject.unknownForMs - 5_000]) {
@@ -131,7 +131,7 @@ export function startsOnce(subject: ConformanceSubject): void {
       await using setting = await Setting.open(subject);
       const attempt = setting.attempt();
       setting.pass(subject.unknownForMs - 5_000);
-      await setting.emulator.behave({ on: "query", times: 1, afterMs: "held" });
+      await setting.emulator.behave({ on: "query", times: 1, afterMs: "untilReleased" });
       const pending = setting.query(attempt);
       await expect.poll(async () => (await setting.emulator.ledger()).requests.query).toBe(1);
       setting.pass(60_000);

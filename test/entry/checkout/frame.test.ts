@@ -86,11 +86,11 @@ test("in a frame a bank's page opens in a new tab, and the frame waits for the r
   const link = `href="${bank}" target="_blank" rel="noopener"`;
   const page = await shop.browser.get(`${session.path}?frame=1`);
   expect(page.html).toContain(link);
-  expect(page.html).toContain("data-watch");
+  expect(page.html).toContain("data-long-poll-after");
   const sent = await shop.browser.submit(framed, WALLET);
   expect([sent.status, sent.location]).toEqual([303, `http://localhost:4000${session.path}?frame=1`]);
-  const shown = await script.submit(framed, WALLET);
-  expect([shown.status, shown.html.includes(link)]).toEqual([200, true]);
+  const reloaded = await script.submit(framed, WALLET);
+  expect([reloaded.status, reloaded.html.includes(link)]).toEqual([200, true]);
 
   const plain = await shop.browser.submit(form, WALLET);
   expect([plain.status, plain.location]).toEqual([303, bank]);

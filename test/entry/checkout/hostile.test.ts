@@ -108,7 +108,7 @@ test("the payment that a frame's page sends its parent is JSON in an attribute, 
 test("claims in the URL change nothing: the page shows the stored state", async () => {
   const session = await shop.checkout();
   /** The seconds left change between two requests. */
-  const timeless = (html: string) => html.replace(/data-watch="\d+"/, "");
+  const timeless = (html: string) => html.replace(/data-long-poll-after="\d+"/, "");
   const plain = timeless((await shop.browser.get(session.path)).html);
   const claims = [
     "?status=success",

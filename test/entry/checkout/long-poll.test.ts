@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const MTN = { method: "mobile_money", network: "mtn" };
-const HELD = 4;
+const MAX_LONG_POLLS = 4;
 
 const getState = (html: string) => /<main [^>]*data-state="([^"]+)"/.exec(html)?.[1] as string;
 
@@ -24,9 +24,9 @@ const longPoll = (path: string, state: string): Promise<Page> =>
   shop.browser.get(path, { "x-tua-script": state });
 
 /** Sends one poll more than a checkout holds, and waits for that poll's response: the others are held. */
-async function held(path: string): Promise<{ rejected: Page; polls: Promise<Page>[] }> {
+async function openLongPolls(path: string): Promise<{ rejected: Page; polls: Promise<Page>[] }> {
   const state = await stateAt(path);
-  const polls = Array.from({ length: HELD + 1 }, () => longPoll(path, state));
+  const polls = Array.from({ length: MAX_LONG_POLLS + 1 }, () => longPoll(path, state));
   // Nothing changes and no poll times out: the one with a response is the extra one.
   const first = await Promise.race(polls.map(async (one, position) => ({ position, page: await one })));
   return { rejected: first.page, polls: polls.filter((_poll, position) => position !== first.position) };
@@ -39,32 +39,33 @@ test("a poll that names another state than the page's gets the page at once", as
 });
 
 /** A page without the seconds left, which may be one less in the next. */
-const untimed = ({ html }: Page) => html.replace(/ data-watch="\d+"/, "");
+const untimed = ({ html }: Page) => html.replace(/ data-long-poll-after="\d+"/, "");
 
-const getWatch = ({ html }: Page) => /<main [^>]*?(?: data-watch="(\d*)")/.exec(html)?.[1];
+const getLongPollAfter = ({ html }: Page) => /<main [^>]*?(?: data-long-poll-after="(\d*)")/.exec(html)?.[1];
 
 test("polls are for pages that may change: a form polls at its end, a closed page after an attempt", async () => {
   const open = await shop.checkout({ expiresIn: 600 });
-  const seconds = Number(getWatch(await shop.browser.get(open.path)));
+  const seconds = Number(getLongPollAfter(await shop.browser.get(open.path)));
   expect(seconds).toBeGreaterThan(500);
   expect(seconds).toBeLessThanOrEqual(601);
   await shop.postJson(`${open.path}/cancel`, {});
-  expect(getWatch(await shop.browser.get(open.path)), "no money can come").toBeUndefined();
+  expect(getLongPollAfter(await shop.browser.get(open.path)), "no money can come").toBeUndefined();
 
   const tried = await shop.checkout();
   await shop.postJson(tried.path, { ...MTN, phone: "0240000001" });
-  expect(getWatch(await shop.browser.get(tried.path)), "the attempt runs").toBe("");
+  expect(getLongPollAfter(await shop.browser.get(tried.path)), "the attempt runs").toBe("0");
 
   const late = await shop.checkout();
   await shop.postJson(late.path, { ...MTN, phone: "0240000010" });
-  expect(getWatch(await shop.browser.get(late.path)), "declined: the form again").toMatch(/^\d+$/);
+  expect(getLongPollAfter(await shop.browser.get(late.path)), "declined: the form again").toMatch(/^\d+$/);
   await shop.sql("update transactions set expires_at = now() - interval '1 second' where id = $1", [
     late.transactionId,
   ]);
   const closed = await shop.browser.get(late.path);
-  expect([getWatch(closed), closed.text.includes(en.closed.expired.text)], "money may still come").toEqual([
-    ...["", true],
-  ]);
+  expect(
+    [getLongPollAfter(closed), closed.text.includes(en.closed.expired.text)],
+    "money may still come",
+  ).toEqual([...["0", true]]);
 });
 
 test("a poll without changes ends at its timeout, and an irrelevant change does not end it", async () => {
@@ -87,8 +88,8 @@ test("a poll without changes ends at its timeout, and an irrelevant change does 
 
 test("polls are held until another tab changes the page; an extra one returns at once without changes", async () => {
   const { path } = await shop.checkout();
-  const other = await held((await shop.checkout()).path);
-  const { rejected, polls } = await held(path);
+  const other = await openLongPolls((await shop.checkout()).path);
+  const { rejected, polls } = await openLongPolls(path);
   expect([rejected.status, rejected.html, rejected.headers["cache-control"]]).toEqual([204, "", "no-store"]);
   await shop.postJson(`${path}/cancel`, {});
   const closed = (await shop.browser.get(path)).html;
@@ -98,7 +99,7 @@ test("polls are held until another tab changes the page; an extra one returns at
 
 test("a change by another process ends a poll, and one that was paid meanwhile has the redirect", async () => {
   const written = await shop.checkout();
-  const { polls } = await held(written.path);
+  const { polls } = await openLongPolls(written.path);
   await shop.sql(CHANGE, [written.transactionId]);
   for (const page of await Promise.all(polls)) expect(page.status).toBe(200);
   await shop.sql(CHANGE, [written.transactionId]);
@@ -149,7 +150,7 @@ async function overWires() {
     const { html } = await other.browser.get(session.path);
     const headers = { accept: "text/html", "x-tua-script": getState(html) };
     const polls = Array.from(
-      { length: HELD + 1 },
+      { length: MAX_LONG_POLLS + 1 },
       async () => (await fetch(origin + session.path, { headers, signal })).status,
     );
     expect(await Promise.race(polls)).toBe(204);
@@ -164,7 +165,7 @@ test("a client that disconnects frees a place for the next", async () => {
   const gone = await begin(left.signal);
   left.abort();
   const outcomes = await Promise.allSettled(gone);
-  expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(HELD);
+  expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(MAX_LONG_POLLS);
   const connections = () =>
     new Promise((resolve) => other.app.server.getConnections((_error, count) => resolve(count)));
   // The connection of the answered poll is kept.
@@ -173,7 +174,7 @@ test("a client that disconnects frees a place for the next", async () => {
   const polls = await begin();
   await other.sql(CHANGE, [session.transactionId]);
   const responses = (await Promise.all(polls)).sort();
-  expect(responses).toEqual([...Array.from({ length: HELD }, () => 200), 204]);
+  expect(responses).toEqual([...Array.from({ length: MAX_LONG_POLLS }, () => 200), 204]);
   await other.sql(CHANGE, [session.transactionId]);
   await other.close();
 });

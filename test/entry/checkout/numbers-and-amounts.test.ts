@@ -38,8 +38,8 @@ test.each([
   ["SN", "+2250701234567", "225•••••4567"],
   [null, "+221771234567", "221•••••4567"],
   ["GH", "+23324123456", "233•••••3456"],
-])("in %s the local number %s is recognized as %s", (home, number, shown) => {
-  expect(maskedPhoneText(home, number)).toBe(shown);
+])("in %s the local number %s is recognized as %s", (home, number, expected) => {
+  expect(maskedPhoneText(home, number)).toBe(expected);
 });
 
 /** The result for a customer's phone number, in francs that eight countries use. */

@@ -110,8 +110,8 @@ async function reportedTo(path: string, route: Route, page: Page, does: string):
     expect(response.html, "nothing in a frame leads to the merchant").not.toContain("shop.example");
   const go = response.headers["x-tua-go"];
   if (typeof go === "string") {
-    const shown = response.html === "" ? "" : `${getName(response)}, `;
-    return `${response.status} ${shown}go ${getDestination(go)}`;
+    const pageName = response.html === "" ? "" : `${getName(response)}, `;
+    return `${response.status} ${pageName}go ${getDestination(go)}`;
   }
   if (response.location === undefined) return `${response.status} ${getName(response)}`;
   if (new URL(response.location).hostname !== "localhost")
@@ -136,7 +136,7 @@ function getName({ text, forms }: Page): string {
   const isForm = forms.some(({ names }) => names.phone);
   const titles = {
     stopped: en.stopped.title,
-    "another amount": en.held.title,
+    "another amount": en.onHold.title,
     waiting: en.waiting.title,
     "do not pay again": en.unknownYet.title,
     receipt: en.receipt.title,

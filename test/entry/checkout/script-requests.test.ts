@@ -72,7 +72,7 @@ test("a paid customer sees the receipt before the script goes to the merchant, w
     expect([status, headers["x-tua-go"]]).toEqual([200, thanks(session)]);
     expect(text).toContain("Paid Adwoa's Kitchen has received GHS 10.50. Returning to Adwoa's Kitchen…");
     expect(html).toContain(`href="${thanks(session).replaceAll("&", "&amp;")}"`);
-    expect(html).not.toMatch(/<form|<time|data-watch/);
+    expect(html).not.toMatch(/<form|<time|data-long-poll-after/);
     expect(headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
   }
 });

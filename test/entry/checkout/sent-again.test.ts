@@ -53,8 +53,8 @@ test("a form from before the last attempt, with other details, comes back with a
     ]);
   }
   const again = await shop.browser.submit(form, { ...DECLINED, phone: "0240000000" });
-  const [shown] = again.forms;
-  expect(shown?.values).toMatchObject({ attempts: "1", phone: "0240000000", method: "mobile_money" });
+  const [returned] = again.forms;
+  expect(returned?.values).toMatchObject({ attempts: "1", phone: "0240000000", method: "mobile_money" });
   const asData = await shop.postJson(path, { ...DECLINED, phone: "0240000000", attempts: "0" });
   expect([asData.status, asData.body.error.fields[0].field]).toEqual([400, "attempts"]);
   expect(await countAttempts(clientReference)).toBe(1);

@@ -121,10 +121,10 @@ async function makeEveryKind(): Promise<void> {
   await signInAgain(mismatched);
   const owner = await team.owner();
   const { reviews } = await owner.data("{ reviews { nodes { id kind } } }");
-  const held = reviews.nodes.find(({ kind }: { kind: string }) => kind === "AMOUNT_MISMATCH");
+  const review = reviews.nodes.find(({ kind }: { kind: string }) => kind === "AMOUNT_MISMATCH");
   await owner.data(
     "mutation ($input: DecideReviewInput!) { decideReview(input: $input) { review { id } } }",
-    { input: { id: held.id, decision: "ACCEPT" } },
+    { input: { id: review.id, decision: "ACCEPT" } },
   );
 }
 

@@ -48,14 +48,14 @@ test("the settings are returned without their secrets, here and in the setup's r
   expect(errors).toEqual([]);
   const requested = await owner.data(`{ ${SETTINGS} }`, {}, LIVE);
   expect(requested.paymentMethods).toEqual(data.connectProcessor.paymentMethods);
-  const [momo, shown] = requested.paymentMethods.processors;
+  const [momo, paystack] = requested.paymentMethods.processors;
   expect(momo).toMatchObject({
     id: "mtn_momo",
     state: "NOT_CONFIGURED",
     callbackUrl: null,
     checkedAt: null,
   });
-  expect(shown).toMatchObject({
+  expect(paystack).toMatchObject({
     id: "paystack",
     name: "Paystack",
     state: "ACTIVE",

@@ -53,10 +53,10 @@ test("a stored but unknown preference is not returned, and stays stored", async 
   const member = await team.add("viewer");
   const stored = { density: "tight", language: "tw", sound: "loud", shortcuts: false };
   await team.sql("update members set preferences = $1 where id = $2", stored, member.id);
-  const shown = { ...USUAL, shortcuts: false };
-  expect((await member.data(VIEW)).viewer.preferences).toEqual(shown);
+  const expected = { ...USUAL, shortcuts: false };
+  expect((await member.data(VIEW)).viewer.preferences).toEqual(expected);
   await member.data(UPDATE, { input: { appearance: "LIGHT" } });
-  expect((await member.data(VIEW)).viewer.preferences).toEqual({ ...shown, appearance: "LIGHT" });
+  expect((await member.data(VIEW)).viewer.preferences).toEqual({ ...expected, appearance: "LIGHT" });
   const [row] = await team.sql("select preferences from members where id = $1", member.id);
   expect(row).toEqual({ preferences: { ...stored, appearance: "light" } });
 });

@@ -50,8 +50,8 @@ const DECIDE = `mutation ($input: DecideReviewInput!) { decideReview(input: $inp
 const readReviews = async (id: string) => (await owner.data(OF, { id })).transaction.reviews;
 
 test("a payment's reviews: the event, the allowed decisions, and the effect of each", async () => {
-  const [held] = await readReviews(await paid("0012"));
-  expect(held).toMatchObject({
+  const [review] = await readReviews(await paid("0012"));
+  expect(review).toMatchObject({
     kind: "AMOUNT_MISMATCH",
     open: true,
     closedAt: null,
@@ -66,7 +66,7 @@ test("a payment's reviews: the event, the allowed decisions, and the effect of e
     refund: null,
   });
   const { decideReview } = await owner.data(DECIDE, {
-    input: { id: held.id, decision: "REFUND", reason: "Wrong sum" },
+    input: { id: review.id, decision: "REFUND", reason: "Wrong sum" },
   });
   expect(decideReview.review).toMatchObject({
     open: false,

@@ -24,9 +24,9 @@ const parts = (header: unknown) => String(header).replace(/\d+/g, "0");
 
 test("the page shows the headers of a response", () => {
   const lines = docsSample(PAGE, "headers").trim().split("\n");
-  const shown = Object.fromEntries(lines.map((line) => line.split(": ")));
-  expect(parts(shown["RateLimit-Policy"])).toBe(parts(allowed.headers["ratelimit-policy"]));
-  expect(parts(shown.RateLimit)).toBe(parts(allowed.headers.ratelimit));
+  const documented = Object.fromEntries(lines.map((line) => line.split(": ")));
+  expect(parts(documented["RateLimit-Policy"])).toBe(parts(allowed.headers["ratelimit-policy"]));
+  expect(parts(documented.RateLimit)).toBe(parts(allowed.headers.ratelimit));
 });
 
 test("the page shows the body of a rejection", () => {

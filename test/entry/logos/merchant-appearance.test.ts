@@ -198,8 +198,8 @@ describe("the hosted page", () => {
       payload: order(),
     });
     const { checkoutUrl } = response.json().data;
-    const shown = await get(getPath(checkoutUrl), { accept: "text/html" });
-    return { html: shown.body, policy: String(shown.headers["content-security-policy"]) };
+    const page = await get(getPath(checkoutUrl), { accept: "text/html" });
+    return { html: page.body, policy: String(page.headers["content-security-policy"]) };
   }
   const styles = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
 

@@ -18,7 +18,7 @@ afterAll(async () => {
   await tua.close();
 });
 
-async function shownKids(origin = tua.baseUrl): Promise<string[]> {
+async function readKeyIds(origin = tua.baseUrl): Promise<string[]> {
   const { keys } = (await (await fetch(`${origin}/oauth/jwks`)).json()) as { keys: { kid: string }[] };
   return keys.map(({ kid }) => kid);
 }
@@ -40,26 +40,26 @@ async function pass(seconds: number): Promise<void> {
 }
 
 test("a rotated key is published everywhere before it signs, and the old one verifies until its end (O40)", async () => {
-  const [old] = await shownKids();
+  const [old] = await readKeyIds();
   await pass(600);
   const { kid, signsInSeconds, othersVerifySeconds } = await tua.wired.useCases.rotateSigningKey();
   await pass(61);
-  for (const origin of [tua.baseUrl, second.origin]) expect(await shownKids(origin)).toEqual([old, kid]);
+  for (const origin of [tua.baseUrl, second.origin]) expect(await readKeyIds(origin)).toEqual([old, kid]);
   expect(await signingKid()).toBe(old);
   await pass(signsInSeconds);
   expect(await signingKid()).toBe(kid);
-  for (const origin of [tua.baseUrl, second.origin]) expect(await shownKids(origin)).toEqual([kid, old]);
+  for (const origin of [tua.baseUrl, second.origin]) expect(await readKeyIds(origin)).toEqual([kid, old]);
   await pass(othersVerifySeconds);
-  for (const origin of [tua.baseUrl, second.origin]) expect(await shownKids(origin)).toEqual([kid]);
+  for (const origin of [tua.baseUrl, second.origin]) expect(await readKeyIds(origin)).toEqual([kid]);
   expect(await signingKid()).toBe(kid);
 });
 
 test("while the database is unreachable, the known keys stay in use", async () => {
-  const known = await shownKids();
+  const known = await readKeyIds();
   await withSql(tua, (sql) => sql("alter table oauth_keys rename to oauth_keys_away"));
   try {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
-    expect(await shownKids()).toEqual(known);
+    expect(await readKeyIds()).toEqual(known);
   } finally {
     await withSql(tua, (sql) => sql("alter table oauth_keys_away rename to oauth_keys"));
   }

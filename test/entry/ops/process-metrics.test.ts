@@ -18,7 +18,7 @@ const readMetrics = (rest = shop) => Metrics.of(rest.tua.app);
 describe("requests in flight", () => {
   const open = async () =>
     (await readMetrics()).sum("tua_http_requests_in_flight", { route: "/v1/transactions/status" });
-  const held = async (signal?: AbortSignal) => {
+  const released = async (signal?: AbortSignal) => {
     const { transactionId } = await shop.checkout();
     const response = shop.tua.app.inject({
       url: `/v1/transactions/status?transactionId=${transactionId}&wait=25`,
@@ -29,7 +29,7 @@ describe("requests in flight", () => {
   };
 
   test("are counted until their response", async () => {
-    const { response, transactionId } = await held();
+    const { response, transactionId } = await released();
     await expect.poll(open).toBe(1);
     await shop.useCases.cancelCheckout(shop.caller, transactionId);
     expect((await response).statusCode).toBe(200);
@@ -38,7 +38,7 @@ describe("requests in flight", () => {
 
   test("or until their client leaves", async () => {
     const leaving = new AbortController();
-    const { response } = await held(leaving.signal);
+    const { response } = await released(leaving.signal);
     const left = expect(response).rejects.toThrow();
     await expect.poll(open).toBe(1);
     leaving.abort();
@@ -51,10 +51,10 @@ describe("a process's dependencies", () => {
   test("its connections to Postgres: total, in use, and pending", async () => {
     const holder = openPostgres(shop.tua.databaseUrl, { poolSize: 1 });
     const hold = Promise.withResolvers<void>();
-    const [begun, held] = [Promise.withResolvers<void>(), hold.promise];
+    const [begun, released] = [Promise.withResolvers<void>(), hold.promise];
     const holding = holder.db.connection().execute(async () => {
       begun.resolve();
-      await held;
+      await released;
     });
     await begun.promise;
     const waiting = holder.db.connection().execute(async () => {});

@@ -66,8 +66,8 @@ describe("the end of a request is unambiguous (D15)", () => {
 
   test("garbage after a request in progress is not taken for its response", async () => {
     const checkout = await rest.checkout();
-    const held = `${LIST}/status?wait=25&transactionId=${checkout.transactionId}`;
-    const wire = new Wire(port).send(head(`GET ${held} HTTP/1.1`, "Host: x", bearer));
+    const longPoll = `${LIST}/status?wait=25&transactionId=${checkout.transactionId}`;
+    const wire = new Wire(port).send(head(`GET ${longPoll} HTTP/1.1`, "Host: x", bearer));
     expect(await wire.send("rubbish\r\n\r\n").responses()).toEqual([]);
   });
 });

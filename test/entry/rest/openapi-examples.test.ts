@@ -43,8 +43,8 @@ test("every operation and every webhook with JSON has one", () => {
   for (const [path, methods] of Object.entries(paths))
     for (const [method, { requestBody, responses }] of Object.entries(methods)) {
       const name = `${method.toUpperCase()} ${path}`;
-      const shown = Object.entries(responses).filter(([status]) => status.startsWith("2"));
-      for (const media of [requestBody, ...shown.map(([, one]) => one)])
+      const successes = Object.entries(responses).filter(([status]) => status.startsWith("2"));
+      for (const media of [requestBody, ...successes.map(([, one]) => one)])
         if (media && !media.content?.["application/json"]?.example && !WITHOUT_JSON.includes(name))
           without.push(name);
     }

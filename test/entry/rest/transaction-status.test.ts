@@ -220,7 +220,7 @@ describe("security", () => {
 test("a held response is not sent to a key that was revoked meanwhile", async () => {
   const { transactionId } = await rest.checkout();
   const { secret, apiKey } = await rest.useCases.createApiKey(rest.caller, { name: "held" });
-  const held = rest.get(`/v1/transactions/status?transactionId=${transactionId}&wait=1`, secret);
+  const response = rest.get(`/v1/transactions/status?transactionId=${transactionId}&wait=1`, secret);
   await rest.useCases.revokeApiKey(rest.caller, apiKey.id);
-  expectRejection(await held, 401, "api_key_revoked");
+  expectRejection(await response, 401, "api_key_revoked");
 });

@@ -167,7 +167,7 @@ describe("during a download", () => {
 
   test("the server does not read ahead of a client that stops reading, and holds nothing at the database", async () => {
     const response = await download(somePath);
-    const held = async () => {
+    const listOpenTransactions = async () => {
       const { rows } = await pool.query(
         `select state from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
            and backend_type = 'client backend' and xact_start is not null`,
@@ -176,7 +176,7 @@ describe("during a download", () => {
     };
     // Two streams at once: between two pages neither is being read, and the next page is requested a moment
     // later.
-    await expect.poll(async () => [await isRead(), await held()]).toEqual([false, []]);
+    await expect.poll(async () => [await isRead(), await listOpenTransactions()]).toEqual([false, []]);
     await change("not read ");
     const own = await inLedger();
     const got = await records(response);

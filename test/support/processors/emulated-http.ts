@@ -47,7 +47,7 @@ export class EmulatedHttp {
   });
   readonly #door: EmulatedEndpoint;
   #faults: Fault[] = [];
-  #held: (() => void)[] = [];
+  #pending: (() => void)[] = [];
   #port = 0;
 
   constructor(endpoint: EmulatedEndpoint) {
@@ -79,7 +79,7 @@ export class EmulatedHttp {
   }
 
   release(): void {
-    for (const goOn of this.#held.splice(0)) goOn();
+    for (const goOn of this.#pending.splice(0)) goOn();
   }
 
   #takeFault(operation: EmulatedOperation): Fault {
@@ -116,8 +116,8 @@ export class EmulatedHttp {
   }
 
   /** A held request still reaches the processor after its sender has timed out. */
-  async #wait(ms: number | "held" | undefined): Promise<void> {
-    if (ms === "held") await new Promise<void>((goOn) => this.#held.push(goOn));
+  async #wait(ms: number | "untilReleased" | undefined): Promise<void> {
+    if (ms === "untilReleased") await new Promise<void>((goOn) => this.#pending.push(goOn));
     else if (ms !== undefined) await new Promise((goOn) => setTimeout(goOn, ms));
   }
 }

@@ -12,12 +12,12 @@ export interface Fault {
   on?: EmulatedOperation;
   /** The number of requests it applies to; by default all until the next `behave`. */
   times?: number;
-  /** Milliseconds before the processor receives the request; `held` is until `release`. */
-  beforeMs?: number | "held";
+  /** Milliseconds before the processor receives the request; `untilReleased` waits for `release`. */
+  beforeMs?: number | "untilReleased";
   /** False: the processor does nothing and responds with 503, unless the test sets another status. */
   acts?: false;
-  /** Milliseconds from the action to the response; `held` is until `release`. */
-  afterMs?: number | "held";
+  /** Milliseconds from the action to the response; `untilReleased` waits for `release`. */
+  afterMs?: number | "untilReleased";
   /**
    * The response instead of the real one: `lost` breaks the connection, `rejected` rejects the credentials,
    * `busy` is the processor's own 429.

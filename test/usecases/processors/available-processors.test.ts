@@ -196,14 +196,14 @@ describe("the merchant's own settings", () => {
 test("test mode's payment methods have their own order, and the sandbox serves them", async () => {
   const caller = shop.member("owner", "test");
   await shop.useCases.updateMethods(caller, [CARD, MOMO, WALLET]);
-  const shown = await shop.useCases.viewProcessors(caller);
-  expect(shown.methods.map(({ method, processors }) => [method, processors.length])).toEqual([
+  const view = await shop.useCases.viewProcessors(caller);
+  expect(view.methods.map(({ method, processors }) => [method, processors.length])).toEqual([
     ...[
       ["card", 1],
       ["mobile_money", 1],
       ["wallet", 1],
     ],
   ]);
-  expect(shown.methods[0]?.processors).toMatchObject([{ connector: { name: "sandbox" }, available: true }]);
+  expect(view.methods[0]?.processors).toMatchObject([{ connector: { name: "sandbox" }, available: true }]);
   expect((await shop.view()).methods.map(({ processors }) => processors)).toEqual([[], [], []]);
 });

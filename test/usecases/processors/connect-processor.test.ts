@@ -71,10 +71,10 @@ test("valid credentials are tested and stored, and only their public fields are 
   const momo = processors.find(({ id }) => id === "mtn_momo");
   expect(momo).toMatchObject({ state: "active", canRefund: true, checkedAt: expect.any(Date) });
   expect(momo?.callbackUrl).toMatch(/^http.*\/callbacks\/mtn-momo\/.{20,}$/);
-  const shown = Object.fromEntries(
+  const summary = Object.fromEntries(
     (momo?.credentials ?? []).map((one) => [one.name, [one.isSet, one.value]]),
   );
-  expect(shown).toMatchObject({
+  expect(summary).toMatchObject({
     targetEnvironment: [true, "mtnghana"],
     apiUser: [true, MOMO_CREDENTIALS.apiUser],
     apiKey: [true, null],
@@ -188,7 +188,7 @@ test("of two concurrent changes one gets a conflict, and nothing is mixed", asyn
   const pending = async () => (await shop.momo.ledger()).requests.token ?? 0;
   for (const isNew of [true, false]) {
     const before = await pending();
-    await shop.momo.behave({ on: "token", times: 2, beforeMs: "held" });
+    await shop.momo.behave({ on: "token", times: 2, beforeMs: "untilReleased" });
     const both = Promise.allSettled([shop.connectMomo(), shop.connectMomo()]);
     await expect.poll(pending).toBe(before + 2);
     await shop.momo.release();

@@ -79,7 +79,7 @@ describe.each(Object.entries({ ...alone, notice }))("the page %s", (name, html) 
   });
 
   test("reloads itself only without scripts, only while waiting, and with the same parameters", () => {
-    const waits = ["waiting", "closing", "unknown", "stopped", "held", "redirect"].includes(name);
+    const waits = ["waiting", "closing", "unknown", "stopped", "onHold", "redirect"].includes(name);
     expect(html.replace(/<noscript>.*?<\/noscript>/gs, "")).not.toContain("http-equiv");
     const refresh = /<noscript><meta http-equiv="refresh" content="\d+;url=([^"]*)"\/><\/noscript>/.exec(
       html,
@@ -101,7 +101,7 @@ describe.each(Object.entries(alone))("the page %s of a checkout", (name, html) =
     const [main = ""] = tags(html, "main");
     const over = ["canceled", "expired", "receipt"].includes(name);
     expect(all(main, "data-state")).toEqual(["abc"]);
-    expect(main.includes("data-watch")).toBe(!over && name !== "sandbox");
+    expect(main.includes("data-long-poll-after")).toBe(!over && name !== "sandbox");
     expect(main).not.toContain("data-payment");
     const [inFrame = ""] = tags(framed[name] ?? "", "main");
     expect(JSON.parse(all(inFrame, "data-payment")[0] ?? "")).toEqual(factsIn(true).payment);
@@ -123,7 +123,7 @@ describe.each(Object.entries(alone))("the page %s of a checkout", (name, html) =
     for (const link of tags(html, "a").filter((link) => !/href="(\/pay\/|#|tel:)/.test(link))) {
       expect(link).toContain('target="_blank" rel="noopener"');
     }
-    const ends = ["canceled", "expired", "receipt", "closing", "unknown", "stopped", "held"].includes(name);
+    const ends = ["canceled", "expired", "receipt", "closing", "unknown", "stopped", "onHold"].includes(name);
     expect(html.match(/ data-close=""/g)?.length).toBe(ends ? 2 : 1);
     expect(alone[name]).not.toContain("data-close");
   });
@@ -187,14 +187,14 @@ test("a session that accepts no new payment does not offer one", () => {
 });
 
 test("if money may have moved, the page never asks to pay again, and the way back is not called cancel", () => {
-  for (const name of ["unknown", "stopped", "held"]) {
+  for (const name of ["unknown", "stopped", "onHold"]) {
     const html = alone[name] ?? "";
     for (const urging of ["<form", "<time", "tel:"]) expect(html, name).not.toContain(urging);
     expect(html, name).toContain(`<a class="button" href="${SHOP}">Back to Adwoa&#x27;s Kitchen</a>`);
   }
-  for (const name of ["unknown", "held"]) expect(alone[name]).toContain("Don&#x27;t pay again");
-  expect(alone.held).toContain("We received GH₵9.00 instead of GH₵10.50.");
-  expect(alone.held).not.toContain("updates automatically");
+  for (const name of ["unknown", "onHold"]) expect(alone[name]).toContain("Don&#x27;t pay again");
+  expect(alone.onHold).toContain("We received GH₵9.00 instead of GH₵10.50.");
+  expect(alone.onHold).not.toContain("updates automatically");
   expect(alone.waiting).toContain("Approve by 14:32. If time runs out, stay here. We&#x27;ll check");
   expect(alone.expired).toContain("check your wallet&#x27;s messages before you pay again");
   for (const promise of ["You weren&#x27;t charged", "start again"]) {

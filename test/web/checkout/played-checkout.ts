@@ -16,7 +16,7 @@ export interface RequestOptions {
   /** With its query. */
   address: string;
   /** The state that the page's script sends; null for the browser's own requests. */
-  shown: string | null;
+  pageState: string | null;
   body: string;
 }
 
@@ -32,7 +32,7 @@ export class PlayedCheckout {
   respond: Play | null = null;
   page: string;
   #state = 1;
-  #held: ServerResponse[] = [];
+  #pending: ServerResponse[] = [];
 
   constructor(url: string, main: string) {
     this.url = url;
@@ -44,21 +44,21 @@ export class PlayedCheckout {
   }
 
   get polls(): RequestOptions[] {
-    return this.requested.filter(({ method, shown }) => method === "GET" && shown !== null);
+    return this.requested.filter(({ method, pageState }) => method === "GET" && pageState !== null);
   }
 
   /** Changes the checkout and resolves the pending requests for changes. */
   become(main: string, attributes = ""): void {
     this.#state += 1;
     this.page = renderPage(main, `s${this.#state}`, attributes);
-    for (const response of this.#held.splice(0)) sendPage(response, this.page);
+    for (const response of this.#pending.splice(0)) sendPage(response, this.page);
   }
 
   take(requested: RequestOptions, response: ServerResponse): void {
     this.requested.push(requested);
     if (requested.method === "POST") this.post(requested, response);
-    else if (this.respond && requested.shown !== null) this.respond(requested, response);
-    else if (requested.shown === `s${this.#state}`) this.#held.push(response);
+    else if (this.respond && requested.pageState !== null) this.respond(requested, response);
+    else if (requested.pageState === `s${this.#state}`) this.#pending.push(response);
     else sendPage(response, this.page);
   }
 }
@@ -104,7 +104,7 @@ export class PlayedServer {
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "", url = "" } = request;
-    const shown = request.headers["x-tua-script"] ?? null;
+    const pageState = request.headers["x-tua-script"] ?? null;
     const [path = ""] = url.split("?");
     const checkout = this.#checkouts.get(path.split("/").slice(0, 3).join("/"));
     if (path === "/page.js") response.setHeader("content-type", "text/javascript").end(SCRIPT);
@@ -112,7 +112,7 @@ export class PlayedServer {
       sendPage(response, this.pages.get(path) ?? "<title>Shop</title><h1>Shop</h1>", 200, "");
     else
       checkout.take(
-        { method, address: url, shown: shown as string | null, body: await text(request) },
+        { method, address: url, pageState: pageState as string | null, body: await text(request) },
         response,
       );
   }
@@ -134,7 +134,7 @@ export function renderPage(main: string, state: string | null, attributes = ""):
 <noscript><meta http-equiv="refresh" content="1"></noscript><link rel="icon" href="data:,">
 <script src="/page.js" defer></script></head><body class="test">
 <p id="network-trouble" role="status" hidden data-offline="No connection." data-offline-sending="No connection. Sent?" data-slow="Still sending." data-unsent="Not received." data-unpaid="Not sent."></p>
-<main ${attributes} ${state === null ? "" : `data-state="${state}" data-watch`}>${main}</main></body></html>`;
+<main ${attributes} ${state === null ? "" : `data-state="${state}" data-long-poll-after`}>${main}</main></body></html>`;
 }
 
 const LEAVE = `<form class="leave" method="post"><button type="submit" name="decision" value="cancel">Cancel</button></form>`;

@@ -130,7 +130,7 @@ test("field names hide nothing from the script", async () => {
   };
   await page.keyboard.press("Enter");
   await played.heading.getByText("Approve on your phone").waitFor();
-  await expect.poll(() => checkout.polls.at(-1)?.shown).toBe("s2");
+  await expect.poll(() => checkout.polls.at(-1)?.pageState).toBe("s2");
   expect(await played.page.locator("title").textContent()).toBe("Approve on your phone");
   expect(await played.isStored()).toBe(true);
 });
@@ -185,6 +185,6 @@ test("the browser handles what the script does not: an old browser's forms, and 
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => checkout.posts.length).toBe(2);
   await played.heading.waitFor();
-  expect(checkout.posts.map(({ shown }) => shown)).toEqual([null, null]);
+  expect(checkout.posts.map(({ pageState }) => pageState)).toEqual([null, null]);
   expect(checkout.posts[1]?.body).toBe("decision=cancel");
 });

@@ -11,7 +11,7 @@ test("an open form holds no poll until its end: it polls briefly after a suspens
   const { page } = played;
   await stopClock(page);
   const checkout = played.server.open("");
-  checkout.become(PAY, 'data-watch="60"');
+  checkout.become(PAY, 'data-long-poll-after="60"');
   await page.goto(checkout.url);
   await page.clock.runFor(20_000);
   expect(checkout.polls).toEqual([]);
@@ -25,13 +25,13 @@ test("an open form holds no poll until its end: it polls briefly after a suspens
   await page.clock.runFor(20_000);
   checkout.become(WAITING);
   await played.heading.getByText("Approve on your phone").waitFor();
-  expect(checkout.polls[1]?.shown).toBe("s2");
+  expect(checkout.polls[1]?.pageState).toBe("s2");
 });
 
 test("a browser that is offline shows it at once, and hides it again, also without polling", async () => {
   const { page } = played;
   const checkout = played.server.open("");
-  checkout.become(PAY, 'data-watch="60"');
+  checkout.become(PAY, 'data-long-poll-after="60"');
   await page.goto(checkout.url);
   const strip = page.locator("#network-trouble");
   await page.context().setOffline(true);

@@ -30,7 +30,7 @@ test("a form is sent once, with its button, and the response replaces the page",
     {
       method: "POST",
       address: new URL(checkout.url).pathname,
-      shown: "s1",
+      pageState: "s1",
       body: "attempts=0&method=mobile_money&phone=024+123+4567&network=mtn&card_number=&card_expiry=",
     },
   ]);
@@ -48,7 +48,7 @@ test("a form is sent once, with its button, and the response replaces the page",
     scrolled: 0,
   });
   expect(await page.locator("noscript meta").count()).toBe(0);
-  await expect.poll(() => checkout.polls.at(-1)?.shown).toBe("s2");
+  await expect.poll(() => checkout.polls.at(-1)?.pageState).toBe("s2");
   expect(await played.isStored()).toBe(true);
 });
 
@@ -163,7 +163,7 @@ test("a post that arrives after the first poll is not reported as lost", async (
   await page.fill(PHONE_FIELD, "0241234567");
   await played.pay.click();
   // It named no state: the poll after a lost post returns at once.
-  await expect.poll(() => checkout.polls.filter(({ shown }) => shown === "-").length, soon).toBe(1);
+  await expect.poll(() => checkout.polls.filter(({ pageState }) => pageState === "-").length, soon).toBe(1);
   checkout.become(WAITING);
   await played.heading.getByText("Approve on your phone").waitFor(soon);
   expect((await reported.jsonValue()).join()).not.toContain("Not ");

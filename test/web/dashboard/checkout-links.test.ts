@@ -204,5 +204,5 @@ test("a link has its payment's status", () => {
     payment("a", 0, { status: "EXPIRED", checkout: closed }),
     payment("a", 0, { status: "FAILED", checkout: closed }),
   ].map(linkState);
-  expect(states).toEqual(["open", "tryAgain", "paying", "paid", "held", "closed", "closed"]);
+  expect(states).toEqual(["open", "tryAgain", "paying", "paid", "amountMismatch", "closed", "closed"]);
 });

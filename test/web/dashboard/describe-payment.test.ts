@@ -248,8 +248,8 @@ describe("the timeline", () => {
   test("shows for other amounts whether they are on hold or an overpayment", () => {
     const texts = (one: Parameters<typeof toTimeline>[0]) => steps(one).map(({ text }) => text);
     expect(texts(mismatched)).toContain("The payment needs your decision.");
-    const heldFirst = [attempt("OVERPAYMENT", 5), attempt("SUCCESS", 20)];
-    const paidBesides = { status: "SUCCESS", overpaid: true, paidAt: at(30), attempts: heldFirst } as const;
+    const attempts = [attempt("OVERPAYMENT", 5), attempt("SUCCESS", 20)];
+    const paidBesides = { status: "SUCCESS", overpaid: true, paidAt: at(30), attempts } as const;
     expect(texts({ ...mismatched, ...paidBesides })).toContain(
       "Another attempt paid for the order. Accept or refund this amount under Reviews.",
     );

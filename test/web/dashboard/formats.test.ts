@@ -39,8 +39,8 @@ describe("an amount", () => {
   test.each(["GH", "CI", "KE"])("on the hosted page has the same format in %s", (country) => {
     for (const language of ["en", "fr"] as const) {
       const formats = formatsFor(language, { country, timeZone: "UTC" });
-      const shown = hostedAmount(cedis(2_400), language, country).map(({ text }) => text);
-      expect(shown.join("")).toBe(formats.money({ minorUnits: 2_400n, currency: "GHS" }).text);
+      const amountParts = hostedAmount(cedis(2_400), language, country).map(({ text }) => text);
+      expect(amountParts.join("")).toBe(formats.money({ minorUnits: 2_400n, currency: "GHS" }).text);
     }
   });
 

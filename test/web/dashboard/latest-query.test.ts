@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createLatestQuery } from "../../../web/dashboard/lib/latest-query.ts";
 
 /** A reader whose responses the test sends when it wants. */
-function hold() {
+function setUp() {
   const onRequest: string[] = [];
   const responses: string[] = [];
   const waiting: { question: string; isWanted: () => boolean; response: (text: string) => void }[] = [];
@@ -27,55 +27,55 @@ function hold() {
 }
 
 test("a query is sent, and its response delivered", async () => {
-  const held = hold();
-  held.reader.read("a");
-  await held.response("1");
-  expect(held.onRequest).toEqual(["a"]);
-  expect(held.responses).toEqual(["a: 1"]);
+  const latest = setUp();
+  latest.reader.read("a");
+  await latest.response("1");
+  expect(latest.onRequest).toEqual(["a"]);
+  expect(latest.responses).toEqual(["a: 1"]);
 });
 
 test("a query during another in flight is sent once after it", async () => {
-  const held = hold();
-  held.reader.read("a");
-  held.reader.read("a");
-  held.reader.read("a");
-  expect(held.onRequest).toEqual(["a"]);
-  await held.response("old");
-  expect(held.onRequest).toEqual(["a", "a"]);
-  await held.response("new");
-  expect(held.onRequest).toEqual(["a", "a"]);
-  expect(held.responses).toEqual(["a: old", "a: new"]);
+  const latest = setUp();
+  latest.reader.read("a");
+  latest.reader.read("a");
+  latest.reader.read("a");
+  expect(latest.onRequest).toEqual(["a"]);
+  await latest.response("old");
+  expect(latest.onRequest).toEqual(["a", "a"]);
+  await latest.response("new");
+  expect(latest.onRequest).toEqual(["a", "a"]);
+  expect(latest.responses).toEqual(["a: old", "a: new"]);
 });
 
 test("only the response to the last query is delivered", async () => {
-  const held = hold();
-  held.reader.read("a");
-  held.reader.read("b");
-  expect(held.isWanted()).toBe(false);
-  await held.response("of a");
-  await held.response("of b");
-  expect(held.responses).toEqual(["b: of b"]);
+  const latest = setUp();
+  latest.reader.read("a");
+  latest.reader.read("b");
+  expect(latest.isWanted()).toBe(false);
+  await latest.response("of a");
+  await latest.response("of b");
+  expect(latest.responses).toEqual(["b: of b"]);
 });
 
 test("a query that was abandoned and requested again is sent again", async () => {
-  const held = hold();
-  held.reader.read("a");
-  held.reader.read("b");
-  held.reader.read("a");
-  expect(held.onRequest).toEqual(["a", "b"]);
-  await held.response("old");
-  expect(held.onRequest).toEqual(["a", "b", "a"]);
-  await held.response("of b");
-  await held.response("new");
-  expect(held.responses).toEqual(["a: old", "a: new"]);
+  const latest = setUp();
+  latest.reader.read("a");
+  latest.reader.read("b");
+  latest.reader.read("a");
+  expect(latest.onRequest).toEqual(["a", "b"]);
+  await latest.response("old");
+  expect(latest.onRequest).toEqual(["a", "b", "a"]);
+  await latest.response("of b");
+  await latest.response("new");
+  expect(latest.responses).toEqual(["a: old", "a: new"]);
 });
 
 test("after a reset, nothing is delivered and nothing sent", async () => {
-  const held = hold();
-  held.reader.read("a");
-  held.reader.read("a");
-  held.reader.forget();
-  await held.response("1");
-  expect(held.onRequest).toEqual(["a"]);
-  expect(held.responses).toEqual([]);
+  const latest = setUp();
+  latest.reader.read("a");
+  latest.reader.read("a");
+  latest.reader.forget();
+  await latest.response("1");
+  expect(latest.onRequest).toEqual(["a"]);
+  expect(latest.responses).toEqual([]);
 });

@@ -4,42 +4,42 @@ import { lazyComponent, PartMissing } from "../../../web/dashboard/ui/lazy-compo
 const Panel = () => null;
 
 /** A section whose server is down until the test ends the outage. */
-function hold() {
+function setUp() {
   const server = { isThere: false, requested: 0 };
   const Part = lazyComponent(async () => {
     server.requested += 1;
     if (!server.isThere) throw new TypeError("Failed to fetch dynamically imported module: /panel.js");
     return { Panel };
   }, "Panel");
-  const shown = () => {
+  const render = () => {
     try {
       return Part({});
     } catch (error) {
       return error;
     }
   };
-  return { server, Part, shown };
+  return { server, Part, render };
 }
 
 test("a section that failed to load shows an error in its place, and appears after a retry", async () => {
-  const { server, Part, shown } = hold();
+  const { server, Part, render } = setUp();
   await Part.preload();
-  const missing = shown() as PartMissing;
+  const missing = render() as PartMissing;
   expect(missing).toBeInstanceOf(PartMissing);
   expect(await missing.fetchAgain()).toBe(false);
   server.isThere = true;
   expect(await missing.fetchAgain()).toBe(true);
-  expect(shown()).toMatchObject({ type: Panel });
+  expect(render()).toMatchObject({ type: Panel });
   expect(server.requested).toBe(3);
 });
 
 test("a failure is not cached for the next use of the section; a loaded section is not loaded twice", async () => {
-  const { server, Part, shown } = hold();
+  const { server, Part, render } = setUp();
   await Promise.all([Part.preload(), Part.preload()]);
   expect(server.requested).toBe(1);
   server.isThere = true;
   await Part.preload();
   await Part.preload();
-  expect(shown()).toMatchObject({ type: Panel });
+  expect(render()).toMatchObject({ type: Panel });
   expect(server.requested).toBe(2);
 });

@@ -23,10 +23,10 @@ const member = (role: Role, mode: Mode): MemberCaller => ({
 });
 
 test.each(ROLES)("the dashboard allows a member who is %s the same as the server", (role) => {
-  const shown = { role: enumName(role) as Uppercase<Role> };
+  const viewer = { role: enumName(role) as Uppercase<Role> };
   for (const mode of MODES)
     for (const operation of Object.keys(OPERATIONS) as Operation[])
-      expect([operation, mode, may(shown, operation, mode)]).toEqual([
+      expect([operation, mode, may(viewer, operation, mode)]).toEqual([
         ...[operation, mode, isAllowed(member(role, mode), operation)],
       ]);
 });

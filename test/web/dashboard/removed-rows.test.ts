@@ -69,8 +69,11 @@ test.each([
     const values = Object.fromEntries(
       rows.flatMap((one) => (one.kind === "Field" && !one.selectionSet ? [[one.name.value, null]] : [])),
     );
-    const held = ["1", "2", "3"].map((id) => ({ ...values, application: null, __typename: type, id }));
-    respondWith({ [list]: held }, { [field]: { __typename: "Payload", revokedApiKeys: 0, [row]: held[1] } });
+    const cached = ["1", "2", "3"].map((id) => ({ ...values, application: null, __typename: type, id }));
+    respondWith(
+      { [list]: cached },
+      { [field]: { __typename: "Payload", revokedApiKeys: 0, [row]: cached[1] } },
+    );
     await client.query(query as Document, {} as never).toPromise();
     await client.mutation(mutation as unknown as Document, variables as never).toPromise();
     const read = client.readQuery(query as Document, {} as never, { requestPolicy: "cache-only" });

@@ -56,11 +56,11 @@ async function openStore() {
     }),
   });
   const reported: string[] = [];
-  let held: string[] = [];
+  let resolved: string[] = [];
   const paymentEvents: UpdateResolver = (response, args, cache, info) => {
     STORE.updates?.Subscription?.paymentEvents?.(response, args, cache, info);
     // The store can be read at no other time.
-    held = reported.filter((id) => cache.resolve({ __typename: "Transaction", id }, "status"));
+    resolved = reported.filter((id) => cache.resolve({ __typename: "Transaction", id }, "status"));
   };
   const updates = { ...STORE.updates, Subscription: { paymentEvents } };
   const exchanges = [cacheExchange({ ...STORE, updates, storage }), newestPayments(), line];
@@ -86,7 +86,7 @@ async function openStore() {
     /** Everything that was ever written. */
     written: () => written.join("\n"),
     /** The payments named by events that were in the list after the last event. */
-    held: () => held,
+    resolved: () => resolved,
   };
 }
 
@@ -124,15 +124,15 @@ describe("a payment in the store", () => {
   });
 
   test("is gone with the next event if nothing shows it", async () => {
-    const { event, held } = await openStore();
+    const { event, resolved } = await openStore();
     for (let number = 1; number <= 300; number++) await event(payment(`tx_${number}`, number));
-    expect(held()).toEqual(["tx_299", "tx_300"]);
+    expect(resolved()).toEqual(["tx_299", "tx_300"]);
   });
 });
 
 describe("secrets shown once are not in the store", () => {
   const schema = buildSchema(readFileSync(join(repository, "web/dashboard/schema.graphql"), "utf8"));
-  const SHOWN_ONCE = new Set(["secret", "clientSecret", "recoveryCodes", "uri"]);
+  const ONE_TIME_FIELDS = new Set(["secret", "clientSecret", "recoveryCodes", "uri"]);
   const texts = JSON.parse(
     readFileSync(join(repository, "web/dashboard/generated/persisted-documents.json"), "utf8"),
   ) as Record<string, string>;
@@ -149,14 +149,14 @@ describe("secrets shown once are not in the store", () => {
         part.kind === Kind.FRAGMENT_DEFINITION ? [[part.name.value, part.selectionSet] as const] : [],
       ),
     );
-    const shown: string[] = [];
+    const secrets: string[] = [];
     const one = (type: GraphQLOutputType, name: string, selected?: SelectionSetNode): unknown => {
       const nullable = getNullableType(type);
       if (isListType(nullable)) return [one(nullable.ofType, name, selected)];
       const named = getNamedType(type);
       if (isLeafType(named)) {
-        if (SHOWN_ONCE.has(name) && named.name === "String") {
-          shown.push(`shown-once-${name}`);
+        if (ONE_TIME_FIELDS.has(name) && named.name === "String") {
+          secrets.push(`shown-once-${name}`);
           return `shown-once-${name}`;
         }
         if (isEnumType(named)) return named.getValues()[0]?.name;
@@ -182,12 +182,12 @@ describe("secrets shown once are not in the store", () => {
       schema.getMutationType() as GraphQLObjectType,
       operation?.selectionSet as SelectionSetNode,
     );
-    return { data, shown };
+    return { data, secrets };
   }
 
   const withSecrets = mutations
     .map((document) => ({ document, ...someResponse(document) }))
-    .filter(({ shown }) => shown.length > 0);
+    .filter(({ secrets }) => secrets.length > 0);
 
   test("and the mutations that return such a secret are known", () => {
     const names = withSecrets.flatMap(({ data }) =>
@@ -205,13 +205,13 @@ describe("secrets shown once are not in the store", () => {
     ]);
   });
 
-  test.each(withSecrets)("$shown of $data", async ({ document, data, shown }) => {
+  test.each(withSecrets)("$shown of $data", async ({ document, data, secrets }) => {
     const { client, settle, response: respond, written } = await openStore();
     const received: unknown[] = [];
     client.mutation(document, {}).subscribe((result) => received.push(result.data));
     await settle();
     await respond(data);
-    expect(JSON.stringify(received)).toContain(shown[0]);
+    expect(JSON.stringify(received)).toContain(secrets[0]);
     expect(written()).not.toContain("shown-once");
   });
 });

@@ -66,7 +66,7 @@ export class EmbeddingShop {
   /** Extra fields of a response with a session. */
   warnings: object[] | undefined;
   /** Payment pages that do not respond before `release`. */
-  #held: (() => void)[] = [];
+  #pending: (() => void)[] = [];
   #page: ShopPage = {};
 
   private constructor(
@@ -112,7 +112,7 @@ export class EmbeddingShop {
   }
 
   release(): void {
-    for (const go of this.#held.splice(0)) go();
+    for (const go of this.#pending.splice(0)) go();
   }
 
   #shopPage(): SdkResponse {
@@ -147,7 +147,7 @@ export class EmbeddingShop {
 
   async #paymentPage({ url = "" }: IncomingMessage): Promise<SdkResponse> {
     const [, kind = "", id = ""] = /^\/pay\/(?:(\w+?)-)?(\w+)/.exec(url) ?? [];
-    if (kind === "held") await new Promise<void>((resolve) => this.#held.push(resolve));
+    if (kind === "slow") await new Promise<void>((resolve) => this.#pending.push(resolve));
     if (kind === "refused") {
       return { headers: { "content-security-policy": "frame-ancestors 'none'" }, body: "Not here" };
     }

@@ -8,7 +8,7 @@ import { come, names, openShop, shop, visit } from "./shop-visits.ts";
 openShop();
 
 /** Names the shop's own origin, which has to be allowed. */
-const notShown = () => ({
+const frameError = () => ({
   code: "frame_blocked",
   message: `The payment page may be blocked. Add ${shop.shop.origin} to the allowed origins of a publishable key, or check the checkoutUrl.`,
   docUrl: `${shop.checkout.origin}/docs/errors#sdk.frame_blocked`,
@@ -190,7 +190,7 @@ describe("a page that does not load", () => {
       await onward.waitFor();
       await visit.dialog.getByText("ne peut pas s’afficher ici").waitFor();
       expect(await onward.evaluate((link) => link === document.activeElement)).toBe(true);
-      await expect.poll(() => visit.calls(), POLL).toEqual([["onError", notShown()]]);
+      await expect.poll(() => visit.calls(), POLL).toEqual([["onError", frameError()]]);
       await onward.click();
       await page.waitForURL(`${shop.checkoutUrl(`${kind}-1`)}?lang=fr`);
     },
@@ -250,7 +250,7 @@ describe("a page that does not load", () => {
   test("one that takes long: after ten seconds a message appears, waiting continues, and the focus stays", async () => {
     const { page } = await come();
     await stopClock(page);
-    await visit.open({ checkoutUrl: shop.checkoutUrl("held-1") });
+    await visit.open({ checkoutUrl: shop.checkoutUrl("slow-1") });
     await page.clock.fastForward(9_000);
     const onward = visit.dialog.getByRole("link", { name: "Continue on the payment page" });
     const close = visit.dialog.getByRole("button", { name: "Close" });

@@ -120,7 +120,7 @@ export const en = {
     help: "For help, give the reference above.",
   },
   /** The processor reported a different amount: staff decide. */
-  held: {
+  onHold: {
     title: "We received a different amount",
     arrived: (received: string, requested: string) => `We received ${received} instead of ${requested}.`,
     again: "Don't pay again.",

@@ -112,7 +112,7 @@ export const fr: Messages = {
       `Nous ne savons pas encore si le paiement a abouti. Nous vérifions auprès de ${network}\u00a0: il suffit en général de quelques minutes.`,
     help: "Pour toute question, donnez la référence ci-dessus.",
   },
-  held: {
+  onHold: {
     title: "Nous avons reçu un autre montant",
     arrived: (received, requested) => `Nous avons reçu ${received} au lieu de ${requested}.`,
     again: "Ne payez pas une seconde fois.",

@@ -6,13 +6,13 @@ import { attribute, find } from "./document.ts";
  */
 export type BannerMessage = "offline" | "offline-sending" | "slow" | "unsent" | "unpaid";
 
-let shown: BannerMessage | null = null;
+let visibleMessage: BannerMessage | null = null;
 
 /** Shows the message in the banner, a `status` element, so that screen readers announce it. */
 export function showBanner(message: BannerMessage): void {
   const strip = find("#network-trouble");
   if (!strip) return;
-  shown = message;
+  visibleMessage = message;
   strip.hidden = false;
   const text = attribute(strip, `data-${message}`);
   if (strip.textContent !== text) strip.textContent = text;
@@ -21,8 +21,9 @@ export function showBanner(message: BannerMessage): void {
 /** Hides the banner, or only these messages. */
 export function hideBanner(...messages: BannerMessage[]): void {
   const strip = find("#network-trouble");
-  if (!strip || shown === null || (messages.length > 0 && !messages.includes(shown))) return;
-  shown = null;
+  if (!strip || visibleMessage === null || (messages.length > 0 && !messages.includes(visibleMessage)))
+    return;
+  visibleMessage = null;
   strip.hidden = true;
   strip.textContent = "";
 }

@@ -1,5 +1,5 @@
 import { clockText } from "./clock-text.ts";
-import { whenShown } from "./current-page.ts";
+import { onEachPage } from "./current-page.ts";
 import { attribute, find } from "./document.ts";
 import { pollNow } from "./page-requests.ts";
 
@@ -9,7 +9,7 @@ let timer = 0;
 
 /** Counts down the page's remaining time, then checks the status. Ends nothing itself. */
 export function countDown(): void {
-  whenShown(() => {
+  onEachPage(() => {
     // The first page arrives before its script runs, by many seconds on a slow network.
     const age = arrived ? 0 : performance.now() - responseStart();
     arrived = [performance.now() - age, Date.now() - age];

@@ -11,10 +11,10 @@ export const getState = (page?: Document): string => attribute(main(page), "data
 export const isErrorPage = (page: Document): boolean => getState(page) === "-";
 
 /** Whether the page can change without the customer. */
-export const isWatched = (): boolean => main().matches("[data-watch]");
+export const canChange = (): boolean => main().matches("[data-long-poll-after]");
 
-/** Seconds during which the server must not hold polls of this page. */
-export const secondsBeforeLongPolling = (): number => Number(attribute(main(), "data-watch"));
+/** Seconds until polls of this page may be long polls. */
+export const secondsBeforeLongPolling = (): number => Number(attribute(main(), "data-long-poll-after"));
 
 /** The payment as JSON for the SDK, if the page is in its frame. */
 export const paymentJson = (): string => attribute(main(), "data-payment");
@@ -22,7 +22,7 @@ export const paymentJson = (): string => attribute(main(), "data-payment");
 const listeners: (() => void)[] = [];
 
 /** Calls the listener for the current page and for each page that replaces it, before the focus moves. */
-export function whenShown(listener: () => void): void {
+export function onEachPage(listener: () => void): void {
   listeners.push(listener);
   listener();
 }

@@ -1,5 +1,5 @@
 import type { ConnectMessage, FrameMessage, FramePayment } from "../../frame-messages.ts";
-import { paymentJson, whenShown } from "./current-page.ts";
+import { onEachPage, paymentJson } from "./current-page.ts";
 import { find } from "./document.ts";
 
 /** Message port of the SDK, once received. */
@@ -25,11 +25,11 @@ export function connectToSdk(): void {
     sendHeight();
   });
   const sizes = new ResizeObserver(sendHeight);
-  whenShown(() => {
+  onEachPage(() => {
     sizes.disconnect();
     for (const part of document.body.children) sizes.observe(part);
   });
-  whenShown(() => sendPayment());
+  onEachPage(() => sendPayment());
   addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("[data-close]")) postToSdk({ type: "close" });
   });

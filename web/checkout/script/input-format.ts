@@ -1,6 +1,6 @@
 import { findNetwork } from "../find-network.ts";
 import { groupedByFour, withSlash } from "./card-text.ts";
-import { whenShown } from "./current-page.ts";
+import { onEachPage } from "./current-page.ts";
 import { attribute, find, findAll } from "./document.ts";
 import { checkField, clearError } from "./field-checks.ts";
 
@@ -37,7 +37,7 @@ export function formatInput(): void {
       pressed = false;
     });
   }
-  whenShown(restoreInput);
+  onEachPage(restoreInput);
 }
 
 function on(event: "input" | "change" | "focusout", act: (field: HTMLInputElement) => void): void {

@@ -1,7 +1,14 @@
 import { countDown } from "./countdown.ts";
 import { connectToSdk } from "./frame.ts";
 import { formatInput } from "./input-format.ts";
-import { handleOffline, handleOnline, pollNow, resumePage, stopPolling, watchPage } from "./page-requests.ts";
+import {
+  handleOffline,
+  handleOnline,
+  pollNow,
+  resumePage,
+  startPolling,
+  stopPolling,
+} from "./page-requests.ts";
 import { sendForms } from "./sending.ts";
 
 const outsideFrame = urlOutsideFrame();
@@ -13,7 +20,7 @@ else if (typeof SubmitEvent === "function") {
   formatInput();
   sendForms();
   countDown();
-  watchPage();
+  startPolling();
   // Each may follow sleep, after which a poll in flight is outdated.
   addEventListener("online", handleOnline);
   addEventListener("offline", handleOffline);

@@ -1,14 +1,14 @@
 import { backoff } from "./backoff.ts";
 import { hideBanner, showBanner } from "./banner.ts";
 import {
+  canChange,
   getState,
   goTo,
   isErrorPage,
-  isWatched,
+  onEachPage,
   replacePage,
   secondsBeforeLongPolling,
   showAbove,
-  whenShown,
 } from "./current-page.ts";
 import { type PageResponse, sendRequest } from "./request.ts";
 
@@ -41,11 +41,11 @@ const SHORT_MS = 3_000;
 /** A post can arrive after the poll that follows it. A state that stays unchanged this long is final. */
 const ARRIVAL_MS = 3_000;
 /**
- * A poll that returns unchanged sooner than this was not held by the server, for example because a checkout
- * has too many open tabs. The next poll then waits.
+ * A poll that returns unchanged sooner than this was no long poll, for example because a checkout has too many
+ * open tabs. The next poll then waits.
  */
-const NOT_HELD_MS = 3_000;
-const NOT_HELD_DELAY_MS = 5_000;
+const MIN_LONG_POLL_MS = 3_000;
+const SHORT_POLL_DELAY_MS = 5_000;
 const NEXT_POLL_MS = 1_000;
 /** The maximum delay of a timer. */
 const MAX_MS = 2 ** 31 - 1;
@@ -56,16 +56,16 @@ let abortPoll: (() => void) | null = null;
 let timer = 0;
 let failures = 0;
 /** When long polling starts: at the end of an open form, at any time on a pending page. */
-let heldFrom = 0;
+let longPollFrom = 0;
 
-const untilHeld = () => heldFrom - performance.now();
+const untilLongPoll = () => longPollFrom - performance.now();
 
 /** Starts polling whenever the page may change. */
-export function watchPage(): void {
-  whenShown(() => {
-    heldFrom = performance.now() + secondsBeforeLongPolling() * 1_000;
+export function startPolling(): void {
+  onEachPage(() => {
+    longPollFrom = performance.now() + secondsBeforeLongPolling() * 1_000;
   });
-  watch();
+  pollOrWait();
 }
 
 /** The form that is in flight or whose result is unknown. Null if the next form may be sent. */
@@ -92,7 +92,7 @@ export function send(submission: FormSubmission): void {
 export function pollNow(): void {
   if (phase.kind === "sending") return;
   stopPolling();
-  if (isWatched() || phase.kind === "checking") poll();
+  if (canChange() || phase.kind === "checking") poll();
 }
 
 /** The browser went offline. Shown at once, even on a page that does not poll. */
@@ -104,7 +104,7 @@ export function handleOffline(): void {
 
 /** The browser is online again. A poll checks whether the server is reachable. */
 export function handleOnline(): void {
-  if (phase.kind === "polling" && !isWatched()) hideBanner("offline");
+  if (phase.kind === "polling" && !canChange()) hideBanner("offline");
   pollNow();
 }
 
@@ -147,12 +147,12 @@ function handleResponse(submission: FormSubmission, response: PageResponse): voi
     showAbove(response.page);
     submission.onUnchanged();
   } else replacePage(response);
-  watch();
+  pollOrWait();
 }
 
-/** Polls at once where polls are held, otherwise when that starts. */
-function watch(): void {
-  if (untilHeld() > 0) schedulePoll(0);
+/** Polls at once where long polls are allowed, otherwise when that starts. */
+function pollOrWait(): void {
+  if (untilLongPoll() > 0) schedulePoll(0);
   else pollNow();
 }
 
@@ -162,7 +162,7 @@ function watch(): void {
  */
 function schedulePoll(delay: number): void {
   stopPolling();
-  const wait = phase.kind === "polling" && failures === 0 ? Math.max(delay, untilHeld()) : delay;
+  const wait = phase.kind === "polling" && failures === 0 ? Math.max(delay, untilLongPoll()) : delay;
   timer = window.setTimeout(
     () => {
       // A hidden page does not poll. It polls when it becomes visible.
@@ -174,18 +174,18 @@ function schedulePoll(delay: number): void {
 
 function poll(): void {
   const began = performance.now();
-  const short = untilHeld() > 0;
+  const short = untilLongPoll() > 0;
   // A poll without a state is answered at once, which tests the connection.
   const state = phase.kind === "checking" || failures > 0 ? "-" : getState();
   abortPoll = sendRequest("GET", pollUrl(), state, null, (response) => {
     abortPoll = null;
     handlePoll(response, performance.now() - began);
   });
-  if (short && state !== "-") timer = window.setTimeout(watch, SHORT_MS);
+  if (short && state !== "-") timer = window.setTimeout(pollOrWait, SHORT_MS);
 }
 
 /**
- * Adds a unique parameter. Browsers queue requests for the same URL (HTTP cache lock), so a held poll would
+ * Adds a unique parameter. Browsers queue requests for the same URL (HTTP cache lock), so a long poll would
  * block the page in a second tab.
  */
 function pollUrl(): string {
@@ -215,7 +215,7 @@ function handlePoll(response: PageResponse, took: number): void {
     replacePage(response);
     schedulePoll(NEXT_POLL_MS);
   } else if (response.kind === "page" && phase.kind === "checking") handleUnchanged(phase);
-  else schedulePoll(took < NOT_HELD_MS ? NOT_HELD_DELAY_MS : NEXT_POLL_MS);
+  else schedulePoll(took < MIN_LONG_POLL_MS ? SHORT_POLL_DELAY_MS : NEXT_POLL_MS);
 }
 
 function handleUnchanged(found: Extract<Phase, { kind: "checking" }>): void {
@@ -231,5 +231,5 @@ function handleUnchanged(found: Extract<Phase, { kind: "checking" }>): void {
   submission.onUnchanged();
   if (notice) showAbove(notice);
   else showBanner(submission.pays ? "unpaid" : "unsent");
-  schedulePoll(NOT_HELD_DELAY_MS);
+  schedulePoll(SHORT_POLL_DELAY_MS);
 }

@@ -7,7 +7,7 @@ import { Logo } from "../ui/logo.tsx";
 import classes from "./sidebar.module.css";
 
 /** The maximum that a badge shows. */
-const MAX_SHOWN = 99;
+const MAX_BADGE_COUNT = 99;
 
 /** Main navigation: a sidebar, or a bar at the bottom on phones. */
 export function Sidebar() {
@@ -74,6 +74,6 @@ export function Sidebar() {
 }
 
 function toBadge(waiting: number): string | undefined {
-  if (waiting > MAX_SHOWN) return `${MAX_SHOWN}+`;
+  if (waiting > MAX_BADGE_COUNT) return `${MAX_BADGE_COUNT}+`;
   return waiting > 0 ? String(waiting) : undefined;
 }

@@ -16,7 +16,7 @@ export interface AmountPart {
 export const amountParts = (money: Money, locale: string): AmountPart[] => toParts(money, locale, "code");
 
 /** Characters in the fonts of all phones. */
-const SHOWN_EVERYWHERE = /^[ -ÿ€\u202f]*$/;
+const SUPPORTED_SIGNS = /^[ -ÿ€\u202f]*$/;
 
 /**
  * Formats an amount as the hosted page does (server/entry/checkout/formats.ts): in a language of the
@@ -28,8 +28,8 @@ export function hostedAmount(money: Money, language: string, country: string): A
   const known = usual.some(({ text }) => text === money.currency)
     ? toParts(money, locale, "narrowSymbol")
     : usual;
-  const isShown = known.every(({ kind, text }) => kind !== "currency" || SHOWN_EVERYWHERE.test(text));
-  return isShown ? known : toParts(money, locale, "code");
+  const isSupported = known.every(({ kind, text }) => kind !== "currency" || SUPPORTED_SIGNS.test(text));
+  return isSupported ? known : toParts(money, locale, "code");
 }
 
 function toParts(

@@ -96,10 +96,10 @@ export function startOfDay(day: string, timeZone: string, days = 0): string {
 
 /** The time at which a time zone's clock shows 2026-01-31T14:32. */
 export function momentAt(local: string, timeZone: string): string {
-  const shown = Date.parse(`${local}Z`);
+  const localMs = Date.parse(`${local}Z`);
   // Twice, because the offset can differ between the guess and the result.
-  const guess = shown - offsetAt(shown, timeZone);
-  return new Date(shown - offsetAt(guess, timeZone)).toISOString();
+  const guess = localMs - offsetAt(localMs, timeZone);
+  return new Date(localMs - offsetAt(guess, timeZone)).toISOString();
 }
 
 /** The clock time in a time zone, as 2026-01-31T14:32. */

@@ -5,13 +5,21 @@ import { useMessages } from "../lib/i18n/messages.ts";
 import classes from "./copyable.module.css";
 
 /** An id or code with a copy button. It copies the full text even if the shown one is shortened. */
-export function Copyable({ text, label, shown = text }: { text: string; label: string; shown?: string }) {
+export function Copyable({
+  text,
+  label,
+  displayText = text,
+}: {
+  text: string;
+  label: string;
+  displayText?: string;
+}) {
   const { copy } = useMessages();
   const clipboard = useClipboard({ timeout: 1_500 });
   const Icon = clipboard.copied ? IconCheck : IconCopy;
   return (
     <span className={`${classes.copyable} line inline at-top gap-4`}>
-      <code className="code">{shown}</code>
+      <code className="code">{displayText}</code>
       <ActionIcon
         variant="subtle"
         size={24}

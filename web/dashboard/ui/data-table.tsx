@@ -66,8 +66,8 @@ interface Props<Row> extends ListProps<Row> {
 }
 
 /** A table, whose rows become cards when it is narrow. */
-export function DataTable<Row>({ caption, columns, isWhole, className, ...shown }: Props<Row>) {
-  const { getKey = getId, getState, linked, cardsTo = 960, ...list } = shown;
+export function DataTable<Row>({ caption, columns, isWhole, className, ...rest }: Props<Row>) {
+  const { getKey = getId, getState, linked, cardsTo = 960, ...list } = rest;
   const clock = useClock();
   const [width, measure] = useWidth();
   const [order, setOrder] = useState<Order | null>(null);

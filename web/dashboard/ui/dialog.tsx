@@ -23,12 +23,12 @@ function focusFirstPresent(...candidates: (Element | null | undefined)[]): void 
  * Keeps the dialog open until a response, which can contain a secret that is shown once. Null where closing
  * cancels the request.
  */
-export const HoldDialog = createContext<((isHeld: boolean) => void) | null>(null);
+export const BlockDialogClosing = createContext<((isBlocked: boolean) => void) | null>(null);
 
 /** Composed from parts, because Mantine's own header is a `header` element, a second banner landmark. */
 export function Dialog({ title, onClose, requireButton = false, children }: Props) {
   const { close } = useMessages();
-  const [isHeld, hold] = useState(false);
+  const [isBlocked, setBlocked] = useState(false);
   // Mounted while open. The opener gets the focus back on unmount.
   useEffect(() => {
     const opener = document.activeElement;
@@ -38,7 +38,7 @@ export function Dialog({ title, onClose, requireButton = false, children }: Prop
   return (
     <Modal.Root
       opened
-      onClose={() => !isHeld && onClose()}
+      onClose={() => !isBlocked && onClose()}
       size={480}
       centered
       // Mantine's scroll lock inserts a style element, which our policy forbids; tokens.css locks instead.
@@ -51,10 +51,10 @@ export function Dialog({ title, onClose, requireButton = false, children }: Prop
       <Modal.Content radius={12}>
         <div className={`${classes.head} line gap-16 between`}>
           <Modal.Title>{title}</Modal.Title>
-          {!requireButton && <CloseButton aria-label={close} disabled={isHeld} onClick={onClose} />}
+          {!requireButton && <CloseButton aria-label={close} disabled={isBlocked} onClick={onClose} />}
         </div>
         <Modal.Body>
-          <HoldDialog value={hold}>{children}</HoldDialog>
+          <BlockDialogClosing value={setBlocked}>{children}</BlockDialogClosing>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

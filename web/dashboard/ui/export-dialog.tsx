@@ -5,7 +5,7 @@ import { downloadMessages } from "../lib/i18n/download-messages.ts";
 import { useLanguage, useMessages } from "../lib/i18n/messages.ts";
 import { isSignedOut } from "../lib/problem.ts";
 import { signIn } from "../lib/sign-in.ts";
-import { Dialog, HoldDialog } from "./dialog.tsx";
+import { BlockDialogClosing, Dialog } from "./dialog.tsx";
 import { DialogForm } from "./form-dialog.tsx";
 
 interface Props {
@@ -56,7 +56,7 @@ export function ExportDialog({ title, address, onClose, children }: Props) {
 
   return (
     <Dialog title={title} onClose={onClose}>
-      <HoldDialog value={null}>
+      <BlockDialogClosing value={null}>
         <DialogForm
           send={read}
           onSent={() => setStage("saved")}
@@ -81,7 +81,7 @@ export function ExportDialog({ title, address, onClose, children }: Props) {
             )}
           </div>
         </DialogForm>
-      </HoldDialog>
+      </BlockDialogClosing>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useContext, useLayoutEffect } from "react";
 import { useMessages } from "../lib/i18n/messages.ts";
 import { type SentForm, type SubmitResult, useSubmit } from "../lib/use-submit.ts";
-import { Dialog, HoldDialog } from "./dialog.tsx";
+import { BlockDialogClosing, Dialog } from "./dialog.tsx";
 import { DialogProblem } from "./dialog-problem.tsx";
 
 interface Props<Values, Data> {
@@ -53,12 +53,12 @@ export function DialogForm<Values, Data>({
 }: Props<Values, Data>) {
   const messages = useMessages();
   const { onSubmit, isSending, problem } = useSubmit(form, send, onSent ?? onClose);
-  const hold = useContext(HoldDialog);
+  const blockClosing = useContext(BlockDialogClosing);
   // Before the browser paints the next step, which can be closed.
   useLayoutEffect(() => {
-    hold?.(isSending);
-    return () => hold?.(false);
-  }, [hold, isSending]);
+    blockClosing?.(isSending);
+    return () => blockClosing?.(false);
+  }, [blockClosing, isSending]);
   return (
     <form className="stack gap-16" onSubmit={onSubmit} noValidate>
       {children}
@@ -71,7 +71,7 @@ export function DialogForm<Values, Data>({
           </Button>
         ) : (
           <>
-            <Button variant="default" disabled={isSending && hold !== null} onClick={onClose}>
+            <Button variant="default" disabled={isSending && blockClosing !== null} onClick={onClose}>
               {cancel ?? messages.cancel}
             </Button>
             <Button type="submit" className={danger ? "danger" : ""} loading={isSending} {...button}>

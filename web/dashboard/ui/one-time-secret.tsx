@@ -20,9 +20,9 @@ interface Props {
 export function OneTimeSecret({ label, secret, readable, messages, onDone, children }: Props) {
   const { secret: defaults } = useMessages().access;
   const { once, stored } = messages ?? defaults;
-  const shown = useRef<HTMLElement>(null);
+  const region = useRef<HTMLElement>(null);
   // The form that had the focus is gone, so the secret takes it.
-  useEffect(() => shown.current?.focus(), []);
+  useEffect(() => region.current?.focus(), []);
   return (
     <div className="stack gap-16">
       {readable ? (
@@ -33,7 +33,7 @@ export function OneTimeSecret({ label, secret, readable, messages, onDone, child
           {once}
         </p>
       )}
-      <LabeledCode ref={shown} label={label} code={secret} />
+      <LabeledCode ref={region} label={label} code={secret} />
       {children}
       <div className="row at-end above-8">
         <Button onClick={onDone}>{readable ? defaults.done : stored}</Button>

@@ -17,8 +17,8 @@ export function SidePanel({ label, onClose, children }: Props) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const before = document.activeElement;
-    const shown = panel.current;
-    shown?.focus({ preventScroll: true });
+    const panelElement = panel.current;
+    panelElement?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
       const inDialog = document.querySelector('[aria-modal="true"], [role="menu"], [role="dialog"]');
       if (event.key === "Escape" && !event.defaultPrevented && !inDialog) close();
@@ -29,7 +29,7 @@ export function SidePanel({ label, onClose, children }: Props) {
       window.removeEventListener("keydown", onKey, { capture: true });
       // If the focused element in the panel is gone, the body has the focus. Focus elsewhere stays there.
       const at = document.activeElement;
-      const isOurs = at === document.body || shown?.contains(at);
+      const isOurs = at === document.body || panelElement?.contains(at);
       if (isOurs && before instanceof HTMLElement && before.isConnected)
         before.focus({ preventScroll: true });
     };

@@ -39,9 +39,9 @@ function pageLink(label: string, kind: string, link: PageLink | undefined): Mark
 
 function renderOutline(headings: readonly OutlineEntry[]): Markup {
   const upTo = (most: number) => headings.filter(({ level }) => level <= most);
-  const shown = upTo(3).length <= MAX_OUTLINE ? upTo(3) : upTo(2);
-  if (shown.length < 2) return html`<div class="outline"></div>`;
-  return html`<nav class="outline" aria-label="On this page"><p>On this page</p><ul>${shown.map(
+  const visible = upTo(3).length <= MAX_OUTLINE ? upTo(3) : upTo(2);
+  if (visible.length < 2) return html`<div class="outline"></div>`;
+  return html`<nav class="outline" aria-label="On this page"><p>On this page</p><ul>${visible.map(
     ({ id, text, level }) => html`<li class="level-${level}"><a href="#${id}">${text}</a></li>`,
   )}</ul></nav>`;
 }

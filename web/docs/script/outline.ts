@@ -8,9 +8,9 @@ export function followOutline(): void {
     isDue = false;
     const limit = window.innerHeight / 4;
     const index = headings.findLastIndex((one) => one && one.getBoundingClientRect().top < limit);
-    const shown = links[Math.max(index, 0)];
-    for (const link of links) link.classList.toggle("shown", link === shown);
-    showIn(document.querySelector(".outline"), shown);
+    const current = links[Math.max(index, 0)];
+    for (const link of links) link.classList.toggle("shown", link === current);
+    showIn(document.querySelector(".outline"), current);
   };
   document.addEventListener(
     "scroll",

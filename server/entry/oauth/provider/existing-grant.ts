@@ -19,8 +19,13 @@ export function existingGrant({ findEffectiveScopes }: Pick<UseCases, "findEffec
       return (earlier && (await provider.Grant.find(earlier))) || dashboardGrant(oidc, account.accountId);
     }
     if (!earlier || client.clientAuthMethod === "none") return undefined;
-    const held = await findEffectiveScopes({ grantId: earlier, memberId: account.accountId, clientId });
-    const covered = held && [...requestParamScopes].every((scope) => held.includes(scope));
+    const effectiveScopes = await findEffectiveScopes({
+      grantId: earlier,
+      memberId: account.accountId,
+      clientId,
+    });
+    const covered =
+      effectiveScopes && [...requestParamScopes].every((scope) => effectiveScopes.includes(scope));
     return covered ? provider.Grant.find(earlier) : undefined;
   };
 }

@@ -13,7 +13,7 @@ import { bindInteraction, resumeCookie } from "./own-interactions.ts";
 import { REFUSAL, throwPostponed } from "./postponed-error.ts";
 import { refreshTokenSeconds, rotatesRefreshToken } from "./refresh-tokens.ts";
 import { requireRedirect, resolveScopes } from "./scope-policy.ts";
-import { findHeld, narrowToken } from "./still-held.ts";
+import { findValidScopes, narrowToken } from "./valid-scopes.ts";
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -84,9 +84,9 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
         // A client can introspect only its own tokens, and sees only the scopes that are still valid.
         async allowedPolicy(ctx, client, token) {
           if (token.clientId !== client.clientId) return false;
-          const held = await findHeld(useCases, client, token);
-          if (held) narrowToken(ctx, token, held);
-          return held !== null;
+          const validScopes = await findValidScopes(useCases, client, token);
+          if (validScopes) narrowToken(ctx, token, validScopes);
+          return validScopes !== null;
         },
       },
       // Resource indicators (RFC 8707) are not used. The feature is enabled only for its hook. The provider calls it
@@ -138,9 +138,9 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
       const { client } = ctx.oidc;
       if (!member) return undefined;
       if (token) {
-        const held = client ? await findHeld(useCases, client, token) : null;
-        if (!held) return undefined;
-        narrowToken(ctx, token, held);
+        const validScopes = client ? await findValidScopes(useCases, client, token) : null;
+        if (!validScopes) return undefined;
+        narrowToken(ctx, token, validScopes);
       }
       return {
         accountId: member.id,

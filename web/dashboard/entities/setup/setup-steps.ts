@@ -17,7 +17,7 @@ export const STEP_PAGES = {
 } as const satisfies Record<Step, { to: string; mode: Scope["mode"] | null; operation: Operation }>;
 
 /** Whether to show the checklist: to members who create keys, until it is complete or dismissed. */
-export const isShown = (setup: SetupStepsFragment, viewer: Pick<Viewer, "role">): boolean =>
+export const isChecklistVisible = (setup: SetupStepsFragment, viewer: Pick<Viewer, "role">): boolean =>
   setup.dismissedAt === null && countDone(setup) < STEPS.length && may(viewer, "manageApiKeys", "test");
 
 /** Whether the role allows a step. A developer only works in test mode and cannot manage the merchant. */

@@ -141,7 +141,7 @@ function KeyText({ apiKey, status }: { apiKey: ApiKeyRowFragment; status: KeySta
   return (
     <>
       {apiKey.publishableKey ? (
-        <Copyable label={apiKey.name} text={apiKey.publishableKey} shown={shortened} />
+        <Copyable label={apiKey.name} text={apiKey.publishableKey} displayText={shortened} />
       ) : (
         <code>{shortened}</code>
       )}

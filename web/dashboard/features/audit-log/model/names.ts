@@ -33,12 +33,12 @@ export function textIn(details: unknown, name: string): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-const SHOWN_ENDS = 4;
+const SUFFIX_LENGTH = 4;
 
 /** Display name of an id. Without a name, its type and last characters. */
 export function getName(id: string, names: Names): string {
   const name = names.get(id);
   if (name) return name;
   const [kind, rest = ""] = id.split(/_(?=[^_]*$)/);
-  return rest.length > 2 * SHOWN_ENDS ? `${kind}_…${rest.slice(-SHOWN_ENDS)}` : id;
+  return rest.length > 2 * SUFFIX_LENGTH ? `${kind}_…${rest.slice(-SUFFIX_LENGTH)}` : id;
 }

@@ -34,7 +34,7 @@ const ICONS: Record<LinkState, typeof IconClock> = {
   tryAgain: IconCircleX,
   paying: IconProgress,
   paid: IconCircleCheck,
-  held: IconAlertTriangle,
+  amountMismatch: IconAlertTriangle,
   closed: IconBan,
 };
 

@@ -72,7 +72,7 @@ export const en = {
         text: "We’re waiting for the result. Don’t ask the customer to pay again.",
       },
       paid: { title: "Paid", text: "You can fulfill the order." },
-      held: {
+      amountMismatch: {
         title: "Amount mismatch",
         text: "This payment needs review. Open it to resolve the difference.",
       },

@@ -79,7 +79,7 @@ export const fr: typeof en = {
         text: "Nous attendons le résultat. Ne demandez pas au client de payer de nouveau.",
       },
       paid: { title: "Payé", text: "Vous pouvez traiter la commande." },
-      held: {
+      amountMismatch: {
         title: "Montant différent",
         text: "Ce paiement est à examiner. Ouvrez-le pour traiter la différence.",
       },

@@ -20,7 +20,7 @@ const TOKEN_ENDED = 4401;
 export function follow(requested: FetcherRequest, newToken: () => Promise<string>, sink: Sink): () => void {
   let end = () => {};
   let over = false;
-  let shown = false;
+  let hasResult = false;
   const open = () => {
     const client = createClient({
       url: `${window.location.protocol === "https:" ? "wss" : "ws"}://${window.location.host}/graphql`,
@@ -33,8 +33,8 @@ export function follow(requested: FetcherRequest, newToken: () => Promise<string
       {
         next(result) {
           // The window only shows the last result, so a heartbeat would hide an event.
-          if (shown && isHeartbeat(result.data)) return;
-          shown = true;
+          if (hasResult && isHeartbeat(result.data)) return;
+          hasResult = true;
           sink.next(result);
         },
         error(error) {

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import { NoPayments } from "../../../entities/payment/no-payments.tsx";
 import { SetupCard } from "../../../entities/setup/setup-card.tsx";
 import { SETUP } from "../../../entities/setup/setup-queries.ts";
-import { isShown } from "../../../entities/setup/setup-steps.ts";
+import { isChecklistVisible } from "../../../entities/setup/setup-steps.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useLiveQuery } from "../../../lib/live/use-live-query.ts";
 import { useNow } from "../../../lib/now.ts";
@@ -70,7 +70,7 @@ function FirstSteps() {
   const viewer = useViewer();
   const [isOver, setOver] = useState(!useMay("manageApiKeys", "test"));
   const { data } = useLiveQuery(SETUP, {}, { ...SETUP_REFRESH, isOver });
-  const isWanted = data !== undefined && isShown(data.setup, viewer);
+  const isWanted = data !== undefined && isChecklistVisible(data.setup, viewer);
   if (data && !isWanted && !isOver) setOver(true);
   return isWanted ? <SetupCard setup={data.setup} /> : null;
 }

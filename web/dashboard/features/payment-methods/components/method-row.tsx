@@ -20,8 +20,8 @@ interface Props {
 }
 
 /** A payment method's position, availability, amount limits and processor order. */
-export function MethodRow(shown: Props) {
-  const { name, position, count, currency, inputProps, onMove } = shown;
+export function MethodRow(props: Props) {
+  const { name, position, count, currency, inputProps, onMove } = props;
   const { methods: messages } = useMessages(paymentMethodMessages);
   const row = useRef<HTMLLIElement>(null);
   /** At an end of the list, the pressed button is disabled, so the focus moves to the other one. */
@@ -78,7 +78,7 @@ export function MethodRow(shown: Props) {
           />
         ))}
       </div>
-      <Through {...shown} />
+      <Through {...props} />
     </li>
   );
 }

@@ -119,18 +119,18 @@ function MethodPreview({ methods, getProcessors, getName }: PreviewProps) {
     const reason = !enabled ? messages.notOffered : serving.length === 0 ? messages.unserved : null;
     return { method, networks, reason };
   });
-  const shown = rows.filter(({ reason }) => reason === null);
+  const offered = rows.filter(({ reason }) => reason === null);
   const leftOut = rows.filter(({ reason }) => reason !== null);
   return (
     <section className="panel stack gap-12 pad" aria-labelledby="method-preview">
       <h3 id="method-preview" className={`${classes.subtitle} heading`}>
         {messages.title}
       </h3>
-      {shown.length === 0 ? (
+      {offered.length === 0 ? (
         <p>{messages.none}</p>
       ) : (
         <ol className={classes.page}>
-          {shown.map(({ method, networks }) => {
+          {offered.map(({ method, networks }) => {
             const Icon = ICONS[method];
             return (
               <li key={method} className={`${classes.offer} line gap-12`}>

@@ -20,15 +20,15 @@ export function AmountField({ name, search, onChange }: Props) {
   const other = search[name === "amountMin" ? "amountMax" : "amountMin"];
   const problem = rangeProblem(name, typed, other);
   /** Whether the value was typed but not applied, because it contradicts the other end. */
-  const held = useRef(false);
+  const isConflicting = useRef(false);
   const take = () => {
-    held.current = problem === "aboveMax" || problem === "belowMin";
+    isConflicting.current = problem === "aboveMax" || problem === "belowMin";
     const amount = filterAmount(typed) ?? "";
     if (!problem && amount !== set) onChange({ [name]: amount });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the other end can make the value valid
   useEffect(() => {
-    if (held.current && other) take();
+    if (isConflicting.current && other) take();
   }, [other]);
   return (
     <TextInput

@@ -48,7 +48,7 @@ function StatusMenu({
   const payments = useMessages(paymentMessages);
   const { filters, statuses } = payments;
   const [only] = chosen;
-  const shown =
+  const buttonText =
     chosen.length > 1 ? filters.someStatuses(chosen.length) : only ? statuses[only] : filters.anyStatus;
   const toggle = (value: StatusValue) =>
     onChange(chosen.includes(value) ? chosen.filter((remaining) => remaining !== value) : [...chosen, value]);
@@ -60,7 +60,7 @@ function StatusMenu({
           variant="default"
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
-          {shown}
+          {buttonText}
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label={filters.status}>

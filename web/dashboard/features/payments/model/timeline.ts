@@ -65,10 +65,12 @@ function attemptSteps(
   const { id, paymentMethod: method, status, createdAt, endedAt, failure } = attempt;
   const { steps } = messages;
   const name = method.network ?? method.brand;
-  const shown = name
+  const methodLabel = name
     ? (findLabel(messages.networks, name) ?? name)
     : messages.methods[method.type.toLowerCase() as keyof typeof messages.methods];
-  const tried = step(`${id}-tried`, createdAt, "tried", steps.attempt(shown), { text: method.payer ?? null });
+  const tried = step(`${id}-tried`, createdAt, "tried", steps.attempt(methodLabel), {
+    text: method.payer ?? null,
+  });
   const end = endedAt ?? createdAt;
   const lasted = Date.parse(end) - Date.parse(createdAt);
   const money = {
@@ -76,7 +78,7 @@ function attemptSteps(
     reference: attempt.processorReference ?? null,
   };
   // A payment on hold was received before the one that paid.
-  const wasHeld = payment.paidAt !== null && Date.parse(end) < Date.parse(payment.paidAt);
+  const wasOnHold = payment.paidAt !== null && Date.parse(end) < Date.parse(payment.paidAt);
   const outcome: Record<Attempt["status"], () => Step> = {
     PROCESSING: () => {
       const waited = Math.max(by.now - Date.parse(createdAt), 0);
@@ -90,7 +92,7 @@ function attemptSteps(
         code: failure?.code.toLowerCase() ?? null,
       }),
     OVERPAYMENT: () =>
-      wasHeld
+      wasOnHold
         ? step(id, end, "attention", steps.amountMismatch, { ...money, text: steps.amountMismatchPaid })
         : step(id, end, "attention", steps.overpayment, { ...money, text: steps.overpaymentText }),
     // If another attempt paid, this amount was refunded.

@@ -62,9 +62,9 @@ export function useRowWindow({ list, view, body, rowHeight, focusedId, hasFocus 
     scrollPaddingStart: HEAD_PX,
     scrollPaddingEnd: FOOT_PX,
     rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
-      if (standing === -1 || shown.includes(standing)) return shown;
-      return [...shown, standing].sort((one, other) => one - other);
+      const visibleRows = defaultRangeExtractor(range);
+      if (standing === -1 || visibleRows.includes(standing)) return visibleRows;
+      return [...visibleRows, standing].sort((one, other) => one - other);
     },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new row height requires new measurements

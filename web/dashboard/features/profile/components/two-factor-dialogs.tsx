@@ -83,7 +83,7 @@ function ScanForm({ offer, onConfirmed, onClose }: ScanProps) {
         <div className="stack">
           <p>{messages.scan}</p>
           <p>{messages.type}</p>
-          <Copyable text={offer.secret} shown={inGroups(offer.secret)} label={messages.secret} />
+          <Copyable text={offer.secret} displayText={inGroups(offer.secret)} label={messages.secret} />
         </div>
       </div>
       <TextInput

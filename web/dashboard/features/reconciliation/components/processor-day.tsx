@@ -19,7 +19,7 @@ export function ProcessorDay({ balance, final }: { balance: DayBalance; final: b
     [messages.refunded(count(refundCount)), less(balance.refunded)],
     [messages.fees, less(balance.fees)],
     [messages.paidOut, less(balance.paidOut)],
-    [final ? messages.closingBalance : messages.heldNow, balance.closingBalance, "edge"],
+    [final ? messages.closingBalance : messages.currentBalance, balance.closingBalance, "edge"],
   ];
   return (
     <section className={`${classes.processor} panel pad-12`}>

@@ -48,7 +48,7 @@ export const en = {
     fees: "Fees",
     paidOut: "Payouts",
     closingBalance: "Closing balance",
-    heldNow: "Current balance",
+    currentBalance: "Current balance",
     none: "No activity and no balance on this day.",
     discrepancies: (count: number) =>
       plural("en", count, {

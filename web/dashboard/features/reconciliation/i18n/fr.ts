@@ -44,7 +44,7 @@ export const fr: typeof en = {
     fees: "Frais",
     paidOut: "Versements",
     closingBalance: "Solde de clôture",
-    heldNow: "Solde actuel",
+    currentBalance: "Solde actuel",
     none: "Aucune opération et aucun solde ce jour-là.",
     discrepancies: (count) =>
       plural("fr", count, {

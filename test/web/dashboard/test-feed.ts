@@ -7,7 +7,7 @@ import {
 import { payment } from "./payments.ts";
 
 /** A feed on a connection that the test controls. */
-export function hold({ isSeen = true } = {}) {
+export function createTestFeed({ isSeen = true } = {}) {
   const opened: { after: string | null; handlers: FeedHandlers; ended: boolean }[] = [];
   const signals: FeedSignal[] = [];
   let newest: Promise<string | null> = Promise.resolve(null);

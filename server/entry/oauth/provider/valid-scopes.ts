@@ -18,7 +18,7 @@ interface Token {
  * Null if none is left. The provider has already checked that the grant exists. If the grant ends in between, the
  * issued token is rejected on each use.
  */
-export async function findHeld(
+export async function findValidScopes(
   { findEffectiveScopes }: Pick<UseCases, "findEffectiveScopes">,
   client: Client,
   { grantId, accountId: memberId, clientId, redirectUri }: Token,
@@ -28,21 +28,25 @@ export async function findHeld(
   // The dashboard's tokens, and an application's own tokens, depend on no member.
   if (!grantId || !grantScope(grantId)) return (client.scope ?? "").split(" ");
   if (!memberId || clientId !== client.clientId) return null;
-  const held = await findEffectiveScopes({ grantId, memberId, clientId });
-  return held && isWorthGranting(held) ? held : null;
+  const validScopes = await findEffectiveScopes({ grantId, memberId, clientId });
+  return validScopes && isWorthGranting(validScopes) ? validScopes : null;
 }
 
 /** Removes invalid scopes from a token that is about to be introspected or used. The stored token does not change. */
-export function narrowToken({ oidc }: KoaContextWithOIDC, token: Token, held: readonly string[]): void {
+export function narrowToken(
+  { oidc }: KoaContextWithOIDC,
+  token: Token,
+  validScopes: readonly string[],
+): void {
   const { grant, route } = oidc;
   const split = (scope: string) => scope.split(" ");
   if (route === "token") {
     // New tokens get their scopes from the grant, and the response lists them.
-    const lost = split(grant?.getOIDCScope() ?? "").filter((scope) => !held.includes(scope));
+    const lost = split(grant?.getOIDCScope() ?? "").filter((scope) => !validScopes.includes(scope));
     if (lost.length > 0) grant?.rejectOIDCScope(lost);
   } else if (token.scope !== undefined) {
     token.scope = split(token.scope)
-      .filter((scope) => held.includes(scope))
+      .filter((scope) => validScopes.includes(scope))
       .join(" ");
   }
 }

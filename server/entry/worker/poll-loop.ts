@@ -5,13 +5,13 @@ import { pause } from "./pause.ts";
 
 /**
  * Maximum and minimum delay between two runs. If due work can't be started, each such run doubles the delay, until
- * the watch is woken or work starts.
+ * the loop is woken or work starts.
  */
 const MAX_DELAY_MS = 1_000;
 const MIN_DELAY_MS = 50;
 
 /** Runs one kind of due work repeatedly. */
-export interface Watch {
+export interface PollLoop {
   /** Runs immediately, because work may be due or capacity free. */
   wake(): void;
   /** Settles after `signal` has aborted. */
@@ -19,11 +19,11 @@ export interface Watch {
 }
 
 /**
- * @param look starts due work. @returns true if there is more to do immediately. Then it runs again, otherwise it
+ * @param check starts due work. @returns true if there is more to do immediately. Then it runs again, otherwise it
  * waits.
  * @param everyMs minimum delay, however often it is woken.
  */
-export function watch(
+export function startPollLoop(
   work: TimedWork,
   check: () => Promise<number>,
   {
@@ -32,14 +32,14 @@ export function watch(
     signal,
   }: { useCases: Pick<UseCases, "nextDue">; log: FastifyBaseLogger; signal: AbortSignal },
   everyMs = 0,
-): Watch {
+): PollLoop {
   let woken = Promise.withResolvers<void>();
   let isWoken = false;
-  let longest = MIN_DELAY_MS;
+  let maxDelayMs = MIN_DELAY_MS;
 
-  const rest = async (checkedAt: number) => {
+  const waitForWork = async (checkedAt: number) => {
     if (isWoken) {
-      longest = MIN_DELAY_MS;
+      maxDelayMs = MIN_DELAY_MS;
       return pause(everyMs, signal);
     }
     const { ms, overdue } = await useCases.nextDue(work, performance.now() - checkedAt);
@@ -50,11 +50,11 @@ export function watch(
         foundNothing = true;
         woken.resolve();
       },
-      Math.min(due, overdue ? longest : MAX_DELAY_MS),
+      Math.min(due, overdue ? maxDelayMs : MAX_DELAY_MS),
     );
     await Promise.all([woken.promise, pause(everyMs, signal)]);
     clearTimeout(timer);
-    longest = foundNothing && overdue ? Math.min(longest * 2, MAX_DELAY_MS) : MIN_DELAY_MS;
+    maxDelayMs = foundNothing && overdue ? Math.min(maxDelayMs * 2, MAX_DELAY_MS) : MIN_DELAY_MS;
   };
 
   const loop = async () => {
@@ -63,8 +63,8 @@ export function watch(
       isWoken = false;
       try {
         const checkedAt = performance.now();
-        if ((await check()) > 0) longest = MIN_DELAY_MS;
-        else await rest(checkedAt);
+        if ((await check()) > 0) maxDelayMs = MIN_DELAY_MS;
+        else await waitForWork(checkedAt);
       } catch (error) {
         log.error({ err: error }, work);
         await pause(MAX_DELAY_MS, signal);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { watch } from "../../server/entry/worker/watch.ts";
+import { startPollLoop } from "../../server/entry/worker/poll-loop.ts";
 
 /** When each check began, in milliseconds from the start. */
 let polls: number[];
@@ -22,7 +22,7 @@ afterEach(() => {
 
 function begin(check = async () => found.shift() ?? 0) {
   const log = { error: (said: unknown) => reported.push(said) };
-  return watch(
+  return startPollLoop(
     "deliveries",
     () => {
       polls.push(Date.now());
