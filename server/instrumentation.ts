@@ -36,9 +36,9 @@ export function instrumentConnector(connector: Connector, { metrics, traces }: I
     };
     try {
       if (!traces) return await call();
-      const facts = { "tua.processor": name, "tua.attempt": attemptId };
-      return await traces.call(`${name} ${operation}`, facts, call, () => ({
-        facts: { "tua.outcome": outcome },
+      const attributes = { "tua.processor": name, "tua.attempt": attemptId };
+      return await traces.call(`${name} ${operation}`, attributes, call, () => ({
+        attributes: { "tua.outcome": outcome },
         problem: outcome === "no_response" || outcome === "not_accepted" ? outcome : null,
       }));
     } finally {
@@ -74,7 +74,7 @@ export function instrumentWebhookClient(
             { "http.request.method": "POST", "server.address": URL.parse(webhook.url)?.hostname ?? "" },
             posting,
             (posted) => ({
-              facts: posted?.kind === "response" ? { "http.response.status_code": posted.status } : {},
+              attributes: posted?.kind === "response" ? { "http.response.status_code": posted.status } : {},
               problem: posted?.kind === "failed" ? posted.error.code : null,
             }),
           )

@@ -59,7 +59,7 @@ async function start(config: Config): Promise<void> {
       throw cannotListen(error, config);
     });
     // Its first runs keep the embedded database busy.
-    if (!stopping.signal.aborted) worker = startWorker(wired.useCases, wired.onFacts, log);
+    if (!stopping.signal.aborted) worker = startWorker(wired.useCases, wired.onDueWork, log);
     log.info(
       { baseUrl, ...(databaseUrl ? { database: "postgres" } : { database: "embedded", dataDir }) },
       "ready",

@@ -44,7 +44,7 @@ export interface Wired {
   /** The options of all routes, except for the shutdown signal. */
   entryOptions: Omit<EntryOptions, "stopping">;
   /** Calls back on every new fact, from this process or another. @returns a function that stops */
-  onFacts(listener: (due: readonly DueWork[]) => void): () => void;
+  onDueWork(listener: (due: readonly DueWork[]) => void): () => void;
   /** Waits briefly for mails in flight. Call it while the routes close: a response may wait for a mail. */
   endMail(): Promise<void>;
   close(): Promise<void>;
@@ -144,7 +144,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
         introspection: config.graphqlIntrospection,
         identityProvider: config.identityProvider,
       },
-      onFacts: notifier.on,
+      onDueWork: notifier.on,
       endMail,
       async close() {
         follow.close();

@@ -80,13 +80,13 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
   /** A transaction doesn't show whether a submitted voucher arrived. The charge does. */
   const withVoucherAction = async (
     attempt: ConnectorAttempt,
-    known: ProcessorResult & { kind: "pending" },
+    result: ProcessorResult & { kind: "pending" },
     access: ProcessorAccess,
   ): Promise<ProcessorResult> => {
     const path = `/charge/${toReference(attempt.id)}`;
     const reply = await api({ operation: "charge status", method: "GET", path }, access);
     const waits = reply.kind === "done" && fields(reply.data).status === "send_otp";
-    return waits ? { ...known, nextAction: { kind: "voucher" } } : known;
+    return waits ? { ...result, nextAction: { kind: "voucher" } } : result;
   };
 
   const charged = async (

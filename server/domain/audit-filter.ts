@@ -15,7 +15,7 @@ export interface AuditFilter extends TimeRange {
 }
 
 /**
- * Validates a filter and adds problems to `reader`. Times are already parsed, because each interface has its
+ * Validates a filter and adds problems to `validator`. Times are already parsed, because each interface has its
  * own format.
  * @param prefix Prefix of the input field names in error messages.
  */
@@ -27,7 +27,7 @@ export function parseAuditFilter(
   const filter: AuditFilter = {};
   for (const field of ["actor", "action", "target"] as const) {
     const value = input[field] ?? null;
-    if (value !== null) filter[field] = validator.read(`${prefix}${field}`, parseToken(value, 200)) ?? "";
+    if (value !== null) filter[field] = validator.check(`${prefix}${field}`, parseToken(value, 200)) ?? "";
   }
-  return { ...filter, ...validator.read(`${prefix}to`, parseTimeRange(input.from, input.to)) };
+  return { ...filter, ...validator.check(`${prefix}to`, parseTimeRange(input.from, input.to)) };
 }

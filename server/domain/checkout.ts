@@ -28,11 +28,11 @@ export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules, o
   validator.rejectUnknown(Object.keys(input), NAMES);
   const shape = parseCurrencyShape(input.currency);
   const currency = shape.ok && isCurrency(shape.value) ? shape.value : undefined;
-  const context: OrderContext = { reader: validator, mode, urls, currency };
+  const context: OrderContext = { validator, mode, urls, currency };
   const values: Record<string, unknown> = {};
   for (const [name, { parse, need }] of orderFields) {
     const isLeft = need === "servers" && !ownAddresses && absent(input[name]);
-    values[name] = isLeft ? null : validator.read(name, parse(input[name], context));
+    values[name] = isLeft ? null : validator.check(name, parse(input[name], context));
   }
   if (shape.ok && !currency) {
     const params = { currency: shape.value, allowed: CURRENCIES };

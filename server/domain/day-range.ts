@@ -22,8 +22,8 @@ export function parseDayRange(
   validator: FieldValidator,
 ): DayRange {
   const range = {
-    from: from == null ? null : (validator.read("from", parseDate(from)) ?? null),
-    to: to == null ? null : (validator.read("to", parseDate(to)) ?? null),
+    from: from == null ? null : (validator.check("from", parseDate(from)) ?? null),
+    to: to == null ? null : (validator.check("to", parseDate(to)) ?? null),
   };
   if (range.from !== null && range.to !== null) {
     const days = (Date.parse(range.to) - Date.parse(range.from)) / DAY_MS + 1;

@@ -67,7 +67,7 @@ export function parseResendRange(
   }
   if (from) return { from };
   const validator = new FieldValidator();
-  const read = validator.read("afterSequence", parseSequence(after as string));
+  const read = validator.check("afterSequence", parseSequence(after as string));
   validator.throwIfInvalid();
   return { after: read as bigint };
 }

@@ -5,7 +5,7 @@ import { err, FieldValidator, ok, type Result } from "./result.ts";
 import { parseFilterCurrency } from "./transaction-filter.ts";
 
 /** A merchant's name, country, currency and time zone. */
-export interface MerchantTerms {
+export interface MerchantDetails {
   name: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
@@ -35,27 +35,27 @@ const COUNTRIES = new Set(
   ).split(" "),
 );
 
-type TermsInput = Readonly<{ [K in keyof MerchantTerms]?: string | null | undefined }>;
+type DetailsInput = Readonly<{ [K in keyof MerchantDetails]?: string | null | undefined }>;
 
 /** Changes to a merchant. Null resets a field of its appearance. Absent fields stay unchanged. */
-export type MerchantChangeInput = TermsInput &
+export type MerchantChangeInput = DetailsInput &
   Readonly<{ brandColor?: string | null | undefined; logo?: string | null | undefined }>;
 
 /** The validated changes. Absent fields stay unchanged. */
 export interface MerchantChange {
-  terms: Partial<MerchantTerms> & { brandColor?: string | null };
+  details: Partial<MerchantDetails> & { brandColor?: string | null };
   logo?: Logo | null;
 }
 
 /** Validates the given fields only. @throws AppError `invalid_request` naming each invalid field. */
 export function parseMerchantChange({ brandColor, logo, ...input }: MerchantChangeInput): MerchantChange {
   const validator = new FieldValidator();
-  const terms = parseMerchantTerms(validator, input);
-  const color = parseIfPresent(brandColor, (text) => validator.read("brandColor", parseBrandColor(text)));
-  const image = parseIfPresent(logo, (text) => validator.read("logo", parseLogo(text)));
+  const details = parseMerchantDetails(validator, input);
+  const color = parseIfPresent(brandColor, (text) => validator.check("brandColor", parseBrandColor(text)));
+  const image = parseIfPresent(logo, (text) => validator.check("logo", parseLogo(text)));
   validator.throwIfInvalid();
   return {
-    terms: { ...terms, ...(color !== undefined && { brandColor: color }) },
+    details: { ...details, ...(color !== undefined && { brandColor: color }) },
     ...(image !== undefined && { logo: image }),
   };
 }
@@ -67,11 +67,14 @@ const parseIfPresent = <T>(
 ): T | null | undefined => (given === null || given === undefined ? given : read(given));
 
 /** Validates the given fields only. */
-export function parseMerchantTerms(validator: FieldValidator, input: TermsInput): Partial<MerchantTerms> {
-  const read: Partial<MerchantTerms> = {};
-  for (const [term, parse] of Object.entries(PARSERS) as [keyof MerchantTerms, typeof parseCountry][]) {
-    const given = input[term] ?? null;
-    if (given !== null) read[term] = validator.read(term, parse(given)) ?? "";
+export function parseMerchantDetails(
+  validator: FieldValidator,
+  input: DetailsInput,
+): Partial<MerchantDetails> {
+  const read: Partial<MerchantDetails> = {};
+  for (const [field, parse] of Object.entries(PARSERS) as [keyof MerchantDetails, typeof parseCountry][]) {
+    const given = input[field] ?? null;
+    if (given !== null) read[field] = validator.check(field, parse(given)) ?? "";
   }
   return read;
 }

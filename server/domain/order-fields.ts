@@ -261,7 +261,7 @@ export const describeField = ({ about, rule }: Pick<OrderFieldRow, "about" | "ru
 
 const CUSTOMER_NAMES: ReadonlySet<string> = new Set(Object.keys(CUSTOMER_FIELDS));
 
-function parseCustomer(value: unknown, { reader: validator }: OrderContext): Result<Customer> {
+function parseCustomer(value: unknown, { validator }: OrderContext): Result<Customer> {
   if (absent(value)) return ok({});
   if (typeof value !== "object" || Array.isArray(value)) {
     validator.addProblem("customer", "wrong_type", { expected: "object" });
@@ -271,7 +271,7 @@ function parseCustomer(value: unknown, { reader: validator }: OrderContext): Res
   validator.rejectUnknown(Object.keys(input), CUSTOMER_NAMES, "customer.");
   const customer: Customer = {};
   for (const [name, { parse }] of customerFields) {
-    const text = validator.read(`customer.${name}`, optional(parse)(input[name]));
+    const text = validator.check(`customer.${name}`, optional(parse)(input[name]));
     if (text) customer[name] = text;
   }
   return ok(customer);

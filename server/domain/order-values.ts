@@ -9,7 +9,7 @@ import { hasControlCharacters, parseText, parseToken } from "./text.ts";
 /** Context for parsing one field. */
 export interface OrderContext {
   /** Collects problems of nested fields. */
-  reader: FieldValidator;
+  validator: FieldValidator;
   mode: Mode;
   urls: CallbackRules;
   /** Undefined if the order has no enabled currency. */

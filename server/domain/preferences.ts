@@ -52,7 +52,7 @@ export function parsePreferences(input: PreferencesChange): PreferencesChange {
   const given = NAMES.filter((name) => input[name] !== undefined);
   const change = given.map((name) => {
     const value = input[name];
-    return [name, value === null ? null : validator.read<unknown>(name, PARSERS[name](value))];
+    return [name, value === null ? null : validator.check<unknown>(name, PARSERS[name](value))];
   });
   validator.throwIfInvalid();
   return Object.fromEntries(change);
@@ -60,11 +60,11 @@ export function parsePreferences(input: PreferencesChange): PreferencesChange {
 
 /** Reads stored preferences. Ignores unknown values, because another version may have stored them. */
 export function parseStoredPreferences(stored: Readonly<Record<string, unknown>>): Preferences {
-  const known = NAMES.flatMap((name) => {
+  const valid = NAMES.flatMap((name) => {
     const parsed = PARSERS[name](stored[name]);
     return parsed.ok ? [[name, parsed.value]] : [];
   });
-  return { ...DEFAULT_PREFERENCES, ...Object.fromEntries(known) };
+  return { ...DEFAULT_PREFERENCES, ...Object.fromEntries(valid) };
 }
 
 function parseChoice<W extends string>(value: unknown, choices: readonly W[]): Result<W> {

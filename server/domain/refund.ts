@@ -80,10 +80,10 @@ const REFUND_FIELDS: ReadonlySet<string> = new Set<keyof RefundInput>(["amount",
 export function parseRefund(input: RefundInput, transaction: Transaction): RefundRequest {
   const validator = new FieldValidator();
   validator.rejectUnknown(Object.keys(input), REFUND_FIELDS);
-  const attempt = validator.read("attemptId", parseAttempt(input.attemptId, transaction));
+  const attempt = validator.check("attemptId", parseAttempt(input.attemptId, transaction));
   const currency = attempt?.received?.currency ?? transaction.amount.currency;
-  const minorUnits = validator.read("amount", parseOptionalAmount(input.amount, currency));
-  const reason = validator.read("reason", parseRefundReason(input.reason));
+  const minorUnits = validator.check("amount", parseOptionalAmount(input.amount, currency));
+  const reason = validator.check("reason", parseRefundReason(input.reason));
   validator.throwIfInvalid();
   return { minorUnits: minorUnits ?? null, reason: reason ?? null, attemptId: attempt?.id ?? null };
 }

@@ -42,7 +42,7 @@ export class FieldValidator {
   readonly problems: FieldProblem[] = [];
 
   /** Returns the value of a field, or adds its problem and returns `undefined`. Call `throwIfInvalid` at the end. */
-  read<T>(field: string, parsed: Result<T>): T | undefined {
+  check<T>(field: string, parsed: Result<T>): T | undefined {
     if (parsed.ok) return parsed.value;
     this.problems.push(...toProblems(field, parsed));
     return undefined;

@@ -18,8 +18,8 @@ const MAX_SEARCH = 1_000;
 export function parseSavedView(input: SavedView): SavedView {
   const validator = new FieldValidator();
   const view = {
-    name: validator.read("name", parseName(input.name, MAX_NAME)),
-    search: validator.read("search", parseAddressQuery(input.search)),
+    name: validator.check("name", parseName(input.name, MAX_NAME)),
+    search: validator.check("search", parseAddressQuery(input.search)),
   };
   validator.throwIfInvalid();
   return view as SavedView;

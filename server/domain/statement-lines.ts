@@ -68,8 +68,8 @@ export function namedLines(lines: readonly ParsedLine[], connector: string): Sta
   return lines.map(({ kindText: _, ...line }) => {
     const { kind, processorReference, ourReference: ours, amount, currency, at } = line;
     if (kind === "payment" || kind === "refund") return { ...line, posting: null };
-    const known = processorReference ?? ours;
-    if (known !== null) return { ...line, posting: `${kind}:${connector}:${known}` };
+    const reference = processorReference ?? ours;
+    if (reference !== null) return { ...line, posting: `${kind}:${connector}:${reference}` };
     const all = [kind, amount, currency, at.getTime()].join(" ");
     const nth = seen.get(all) ?? 0;
     seen.set(all, nth + 1);

@@ -19,8 +19,8 @@ export function parseStatementDates(given: unknown): StatementDates | null {
   const { from, to } = Object(given) as Record<string, unknown>;
   const validator = new FieldValidator();
   const dates = {
-    from: validator.read("period.from", parseDate(String(from ?? ""))) as string,
-    to: validator.read("period.to", parseDate(String(to ?? ""))) as string,
+    from: validator.check("period.from", parseDate(String(from ?? ""))) as string,
+    to: validator.check("period.to", parseDate(String(to ?? ""))) as string,
   };
   validator.throwIfInvalid();
   const days = (Date.parse(dates.to) - Date.parse(dates.from)) / 86_400_000 + 1;

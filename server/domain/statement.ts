@@ -116,7 +116,7 @@ export function parseImportMapping(given: unknown): ImportMapping {
     allowed.includes(value as T) ? ok(value as T) : err("unknown_value", { allowed });
   const entries = Object.entries(Object(columns) as Record<string, unknown>);
   const chosen = entries.flatMap(([field, heading]) => {
-    const name = validator.read(`columns.${field.slice(0, 40)}`, parseOneOf(field, STATEMENT_FIELDS));
+    const name = validator.check(`columns.${field.slice(0, 40)}`, parseOneOf(field, STATEMENT_FIELDS));
     if (name === undefined || heading == null || heading === "") return [];
     if (typeof heading === "string" && heading.length <= 1_000) return [[name, heading]];
     validator.addProblem(`columns.${name}`, "not_a_heading");
@@ -124,14 +124,14 @@ export function parseImportMapping(given: unknown): ImportMapping {
   });
   const mapping = {
     columns: Object.fromEntries(chosen) as ImportMapping["columns"],
-    kind: validator.read("kind", parseOneOf(kind, LINE_KINDS)) as LineKind,
-    currency: validator.read(
+    kind: validator.check("kind", parseOneOf(kind, LINE_KINDS)) as LineKind,
+    currency: validator.check(
       "currency",
       isCurrency(currency) ? ok(currency) : err("not_a_currency"),
     ) as Currency,
-    dateOrder: validator.read("dateOrder", parseOneOf(dateOrder, DATE_ORDERS)) as DateOrder,
+    dateOrder: validator.check("dateOrder", parseOneOf(dateOrder, DATE_ORDERS)) as DateOrder,
     moneyOut:
-      validator.read("moneyOut", moneyOut == null ? ok(null) : parseOneOf(moneyOut, MONEY_OUT)) ?? null,
+      validator.check("moneyOut", moneyOut == null ? ok(null) : parseOneOf(moneyOut, MONEY_OUT)) ?? null,
   };
   for (const field of ["date", "amount"] as const) {
     if (mapping.columns[field] === undefined) {

@@ -34,10 +34,10 @@ export function parseTransactionQuery(
 ): { filter: TransactionFilter; order: Direction } {
   const optional = <T>(
     field: keyof typeof query,
-    parse: (text: string) => Parameters<typeof validator.read<T>>[1],
+    parse: (text: string) => Parameters<typeof validator.check<T>>[1],
   ) => {
     const text = query[field];
-    return text === undefined ? undefined : validator.read(field, parse(text));
+    return text === undefined ? undefined : validator.check(field, parse(text));
   };
   const status = optional("status", (text) => parseStatuses(text.split(",")));
   const currency = optional("currency", parseFilterCurrency);
@@ -48,8 +48,8 @@ export function parseTransactionQuery(
   const amountMax = optional("amountMax", parseFilterAmount);
   const search = optional("q", parseSearch);
   const order = optional("order", (text) => parseChoice(text, DIRECTIONS)) ?? "desc";
-  const range = validator.read("to", parseTimeRange(from, to));
-  const amounts = validator.read("amountMax", parseAmountRange(amountMin, amountMax));
+  const range = validator.check("to", parseTimeRange(from, to));
+  const amounts = validator.check("amountMax", parseAmountRange(amountMin, amountMax));
   const filter = {
     ...(status && { status }),
     ...(currency && { currency }),

@@ -158,24 +158,29 @@ export async function lockApiKeys(trx: Db, scope: Scope, ids: readonly string[])
 }
 
 /** The properties of a key that can be changed. */
-export type KeyTerms = Pick<
+export type KeySettings = Pick<
   ApiKey,
   "name" | "scopes" | "allowedIps" | "allowedOrigins" | "serverSessionsOnly" | "expiresAt"
 >;
 
-export function toKeyTerms(key: KeyTerms): KeyTerms {
+export function toKeySettings(key: KeySettings): KeySettings {
   const { name, scopes, allowedIps, allowedOrigins, serverSessionsOnly, expiresAt } = key;
   return { name, scopes, allowedIps, allowedOrigins, serverSessionsOnly, expiresAt };
 }
 
-export async function changeApiKey(trx: Db, scope: Scope, id: string, terms: KeyTerms): Promise<ApiKey> {
+export async function changeApiKey(
+  trx: Db,
+  scope: Scope,
+  id: string,
+  settings: KeySettings,
+): Promise<ApiKey> {
   return change(
     trx,
     scope,
     id,
-    sql`name = ${terms.name}, scopes = ${terms.scopes}::text[], allowed_ips = ${terms.allowedIps}::text[],
-      allowed_origins = ${terms.allowedOrigins}::text[], server_sessions_only = ${terms.serverSessionsOnly},
-      expires_at = ${terms.expiresAt}::timestamptz`,
+    sql`name = ${settings.name}, scopes = ${settings.scopes}::text[], allowed_ips = ${settings.allowedIps}::text[],
+      allowed_origins = ${settings.allowedOrigins}::text[], server_sessions_only = ${settings.serverSessionsOnly},
+      expires_at = ${settings.expiresAt}::timestamptz`,
   );
 }
 

@@ -118,7 +118,7 @@ type NextQuery =
   /** Seconds after the start of the call, in case no response arrives. */
   | { firstQuerySeconds: number };
 
-interface AttemptFacts {
+interface AttemptFields {
   status?: AttemptStatus;
   failureCode?: PaymentFailureCode | null;
   nextAction?: NextAction | null;
@@ -131,7 +131,7 @@ interface AttemptFacts {
   method?: PaymentMethod;
 }
 
-export type AttemptChange = AttemptFacts & NextQuery;
+export type AttemptChange = AttemptFields & NextQuery;
 
 /** Sets `next_poll_at` by `NextQuery`. */
 export function queryNext(next: NextQuery) {

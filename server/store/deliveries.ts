@@ -23,9 +23,9 @@ export async function supersedeFailures(
   // Waits for a concurrent resend that gives these events a URL, so that the next statement sees their deliveries.
   if (callbackUrl === null)
     await sql`
-      update events e set unaddressed = false
+      update events e set without_url = false
       where e.merchant_id = ${scope.merchantId} and e.mode = ${scope.mode} and e.transaction_id = ${id}
-        and e.unaddressed and ${supersededEvents(refundId)}`.execute(trx);
+        and e.without_url and ${supersededEvents(refundId)}`.execute(trx);
   await sql`${preparedStatement}
     update deliveries d set superseded_after_delivery = true,
       status = case when d.status = 'delivered' then d.status else 'superseded' end,

@@ -31,8 +31,8 @@ export async function nextDue(
   const earliest = (side: ">" | "<="): RawBuilder<unknown> => {
     const fits = sql`${sql.raw(side)} ${lastCheck}`;
     const poll = (table: "attempts" | "refunds") => sql`(
-      select min(q.next_poll_at) from unnest(${connectors}::text[]) as known (connector) cross join lateral (
-        select next_poll_at from ${sql.ref(table)} where connector = known.connector and next_poll_at ${fits}
+      select min(q.next_poll_at) from unnest(${connectors}::text[]) as enabled (connector) cross join lateral (
+        select next_poll_at from ${sql.ref(table)} where connector = enabled.connector and next_poll_at ${fits}
         order by next_poll_at limit 1
       ) q)`;
     const times: Record<TimedWork, RawBuilder<unknown>> = {

@@ -24,13 +24,13 @@ export async function appendEvent(
     kind: EventKind;
     data: EventData;
     /** Null if this event type isn't sent as a webhook. */
-    callback: { url: string; endpoint: string } | "unaddressed" | null;
+    callback: { url: string; endpoint: string } | "withoutUrl" | null;
   },
 ): Promise<void> {
   const { callback } = event;
-  const unaddressed = callback === "unaddressed";
+  const isWithoutUrl = callback === "withoutUrl";
   const delivered =
-    callback && !unaddressed
+    callback && !isWithoutUrl
       ? sql`, queued as (
         insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, due_at)
         select ${scope.merchantId}, ${scope.mode}, sequence, ${event.data.transactionId}, ${callback.url},
@@ -47,11 +47,11 @@ export async function appendEvent(
       -- Read after the counter is locked, so that the time grows with the sequence.
       select sequence, clock_timestamp()::timestamptz(3) as at from counted
     ), recorded as (
-      insert into events (merchant_id, mode, sequence, id, kind, transaction_id, created_at, body, unaddressed)
+      insert into events (merchant_id, mode, sequence, id, kind, transaction_id, created_at, body, without_url)
       select ${scope.merchantId}, ${scope.mode}, sequence, ${event.id}, ${event.kind},
         ${event.data.transactionId}, at,
         event_body(${event.id}, ${event.kind}, at, sequence, ${scope.mode}, ${JSON.stringify(event.data)}),
-        ${unaddressed}
+        ${isWithoutUrl}
       from timed
       returning sequence
     )${delivered}

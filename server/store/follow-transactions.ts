@@ -12,7 +12,7 @@ import { fromRow, withAttemptsOfAny } from "./transaction-row.ts";
  * Hundreds of changes per second may each cause a notification, and more followers make a read slower. So reads take
  * at most a quarter of the time, unless the database is so slow that all clients would wait for seconds.
  */
-const restMs = (tookMs: number) => Math.min(Math.max(50, 3 * tookMs), 1_000);
+const getPauseMs = (tookMs: number) => Math.min(Math.max(50, 3 * tookMs), 1_000);
 
 /** One follower's view of a transaction. */
 interface Following {
@@ -65,7 +65,7 @@ export function createTransactionFollower(
       for (const onVersion of followed.listeners) onVersion(next);
     }
   };
-  const polls = createPoller(notifier, restMs, readAll, onError);
+  const polls = createPoller(notifier, getPauseMs, readAll, onError);
 
   return {
     follow(scope, id, listener) {

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import type { MerchantAppearance, MerchantTerms } from "../domain/merchant.ts";
+import type { MerchantAppearance, MerchantDetails } from "../domain/merchant.ts";
 import { MODES, type Scope } from "../domain/scope.ts";
 import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
 
 /** The business that owns all other data. */
-export interface Merchant extends MerchantTerms, MerchantAppearance {
+export interface Merchant extends MerchantDetails, MerchantAppearance {
   id: string;
 }
 
 /** Creates a merchant with the one-per-mode rows: the event counter and the ledger check. */
-export async function insertMerchant(trx: Db, merchant: MerchantTerms & { id: string }): Promise<void> {
+export async function insertMerchant(trx: Db, merchant: MerchantDetails & { id: string }): Promise<void> {
   const { id, name, country, currency, timeZone } = merchant;
   await sql`
     insert into merchants (id, name, country, currency, time_zone, created_at)
@@ -38,10 +38,10 @@ export async function lockMerchant(trx: Db, merchantId: string): Promise<Merchan
   return rows[0] as Merchant;
 }
 
-export async function updateMerchant(trx: Db, { id, ...terms }: Merchant): Promise<void> {
+export async function updateMerchant(trx: Db, { id, ...details }: Merchant): Promise<void> {
   await sql`
-    update merchants set name = ${terms.name}, country = ${terms.country}, currency = ${terms.currency},
-      time_zone = ${terms.timeZone}, brand_color = ${terms.brandColor}, logo_hash = ${terms.logoHash}
+    update merchants set name = ${details.name}, country = ${details.country}, currency = ${details.currency},
+      time_zone = ${details.timeZone}, brand_color = ${details.brandColor}, logo_hash = ${details.logoHash}
     where id = ${id}`.execute(trx);
 }
 

@@ -14,8 +14,8 @@ const RELISTEN_MS = 1_000;
  * signal may be lost: its listeners also poll from time to time.
  */
 export interface Notifier {
-  /** Called after a commit. @param facts that it wrote, to be counted here */
-  signal(due: readonly DueWork[], facts?: readonly CommittedEvent[]): void;
+  /** Called after a commit. @param events that it wrote, to be counted here */
+  signal(due: readonly DueWork[], events?: readonly CommittedEvent[]): void;
   /** Calls back on every signal, once each, from any process. @returns a function that stops */
   on(listener: (due: readonly DueWork[]) => void): () => void;
   close(): Promise<void>;
@@ -27,10 +27,10 @@ export interface OpenNotifier extends Notifier {
   listening(): boolean | null;
 }
 
-/** @param onFact called with each fact that this process has committed */
+/** @param onEvent called with each event that this process has committed */
 export function createNotifier(
   store: Store,
-  onFact: (fact: CommittedEvent) => void = () => {},
+  onEvent: (event: CommittedEvent) => void = () => {},
 ): OpenNotifier {
   const listeners = new Set<(due: readonly DueWork[]) => void>();
   /** The prefix of this process's messages, so that it ignores its own. */
@@ -79,9 +79,9 @@ export function createNotifier(
   };
 
   return {
-    signal(due, facts = []) {
+    signal(due, events = []) {
       wake(due);
-      for (const fact of facts) onFact(fact);
+      for (const event of events) onEvent(event);
       unsent = new Set([...(unsent ?? []), ...due]);
       if (store.kind === "postgres" && !notifying && !closed) notifySoon();
     },

@@ -13,32 +13,32 @@ export interface Polls {
 }
 
 /**
- * @param restMs - The pause after a read that took this many milliseconds. Notifications during it share the next
+ * @param getPauseMs - The pause after a read that took this many milliseconds. Notifications during it share the next
  * read.
  * @param onError - Called with the error of a read that has no caller.
  */
 export function createPoller(
   notifier: Notifier,
-  restMs: (tookMs: number) => number,
+  getPauseMs: (tookMs: number) => number,
   read: () => Promise<void>,
   onError: (error: unknown) => void,
 ): Polls {
-  let rested: Promise<void> = Promise.resolve();
+  let paused: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
   let closed = false;
 
-  const readAndRest = async (reading: Promise<void>) => {
-    const begunAt = performance.now();
+  const readAndPause = async (reading: Promise<void>) => {
+    const startedAt = performance.now();
     await reading.catch(() => {});
-    const rest = restMs(performance.now() - begunAt);
+    const rest = getPauseMs(performance.now() - startedAt);
     if (rest > 0) await pause(rest, undefined, { ref: false });
   };
   const afterThis = async () => {
-    await rested;
+    await paused;
     next = null;
     // Background priority, because the read serves all requests.
     const reading = closed ? Promise.resolve() : withPriority("own", read);
-    rested = readAndRest(reading);
+    paused = readAndPause(reading);
     return reading;
   };
   const now = () => {

@@ -24,8 +24,8 @@ let stale = 0;
  * between processes.
  */
 function toName(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
+  const existing = names.get(text);
+  if (existing) return existing;
   const name = `kept_${createHash("sha256").update(text).digest("hex").slice(0, 24)}_${stale}`;
   names.set(text, name);
   return name;

@@ -82,12 +82,12 @@ export async function makeSliceDue(
     and sequence > ${after.toString()}::bigint and sequence <= ${last.toString()}::bigint
     ${from ? sql`and created_at >= ${from.toISOString()}::timestamptz` : sql``}`;
   const ended = sql`status in ('delivered', 'failed') and not superseded_after_delivery and ${!onlyUnaddressed}`;
-  const unaddressed = sql`unaddressed and ${address !== null}`;
+  const withoutUrl = sql`without_url and ${address !== null}`;
   const { rows } = await sql<{ last: bigint | null; isFull: boolean }>`
     select max(sequence) as last, count(*) = ${limit} as "isFull" from (
       (select sequence from deliveries where ${upTo(through)} and ${ended} order by sequence limit ${limit})
       union all
-      (select sequence from events where ${upTo(through)} and ${unaddressed} order by sequence limit ${limit})
+      (select sequence from events where ${upTo(through)} and ${withoutUrl} order by sequence limit ${limit})
       order by sequence limit ${limit}
     ) first`.execute(db);
   const { last = null, isFull = false } = rows[0] ?? {};
@@ -101,11 +101,11 @@ export async function makeSliceDue(
     ))`.execute(db);
   const made = await sql`
     with locked as materialized (
-      select mode, sequence, transaction_id from events where ${upTo(last)} and ${unaddressed}
+      select mode, sequence, transaction_id from events where ${upTo(last)} and ${withoutUrl}
       order by sequence limit ${limit}
       for no key update skip locked
     ), addressed as (
-      update events e set unaddressed = false from locked l
+      update events e set without_url = false from locked l
       where (e.merchant_id, e.mode, e.sequence) = (${scope.merchantId}, l.mode, l.sequence)
     )
     insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, due_at)

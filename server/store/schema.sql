@@ -259,7 +259,7 @@ create table events (
   transaction_id text not null,
   created_at timestamp(3) with time zone not null default now(),
   body text not null,
-  unaddressed boolean not null default false,
+  without_url boolean not null default false,
   constraint events_pkey PRIMARY KEY (merchant_id, mode, sequence),
   constraint events_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
@@ -867,7 +867,7 @@ CREATE INDEX discrepancies_open ON public.discrepancies USING btree (merchant_id
 
 CREATE INDEX events_of_transaction ON public.events USING btree (merchant_id, mode, transaction_id, sequence);
 
-CREATE INDEX events_unaddressed ON public.events USING btree (merchant_id, mode, sequence) WHERE unaddressed;
+CREATE INDEX events_without_url ON public.events USING btree (merchant_id, mode, sequence) WHERE without_url;
 
 CREATE INDEX idempotency_keys_purge_due ON public.idempotency_keys USING btree (created_at);
 

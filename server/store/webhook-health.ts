@@ -37,7 +37,7 @@ async function countUndelivered(db: Db, scope: Scope): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select ${count(sql`deliveries where ${of(scope)} and status = 'pending'`)} as pending,
       ${count(sql`deliveries where ${of(scope)} and status = 'failed'`)} as failed,
-      ${count(sql`events where ${of(scope)} and unaddressed`)} as "eventsWithoutUrl",
+      ${count(sql`events where ${of(scope)} and without_url`)} as "eventsWithoutUrl",
       (
         select extract(epoch from now() - min(first.due_at))::float8
         from (

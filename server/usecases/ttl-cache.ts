@@ -14,13 +14,13 @@ export function ttlCache<T>(): (
   load: () => Promise<T | null>,
   skipCache?: boolean,
 ) => Promise<T | null> {
-  const found = new QuickLRU<string, { value: T; until: number }>({ maxSize: MAX_ENTRIES });
+  const entries = new QuickLRU<string, { value: T; until: number }>({ maxSize: MAX_ENTRIES });
   return async (name, load, skipCache = false) => {
     const now = performance.now();
-    const known = skipCache ? undefined : found.get(name);
-    if (known && now < known.until) return known.value;
+    const cached = skipCache ? undefined : entries.get(name);
+    if (cached && now < cached.until) return cached.value;
     const value = await load();
-    if (value !== null) found.set(name, { value, until: now + TTL_MS });
+    if (value !== null) entries.set(name, { value, until: now + TTL_MS });
     return value;
   };
 }

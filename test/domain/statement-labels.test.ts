@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { detectColumns } from "../../server/domain/statement-formats/recognise.ts";
+import { detectColumns } from "../../server/domain/statement-formats/detect-columns.ts";
 import { parseLineKind, parseLineStatus } from "../../server/domain/statement-labels.ts";
 
 describe("words", () => {

@@ -90,7 +90,7 @@ export async function startTua({
   );
   watchApp(app, watch);
   await app.ready();
-  const working = worker ? startWorker(wired.useCases, wired.onFacts, log) : null;
+  const working = worker ? startWorker(wired.useCases, wired.onDueWork, log) : null;
   const createMerchant = (name: string) =>
     wired.useCases.createMerchant(
       { name, country: "GH", currency: "GHS", timeZone: "Africa/Accra" },

@@ -43,10 +43,10 @@ const INVARIANTS: Record<string, string> = {
     left join deliveries d on (d.merchant_id, d.mode, d.sequence) = (e.merchant_id, e.mode, e.sequence)
     where not case
       when e.kind not in ('payment.success', 'payment.failed', 'refund.success', 'refund.failed')
-        then d.sequence is null and not e.unaddressed
-      when t.callback_url is not null then d.sequence is not null and not e.unaddressed
+        then d.sequence is null and not e.without_url
+      when t.callback_url is not null then d.sequence is not null and not e.without_url
       -- Neither: a failure that was superseded before anybody gave it an address.
-      else (d.sequence is not null)::int + e.unaddressed::int = 1 or (d.sequence is null and case e.kind
+      else (d.sequence is not null)::int + e.without_url::int = 1 or (d.sequence is null and case e.kind
         when 'payment.failed' then t.status = 'success'
         when 'refund.failed' then exists (select from refunds r
           where (r.merchant_id, r.mode, r.id) = (e.merchant_id, e.mode, e.body::json #>> '{data,refundId}')
@@ -54,7 +54,7 @@ const INVARIANTS: Record<string, string> = {
   "no failure of a paid transaction waits for an address": `
     select e.sequence from events e
     join transactions t on (t.merchant_id, t.mode, t.id) = (e.merchant_id, e.mode, e.transaction_id)
-    where e.unaddressed and e.kind = 'payment.failed' and t.status = 'success'`,
+    where e.without_url and e.kind = 'payment.failed' and t.status = 'success'`,
   "the worker looks at each endpoint that is not paused no later than something of it can be posted": `
     select d.sequence, e.next_due_at from deliveries d
     left join webhook_endpoints e using (merchant_id, mode, endpoint, path_group)

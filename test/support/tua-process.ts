@@ -39,7 +39,7 @@ export async function startProcess(
   const { useCases } = wired;
   watchUseCases(useCases, watch);
   watchSecretBox(wired.entryOptions.secretBox, watch);
-  const working = worker ? startWorker(useCases, wired.onFacts, log) : null;
+  const working = worker ? startWorker(useCases, wired.onDueWork, log) : null;
   return {
     useCases,
     async createMerchant() {

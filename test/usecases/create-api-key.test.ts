@@ -3,7 +3,7 @@ import type { Caller } from "../../server/domain/access.ts";
 import type { KeyKind } from "../../server/domain/api-key.ts";
 import type { Mode } from "../../server/domain/scope.ts";
 import type { CreateApiKeyInput } from "../../server/usecases/keys/create-api-key.ts";
-import { parseKeyTerms } from "../../server/usecases/keys/key-terms.ts";
+import { parseKeySettings } from "../../server/usecases/keys/key-settings.ts";
 import { startTua, type TestTua } from "../support/app.ts";
 
 let tua: TestTua;
@@ -71,7 +71,9 @@ describe("origins, which are used in a Content-Security-Policy", () => {
         expiresAt: null,
       };
       const params = { suggestion: "https://shop.example" };
-      expect(() => parseKeyTerms("publishable", "live", { ...requested, allowedOrigins: [typed] })).toThrow(
+      expect(() =>
+        parseKeySettings("publishable", "live", { ...requested, allowedOrigins: [typed] }),
+      ).toThrow(
         expect.objectContaining({ fields: [{ field: "allowedOrigins.0", code: "not_an_origin", params }] }),
       );
     },
@@ -88,7 +90,7 @@ describe("origins, which are used in a Content-Security-Policy", () => {
 test("a live key lists origins only over https, because http can be intercepted", () => {
   const requested = { name: "page", scopes: [], allowedIps: [], serverSessionsOnly: false, expiresAt: null };
   const read = (mode: Mode, origin: string) => () =>
-    parseKeyTerms("publishable", mode, { ...requested, allowedOrigins: ["https://shop.example", origin] });
+    parseKeySettings("publishable", mode, { ...requested, allowedOrigins: ["https://shop.example", origin] });
   expect(read("live", "https://www.shop.example")().allowedOrigins).toHaveLength(2);
   for (const origin of ["http://shop.example", "http://localhost:3000"]) {
     expect(read("test", origin)().allowedOrigins).toHaveLength(2);
@@ -101,7 +103,7 @@ test("a live key lists origins only over https, because http can be intercepted"
 test("a live key that opens checkouts needs an origin: without one no page could use it", () => {
   const requested = { name: "page", scopes: [], allowedIps: [], allowedOrigins: [], expiresAt: null };
   const read = (kind: KeyKind, mode: Mode, serverSessionsOnly = false) =>
-    parseKeyTerms(kind, mode, {
+    parseKeySettings(kind, mode, {
       ...requested,
       scopes: kind === "secret" ? ["events:read"] : [],
       serverSessionsOnly,

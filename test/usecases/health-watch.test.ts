@@ -39,7 +39,14 @@ function another() {
         attempts.map((one) => ({ ...one, merchantId: mine.merchantId })),
       ),
     );
-  return { mine, warned, clock, watch, make, statuses: () => watch.known(mine).map(({ status }) => status) };
+  return {
+    mine,
+    warned,
+    clock,
+    watch,
+    make,
+    statuses: () => watch.current(mine).map(({ status }) => status),
+  };
 }
 const polled = (times: number) => expect.poll(() => statements.length).toBe(times);
 const down = (count: number): MadeAttempt[] =>
@@ -48,7 +55,7 @@ const down = (count: number): MadeAttempt[] =>
 test("a process returns its cached health at once, and refreshes it in the background, once for all callers", async () => {
   const { mine, watch, make, statuses } = another();
   await make(...down(6));
-  for (let time = 0; time < 50; time++) expect(watch.known(mine)).toEqual([]);
+  for (let time = 0; time < 50; time++) expect(watch.current(mine)).toEqual([]);
   await expect.poll(statuses).toEqual(["failing"]);
   // The recent and the usual values.
   expect(statements).toHaveLength(2);
@@ -101,16 +108,16 @@ test("it refreshes at most two merchants at once in the background", async () =>
   const scopes = Array.from({ length: 6 }, (_, at): Scope => ({ merchantId: `crowd${at}`, mode: "live" }));
   {
     await using _pending = await holdAttempts();
-    for (const each of scopes) watch.known(each);
+    for (const each of scopes) watch.current(each);
     await expect.poll(waitingForLock).toBe(2);
-    for (const each of scopes) watch.known(each);
+    for (const each of scopes) watch.current(each);
     expect(await waitingForLock()).toBe(2);
   }
   await polled(2);
   // The others in turn, when they are requested again.
   clock.ms = 1;
   const viewAgain = () => {
-    for (const each of scopes) watch.known(each);
+    for (const each of scopes) watch.current(each);
     return statements.length;
   };
   await expect.poll(viewAgain).toBe(6);

@@ -24,7 +24,7 @@ export function ClosedPage({ checkout, why, failure, unsure }: ClosedPageProps) 
     <PageShell facts={checkout} title={title}>
       <CheckoutHeader checkout={checkout} />
       <div className="panel">
-        <Notice tone={unsure ? "attention" : "closed"} title={title}>
+        <Notice variant={unsure ? "attention" : "closed"} title={title}>
           {failure && <p>{failure.what}</p>}
           <p>
             {text} {!unsure && closed.unpaid}
@@ -69,13 +69,13 @@ export function ReceiptPage({ checkout, paidOn, method, late, overpaid, onward }
     <PageShell facts={checkout} title={`${receipt.title} · ${checkout.merchant}`}>
       <CheckoutHeader checkout={checkout} />
       <div className="panel">
-        <Notice tone="paid" title={receipt.title}>
+        <Notice variant="paid" title={receipt.title}>
           <p>{receipt.text(checkout.amount.text, merchant)}</p>
           {late && <p>{receipt.late}</p>}
           {onward && <p>{receipt.onward(merchant)}</p>}
         </Notice>
         {overpaid && (
-          <Notice tone="attention" level={2} title={receipt.overpaid.title}>
+          <Notice variant="attention" level={2} title={receipt.overpaid.title}>
             <p>
               {overpaid.owed && receipt.overpaid.owes(merchant, overpaid.owed)}{" "}
               {receipt.overpaid.contact(merchant, reference)}
@@ -111,7 +111,7 @@ export function NoticePage({ facts, messages, requestId }: NoticePageProps) {
   return (
     <PageShell facts={facts} title={messages.title}>
       <div className="panel">
-        <Notice tone="attention" title={messages.title}>
+        <Notice variant="attention" title={messages.title}>
           <p>{messages.text}</p>
           <p className="quiet">
             {MESSAGES[facts.language].notices.requestId} <code>{requestId}</code>

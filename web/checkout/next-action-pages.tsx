@@ -31,7 +31,7 @@ export function VoucherPage({ checkout, problems, closing, menu, method, until }
     <PageShell facts={checkout} title={title}>
       <CheckoutHeader checkout={checkout} />
       <form method="post" action={checkout.path} noValidate className="panel">
-        <Notice tone="doing" title={voucher.title}>
+        <Notice variant="doing" title={voucher.title}>
           <p>{menu === null ? voucher.makeAnywhere : voucher.make(menu)}</p>
           <p>
             {voucher.wallet} <Wallet {...method} />.
@@ -72,7 +72,7 @@ export function RedirectPage({ checkout, closing, url, newTab }: RedirectPagePro
     <PageShell facts={checkout} title={title} refreshSeconds={10}>
       <CheckoutHeader checkout={checkout} />
       <div className="panel">
-        <Notice tone="waiting" title={title}>
+        <Notice variant="waiting" title={title}>
           <p>{text}</p>
           {newTab && <p>{besideThis}</p>}
         </Notice>
@@ -108,7 +108,7 @@ export function SandboxPage({ checkout, kind, attempt }: SandboxPageProps) {
       <CheckoutHeader checkout={checkout} />
       <form method="post" action={checkout.sandboxPath} className="panel">
         <input type="hidden" name="attempt" value={attempt} />
-        <Notice tone="waiting" title={sandbox[kind]}>
+        <Notice variant="waiting" title={sandbox[kind]}>
           <p>{sandbox.text}</p>
         </Notice>
         <button className="primary" name="decision" value="approve" type="submit" data-busy={busy}>

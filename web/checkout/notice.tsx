@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icons.tsx";
 
-type Tone = "paid" | "failed" | "waiting" | "attention" | "closed" | "question" | "doing";
-const ICONS: Record<Tone, IconName> = {
+type Variant = "paid" | "failed" | "waiting" | "attention" | "closed" | "question" | "doing";
+const ICONS: Record<Variant, IconName> = {
   paid: "paid",
   failed: "failed",
   waiting: "waiting",
@@ -13,7 +13,7 @@ const ICONS: Record<Tone, IconName> = {
 };
 
 interface NoticeProps {
-  tone: Tone;
+  variant: Variant;
   title: string;
   /** 1 for the page's own heading, 2 for a message on it. */
   level?: 1 | 2;
@@ -21,11 +21,11 @@ interface NoticeProps {
 }
 
 /** A status with icon, text and color. The page's script moves the focus to its heading. */
-export function Notice({ tone, title, level = 1, children }: NoticeProps) {
+export function Notice({ variant, title, level = 1, children }: NoticeProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={`notice ${tone}`}>
-      <Icon name={ICONS[tone]} />
+    <div className={`notice ${variant}`}>
+      <Icon name={ICONS[variant]} />
       <div>
         <Heading tabIndex={-1} data-focus="">
           {title}

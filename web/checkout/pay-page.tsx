@@ -46,7 +46,7 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
           <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
         )}
         {needsNetwork && (
-          <Notice tone="question" level={2} title={messages.mobileMoney.confirm.title(confirm)}>
+          <Notice variant="question" level={2} title={messages.mobileMoney.confirm.title(confirm)}>
             <p>{messages.mobileMoney.confirm.text}</p>
             <button type="submit" data-busy={messages.busy}>
               {messages.mobileMoney.confirm.button(confirm)}
@@ -54,7 +54,7 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
           </Notice>
         )}
         {failure && !needsNetwork && problems.length === 0 && (
-          <Notice tone="failed" level={2} title={failure.title}>
+          <Notice variant="failed" level={2} title={failure.title}>
             {/* Its heading takes the focus and is read then. The alert announces the rest. */}
             <p role="alert">{failure.text}</p>
           </Notice>

@@ -24,7 +24,7 @@ export function ProblemList({ language, problems, controls }: ProblemListProps) 
   // A focused field is read by screen readers. Problems without a field need an alert.
   const isAlert = problems.every((problem) => !hasControl(problem, controls));
   return (
-    <Notice tone="attention" level={2} title={MESSAGES[language].problems.title}>
+    <Notice variant="attention" level={2} title={MESSAGES[language].problems.title}>
       <div role={isAlert ? "alert" : undefined}>
         <ul>
           {problems.map(({ field, message }) => {

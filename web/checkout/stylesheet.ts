@@ -73,9 +73,9 @@ svg{fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-
 .notice{display:flex;gap:12px}
 .notice>div{min-width:0;flex:1;display:grid;grid-template-columns:minmax(0,1fr);gap:8px}
 .notice h1+p,.notice h2+p,.notice h2+ul{margin-top:-4px}
-.notice .icon,.notice h1,.notice h2{color:var(--tone)}
-.paid{--tone:var(--paid)}.failed{--tone:var(--failed)}.waiting{--tone:var(--waiting)}
-.attention{--tone:var(--attention)}.closed{--tone:var(--quiet)}.question,.doing{--tone:var(--waiting)}
+.notice .icon,.notice h1,.notice h2{color:var(--accent)}
+.paid{--accent:var(--paid)}.failed{--accent:var(--failed)}.waiting{--accent:var(--waiting)}
+.attention{--accent:var(--attention)}.closed{--accent:var(--quiet)}.question,.doing{--accent:var(--waiting)}
 .notice ul{padding-left:20px}
 .notice.paid{gap:16px}
 .notice.paid .icon{width:3rem;height:3rem}
@@ -139,7 +139,7 @@ font-weight:650;color:var(--link);background:none;border:1px solid var(--edge);b
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 .primary:focus-visible{outline-color:var(--ink)}
 @media(forced-colors:active){.primary{border:3px solid}:checked+span{outline:3px solid Highlight;outline-offset:-3px}
-.notice{--tone:CanvasText}:checked+span .icon{color:Highlight}:focus-visible+span{outline-offset:2px}}`;
+.notice{--accent:CanvasText}:checked+span .icon{color:Highlight}:focus-visible+span{outline-offset:2px}}`;
 
 /** The inlined stylesheet of each page. The page's policy allows it by hash. */
 export const stylesheet = (colors + page + forms).replaceAll("\n", "");

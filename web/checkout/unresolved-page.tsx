@@ -29,7 +29,7 @@ export function UnresolvedPage({ checkout, doubt, refreshSeconds }: UnresolvedPa
     <PageShell facts={checkout} title={title} refreshSeconds={refreshSeconds}>
       <CheckoutHeader checkout={checkout} />
       <div className="panel">
-        <Notice tone={doubt.kind === "stopped" ? "closed" : "attention"} title={title}>
+        <Notice variant={doubt.kind === "stopped" ? "closed" : "attention"} title={title}>
           {paragraphsFor(checkout, doubt).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -48,7 +48,7 @@ export function WaitingPage(props: WaitingPageProps) {
     <PageShell facts={checkout} title={waiting.title} refreshSeconds={refreshSeconds}>
       <CheckoutHeader checkout={checkout} />
       <div className="panel">
-        <Notice tone="waiting" title={waiting.title}>
+        <Notice variant="waiting" title={waiting.title}>
           <p>
             {waiting.lead(checkout.amount.text)} <Wallet {...method} />.
           </p>

@@ -23,7 +23,7 @@ export type Tokens = ReturnType<typeof momoTokens>;
 
 /** Access tokens of all merchants, in memory. Calls that need the same token share one request. */
 export function momoTokens({ http, url, now }: { http: ProcessorHttp; url: string; now: () => number }) {
-  const known = new QuickLRU<string, Promise<Token>>({ maxSize: MAX_TOKENS });
+  const tokens = new QuickLRU<string, Promise<Token>>({ maxSize: MAX_TOKENS });
 
   /** Requests a new token from MTN. @throws NotSentError, NoResponseError */
   const request = async (product: Product, access: Pick<ProcessorAccess, "merchantId" | "record">) => {
@@ -70,15 +70,15 @@ export function momoTokens({ http, url, now }: { http: ProcessorHttp; url: strin
     ): Promise<string> {
       const key = productKey(product);
       // While another call's token request is in flight, share its response.
-      for (let cached = known.get(key); cached; cached = known.get(key)) {
+      for (let cached = tokens.get(key); cached; cached = tokens.get(key)) {
         const { value, endsAt } = await cached;
         if (value !== spent && endsAt - EARLY_MS > now()) return value;
-        if (known.get(key) === cached) known.delete(key);
+        if (tokens.get(key) === cached) tokens.delete(key);
       }
       const pending = requestToken(product, access);
-      known.set(key, pending);
+      tokens.set(key, pending);
       const forget = () => {
-        if (known.get(key) === pending) known.delete(key);
+        if (tokens.get(key) === pending) tokens.delete(key);
       };
       const { value } = await pending.catch((error: unknown) => {
         forget();

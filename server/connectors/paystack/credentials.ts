@@ -36,8 +36,8 @@ export const CREDENTIAL_FIELDS: readonly CredentialField[] = [
 
 const settledIn = ({ currencies }: Credentials): readonly PaystackCurrency[] => {
   const named = (currencies ?? "").split(",").map((one) => one.trim());
-  const known = CURRENCIES.filter((one) => named.includes(one));
-  return known.length > 0 ? known : ["GHS"];
+  const supported = CURRENCIES.filter((one) => named.includes(one));
+  return supported.length > 0 ? supported : ["GHS"];
 };
 
 type Limits = Record<PaystackCurrency, { minAmount: bigint; maxAmount: bigint }>;

@@ -1,7 +1,7 @@
-import type { StatementLayout } from "./layout.ts";
+import type { StatementFormat } from "./statement-format.ts";
 
 /** Common headings of any processor. The result is a guess that users confirm. */
-export const ANY_LAYOUT: Pick<StatementLayout, "headings"> = {
+export const ANY_FORMAT: Pick<StatementFormat, "headings"> = {
   headings: {
     reference: [
       ...["reference", "externaltransactionid", "externalid", "merchantreference", "clientreference"],

@@ -1,7 +1,7 @@
-import type { StatementLayout } from "./layout.ts";
+import type { StatementFormat } from "./statement-format.ts";
 
 /** Exports of MTN's partner portal, for Collections and Disbursements accounts. */
-export const MTN_MOMO_LAYOUTS: readonly StatementLayout[] = [
+export const MTN_MOMO_FORMATS: readonly StatementFormat[] = [
   {
     name: "mtn_momo_transactions",
     connector: "mtn_momo",

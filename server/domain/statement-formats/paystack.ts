@@ -1,10 +1,10 @@
-import type { StatementLayout } from "./layout.ts";
+import type { StatementFormat } from "./statement-format.ts";
 
 const currency = ["currency", "transactioncurrency"];
 const status = ["status", "transactionstatus", "refundstatus", "settlementstatus"];
 
 /** Exports of Paystack's dashboard: transactions, refunds and payouts (called settlements there). */
-export const PAYSTACK_LAYOUTS: readonly StatementLayout[] = [
+export const PAYSTACK_FORMATS: readonly StatementFormat[] = [
   {
     name: "paystack_refunds",
     connector: "paystack",

@@ -1,7 +1,7 @@
-import type { StatementLayout } from "./layout.ts";
+import type { StatementFormat } from "./statement-format.ts";
 
 /** Sample statement that the sandbox exports. */
-export const SANDBOX_LAYOUTS: readonly StatementLayout[] = [
+export const SANDBOX_FORMATS: readonly StatementFormat[] = [
   {
     name: "sandbox_sample",
     connector: "sandbox",

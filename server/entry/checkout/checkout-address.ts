@@ -9,7 +9,7 @@ export function getCheckoutId(request: FastifyRequest): string {
 }
 
 /** The mode in a checkout's ID. @throws AppError `not_found` for a malformed ID. */
-export function getMode(checkoutId: string): Mode {
+export function requireMode(checkoutId: string): Mode {
   const scope = checkoutScope(checkoutId);
   if (!scope) throw new AppError("not_found", "This checkout doesn't exist.");
   return scope.mode;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { invalidField } from "../../domain/app-error.ts";
 import { parseWhole } from "../../domain/numbers.ts";
-import { getCheckoutId, getMode } from "./checkout-address.ts";
+import { getCheckoutId, requireMode } from "./checkout-address.ts";
 import { parseForm } from "./form-body.ts";
 import type { PageOptions } from "./page-options.ts";
 import { presentOutcome } from "./present-outcome.ts";
@@ -23,7 +23,7 @@ export function pay(options: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const checkoutId = getCheckoutId(request);
     const names: readonly (typeof TEST_FIELDS)[number][] =
-      getMode(checkoutId) === "live" ? FIELDS : TEST_FIELDS;
+      requireMode(checkoutId) === "live" ? FIELDS : TEST_FIELDS;
     const form = parseForm(request.body, names);
     if (form.voucher !== undefined) rejectEmptyVoucher(form.voucher);
     const { attempts, ...input } = form;

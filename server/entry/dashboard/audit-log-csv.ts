@@ -21,7 +21,7 @@ export function auditLogCsv(app: FastifyInstance, options: EntryOptions): void {
     const { from, to, ...what } = parseQuery(request, QUERY);
     const validator = new FieldValidator();
     const moment = (field: "from" | "to", text: string | undefined) =>
-      text === undefined ? undefined : validator.read(field, parseInstant(text));
+      text === undefined ? undefined : validator.check(field, parseInstant(text));
     const range = { from: moment("from", from), to: moment("to", to) };
     const filter = parseAuditFilter({ ...what, ...range }, validator);
     validator.throwIfInvalid();

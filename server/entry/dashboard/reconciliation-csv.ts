@@ -24,7 +24,7 @@ export function reconciliationCsv(app: FastifyInstance, options: EntryOptions): 
     const authenticate = authenticateDownload(options, request);
     const caller = await authenticate(true);
     const validator = new FieldValidator();
-    const date = validator.read("date", parseDate(parseQuery(request, ["date"] as const).date ?? ""));
+    const date = validator.check("date", parseDate(parseQuery(request, ["date"] as const).date ?? ""));
     validator.throwIfInvalid();
     const { timeZone, pages } = await useCases.exportLedgerDay(caller, date as string);
     const stillMay = async () => authorize(await authenticate(false), "readTransactions");
@@ -43,9 +43,9 @@ export function reconciliationCsv(app: FastifyInstance, options: EntryOptions): 
     const filter = {
       ...(statementId !== undefined && { statementId }),
       ...(status !== undefined && {
-        status: validator.read("status", parseChoice(status, DISCREPANCY_STATUSES)),
+        status: validator.check("status", parseChoice(status, DISCREPANCY_STATUSES)),
       }),
-      ...(kind !== undefined && { kind: validator.read("kind", parseChoice(kind, DISCREPANCY_KINDS)) }),
+      ...(kind !== undefined && { kind: validator.check("kind", parseChoice(kind, DISCREPANCY_KINDS)) }),
     };
     validator.throwIfInvalid();
     const { timeZone, pages } = await useCases.exportDiscrepancies(caller, filter as object);

@@ -33,7 +33,7 @@ export function parsePageArgs({ first, after, last, before }: PageArgs): Paging 
     ? (["last", last, "before", before] as const)
     : (["first", first, "after", after] as const);
   const limit =
-    validator.read(field, parseWhole(String(requested ?? DEFAULT_PAGE_SIZE), 1, MAX_PAGE_SIZE)) ?? 0;
+    validator.check(field, parseWhole(String(requested ?? DEFAULT_PAGE_SIZE), 1, MAX_PAGE_SIZE)) ?? 0;
   validator.throwIfInvalid();
   return { limit, cursor: cursor ?? null, cursorField, backward };
 }

@@ -85,7 +85,7 @@ export function socketHandler(
   const prepare = async (context: SocketContext, id: string, payload: SubscribePayload) => {
     if (Object.keys(context.subscriptions).length > MAX_OPERATIONS) return [tooMany()];
     const { request } = context.extra;
-    const client = getClient(context);
+    const client = requireClient(context);
     const { monitored, authenticate, hasBegun } = client;
     client.hasBegun = true;
     const prepared = await asErrors(async () => {
@@ -174,7 +174,7 @@ export function socketHandler(
 }
 
 /** The caller of an operation. graphql-ws accepts operations only after the connection is acknowledged. */
-function getClient({ extra: { client } }: SocketContext): Client {
+function requireClient({ extra: { client } }: SocketContext): Client {
   if (!client) throw new Error("The connection is not acknowledged.");
   return client;
 }
@@ -198,7 +198,7 @@ function liveOperation(
   operation: PreparedOperation,
 ) {
   const { request } = context.extra;
-  const { monitored, socketWriter } = getClient(context);
+  const { monitored, socketWriter } = requireClient(context);
   // Authorized once, because all subscribers of a channel have the same rights. Losing rights closes the socket.
   const { caller } = monitored;
   const head = `{"id":${JSON.stringify(toClientId(id))},"type":"next","payload":`;

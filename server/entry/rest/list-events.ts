@@ -59,8 +59,8 @@ export function listEvents(app: FastifyInstance, { useCases }: EntryOptions): vo
   app.get("/events", { schema, config }, async (request, reply) => {
     const query = parseQuery(request, namesIn(querystring));
     const validator = new FieldValidator();
-    const after = validator.read("after", parseSequence(query.after ?? "0")) ?? 0n;
-    const limit = validator.read("limit", parseWhole(query.limit ?? `${DEFAULT_LIMIT}`, 1, MAX_LIMIT)) ?? 0;
+    const after = validator.check("after", parseSequence(query.after ?? "0")) ?? 0n;
+    const limit = validator.check("limit", parseWhole(query.limit ?? `${DEFAULT_LIMIT}`, 1, MAX_LIMIT)) ?? 0;
     validator.throwIfInvalid();
     const { events, hasMore } = await useCases.listEvents(request.caller, after, limit);
     const nextAfter = events.at(-1)?.sequence ?? after;

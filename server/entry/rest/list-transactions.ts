@@ -171,7 +171,7 @@ function parseListInput(query: { [K in keyof Static<typeof csvQuery>]?: string }
   const validator = new FieldValidator();
   const parsed = parseTransactionQuery(query, validator);
   const limit =
-    query.limit === undefined ? null : validator.read("limit", parseWhole(query.limit, 1, MAX_LIMIT));
+    query.limit === undefined ? null : validator.check("limit", parseWhole(query.limit, 1, MAX_LIMIT));
   validator.throwIfInvalid();
   return { ...parsed, limit: limit ?? null, cursor: query.cursor ?? null };
 }

@@ -31,11 +31,11 @@ export interface Worker {
 
 /**
  * Runs due work and periodic jobs. All state is in the database, so a killed worker delays work but does not lose it.
- * @param onFacts subscribes to commits that create due work.
+ * @param onDueWork subscribes to commits that create due work.
  */
 export function startWorker(
   useCases: UseCases,
-  onFacts: (listener: (due: readonly DueWork[]) => void) => () => void,
+  onDueWork: (listener: (due: readonly DueWork[]) => void) => () => void,
   log: FastifyBaseLogger,
 ): Worker {
   const stopping = new AbortController();
@@ -59,7 +59,7 @@ export function startWorker(
     ),
     expiries: startPollLoop("expiries", () => useCases.expireCheckouts(MAX_EXPIRIES_PER_RUN), loopOptions),
   };
-  const stopListening = onFacts((due) => {
+  const stopListening = onDueWork((due) => {
     for (const work of due) loops[work].wake();
   });
   const repeated = periodicJobs(useCases, background, log, signal).map((job) => repeat(job, { log, signal }));

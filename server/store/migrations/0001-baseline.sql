@@ -445,11 +445,11 @@ create table events (
   body text not null,
   -- True for a webhook event whose session had no webhook URL. The dashboard warns of these, and they can be sent once
   -- a default URL is set. False again once sent, and for failures that a success has superseded.
-  unaddressed boolean not null default false,
+  without_url boolean not null default false,
   primary key (merchant_id, mode, sequence)
 );
 create index events_of_transaction on events (merchant_id, mode, transaction_id, sequence);
-create index events_unaddressed on events (merchant_id, mode, sequence) where unaddressed;
+create index events_without_url on events (merchant_id, mode, sequence) where without_url;
 
 -- A merchant's webhook settings in one mode. The first change creates the row.
 create table webhook_settings (

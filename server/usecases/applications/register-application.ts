@@ -79,9 +79,9 @@ export function parseApplicationTerms(
 ): ApplicationTerms {
   const validator = new FieldValidator();
   const read = {
-    name: validator.read("name", input.name === sampleName ? ok(input.name) : parsePublicName(input.name)),
-    redirectUris: validator.read("redirectUris", parseRedirectAddresses(input.redirectUris, kind, mode)),
-    scopes: validator.read("scopes", parseApplicationScopes(input.scopes)),
+    name: validator.check("name", input.name === sampleName ? ok(input.name) : parsePublicName(input.name)),
+    redirectUris: validator.check("redirectUris", parseRedirectAddresses(input.redirectUris, kind, mode)),
+    scopes: validator.check("scopes", parseApplicationScopes(input.scopes)),
   };
   validator.throwIfInvalid();
   return read as ApplicationTerms;

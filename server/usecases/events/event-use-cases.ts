@@ -1,9 +1,9 @@
 import type { Dependencies } from "../dependencies.ts";
 import { browseEvents } from "./browse-events.ts";
-import { resolveCursor } from "./find-start.ts";
 import { followEvents } from "./follow-events.ts";
 import { listEvents, loadEvents } from "./list-events.ts";
 import { purgeEvents } from "./purge-events.ts";
+import { resolveCursor } from "./resolve-cursor.ts";
 
 /** Use cases of events. */
 export function eventUseCases(deps: Dependencies) {

@@ -3,8 +3,8 @@ import { type EventFilter, isWanted, type StoredEvent } from "../../domain/event
 import { eventBounds } from "../../store/events.ts";
 import { BoundedQueue, endOnReturn } from "../bounded-queue.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { resolveCursor } from "./find-start.ts";
 import { cursorExpired } from "./list-events.ts";
+import { resolveCursor } from "./resolve-cursor.ts";
 
 /** Idle time after which a heartbeat confirms the newest sequence, so that clients can detect gaps. */
 export const HEARTBEAT_MS = 20_000;

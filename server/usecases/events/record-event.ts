@@ -10,7 +10,7 @@ import type { Db } from "../../store/tables.ts";
 import { newId } from "../new-id.ts";
 import { countOnCommit } from "./commit-and-notify.ts";
 
-interface Fact {
+interface NewEvent {
   kind: EventKind;
   /** The transaction's status and flag after this event. */
   status: TransactionStatus;
@@ -29,19 +29,19 @@ interface Fact {
  * Stores an event, and its delivery if the session has a webhook URL. Call it in the database transaction of
  * the change, inside `commitAndNotify`.
  */
-export async function recordEvent(trx: Db, transaction: Transaction, fact: Fact): Promise<void> {
+export async function recordEvent(trx: Db, transaction: Transaction, event: NewEvent): Promise<void> {
   await appendEvent(trx, transaction.scope, {
     id: newId("event"),
-    kind: fact.kind,
-    data: eventData(transaction, { ...fact, ...(fact.accepted && { sums: getSums(transaction) }) }),
-    callback: goesToCallback(fact.kind) ? toWebhookTarget(transaction.callbackUrl) : null,
+    kind: event.kind,
+    data: eventData(transaction, { ...event, ...(event.accepted && { sums: getSums(transaction) }) }),
+    callback: goesToCallback(event.kind) ? toWebhookTarget(transaction.callbackUrl) : null,
   });
-  const { kind, status, method } = fact;
+  const { kind, status, method } = event;
   countOnCommit(trx, { kind, mode: transaction.scope.mode, status, method });
 }
 
 const toWebhookTarget = (url: string | null) =>
-  url === null ? "unaddressed" : { url, endpoint: new URL(url).origin };
+  url === null ? "withoutUrl" : { url, endpoint: new URL(url).origin };
 
 const getSums = ({ amount, amountReceived, amountRefunded }: Transaction) => ({
   received: { ...amount, minorUnits: amountReceived },

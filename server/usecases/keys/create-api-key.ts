@@ -4,14 +4,14 @@ import { DEFAULT_SCOPES } from "../../domain/access-scopes.ts";
 import { formatApiKey, hashSecret, KEY_BYTES, type KeyKind, lastFour } from "../../domain/api-key.ts";
 import { invalidField } from "../../domain/app-error.ts";
 import type { Mode, Scope } from "../../domain/scope.ts";
-import { type ApiKey, insertApiKey, type KeyTerms } from "../../store/api-keys.ts";
+import { type ApiKey, insertApiKey, type KeySettings } from "../../store/api-keys.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
 import { type AuditActor, auditActor, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { assertWithinLimits } from "./key-bounds.ts";
-import { parseKeyTerms } from "./key-terms.ts";
+import { parseKeySettings } from "./key-settings.ts";
 import { lockCreator } from "./lock-creator.ts";
 
 export interface CreateApiKeyInput {
@@ -40,14 +40,14 @@ export function createApiKey(deps: Pick<Dependencies, "db">) {
     authorize(caller, "manageApiKeys");
     requireFreshSignInForLive(caller);
     const { mode } = caller.scope;
-    const terms = parseInput(caller, input);
+    const settings = parseInput(caller, input);
     if (input.mode && input.mode !== mode) {
       throw invalidField("mode", "other_mode", { mode });
     }
     return deps.db.transaction().execute(async (trx) => {
       const { bounds, grantId } = await lockCreator(trx, caller);
-      assertWithinLimits(bounds, terms);
-      return storeApiKey(trx, caller.scope, auditActor(caller), terms, grantId);
+      assertWithinLimits(bounds, settings);
+      return storeApiKey(trx, caller.scope, auditActor(caller), settings, grantId);
     });
   };
 }
@@ -57,12 +57,17 @@ export async function storeApiKey(
   trx: Db,
   scope: Scope,
   actor: AuditActor,
-  terms: KeyTerms & { kind: KeyKind },
+  settings: KeySettings & { kind: KeyKind },
   grantId: string | null = null,
 ): Promise<CreatedApiKey> {
-  const { secret, ...storedFields } = createSecret(terms.kind, scope);
-  const apiKey = await insertApiKey(trx, scope, { ...terms, id: newId("apiKey"), ...storedFields, grantId });
-  await recordAudit(trx, actor, { action: "api_key.created", target: apiKey.id, after: { ...terms } });
+  const { secret, ...storedFields } = createSecret(settings.kind, scope);
+  const apiKey = await insertApiKey(trx, scope, {
+    ...settings,
+    id: newId("apiKey"),
+    ...storedFields,
+    grantId,
+  });
+  await recordAudit(trx, actor, { action: "api_key.created", target: apiKey.id, after: { ...settings } });
   return { apiKey, secret };
 }
 
@@ -73,9 +78,9 @@ export function createSecret(kind: KeyKind, scope: Scope) {
   return { secret, hash: hashSecret(secret), lastFour: lastFour(secret), publishableText };
 }
 
-function parseInput(caller: Caller, input: CreateApiKeyInput): KeyTerms & { kind: KeyKind } {
+function parseInput(caller: Caller, input: CreateApiKeyInput): KeySettings & { kind: KeyKind } {
   const kind = input.kind ?? "secret";
-  const terms = parseKeyTerms(kind, caller.scope.mode, {
+  const settings = parseKeySettings(kind, caller.scope.mode, {
     name: input.name,
     scopes: input.scopes ?? defaultScopes(kind, caller),
     allowedIps: input.allowedIps ?? caller.allowedIps,
@@ -83,7 +88,7 @@ function parseInput(caller: Caller, input: CreateApiKeyInput): KeyTerms & { kind
     serverSessionsOnly: input.serverSessionsOnly ?? false,
     expiresAt: input.expiresAt ?? caller.expiresAt,
   });
-  return { ...terms, kind };
+  return { ...settings, kind };
 }
 
 const defaultScopes = (kind: KeyKind, caller: Caller) =>

@@ -4,7 +4,7 @@ import type { Caller } from "../../domain/access.ts";
 import type { AccessScope } from "../../domain/access-scopes.ts";
 import type { KeyKind } from "../../domain/api-key.ts";
 import { type FieldProblem, invalid, problem } from "../../domain/app-error.ts";
-import type { KeyTerms } from "../../store/api-keys.ts";
+import type { KeySettings } from "../../store/api-keys.ts";
 
 /** Limits that a caller cannot exceed when it grants access. */
 export type KeyBounds = Pick<Caller, "scopes" | "allowedIps" | "expiresAt">;
@@ -24,8 +24,8 @@ export function assertWithinLimits(bounds: KeyBounds, key: BoundedKey): void {
 /** Checks that a change does not widen a key beyond the caller's limits. Narrowing is always allowed. */
 export function assertNotWidened(
   bounds: KeyBounds,
-  before: KeyTerms & { kind: KeyKind },
-  after: KeyTerms,
+  before: KeySettings & { kind: KeyKind },
+  after: KeySettings,
 ): void {
   const isWider =
     problemsBeyond(before, { ...after, kind: "secret" }).length > 0 ||

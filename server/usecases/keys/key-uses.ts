@@ -10,8 +10,8 @@ export class KeyUses {
   note(use: KeyUse): void {
     const { scope, keyId, at } = use;
     const name = `${scope.merchantId} ${scope.mode} ${keyId}`;
-    const known = this.#newest.get(name);
-    if (known ? known.at <= at : this.#newest.size < MAX_UNSAVED) this.#newest.set(name, use);
+    const stored = this.#newest.get(name);
+    if (stored ? stored.at <= at : this.#newest.size < MAX_UNSAVED) this.#newest.set(name, use);
   }
 
   /** Returns and clears all recorded uses. */

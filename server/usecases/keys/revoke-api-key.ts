@@ -1,5 +1,5 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { type ApiKey, markRevoked, toKeyTerms } from "../../store/api-keys.ts";
+import { type ApiKey, markRevoked, toKeySettings } from "../../store/api-keys.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { auditActor, type Change, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
@@ -25,5 +25,5 @@ export function revokeApiKey(deps: Pick<Dependencies, "db">) {
 
 /** Audit log entry of a revoked key. */
 export function toRevocation(key: ApiKey): Change {
-  return { action: "api_key.revoked", target: key.id, before: { ...toKeyTerms(key), kind: key.kind } };
+  return { action: "api_key.revoked", target: key.id, before: { ...toKeySettings(key), kind: key.kind } };
 }

@@ -1,16 +1,16 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
-import { type ApiKey, changeApiKey, toKeyTerms } from "../../store/api-keys.ts";
+import { type ApiKey, changeApiKey, toKeySettings } from "../../store/api-keys.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { auditActor, changed, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { assertNotWidened } from "./key-bounds.ts";
-import { type KeyTermsInput, lacksOrigins, parseKeyTerms } from "./key-terms.ts";
+import { type KeySettingsInput, lacksOrigins, parseKeySettings } from "./key-settings.ts";
 import { lockCreatorAndKey } from "./lock-creator.ts";
 
 /** Absent fields stay unchanged. */
 export type UpdateApiKeyInput = { id: string } & {
-  [F in keyof KeyTermsInput]?: KeyTermsInput[F] | undefined;
+  [F in keyof KeySettingsInput]?: KeySettingsInput[F] | undefined;
 };
 
 /**
@@ -34,14 +34,14 @@ export function updateApiKey(deps: Pick<Dependencies, "db">) {
         serverSessionsOnly: input.serverSessionsOnly ?? key.serverSessionsOnly,
         expiresAt: input.expiresAt === undefined ? key.expiresAt : input.expiresAt,
       };
-      const terms = parseKeyTerms(key.kind, mode, requested, {
+      const settings = parseKeySettings(key.kind, mode, requested, {
         mayLackOrigins: lacksOrigins(key.kind, mode, key),
       });
-      assertNotWidened(creator.bounds, key, terms);
-      const change = changed(toKeyTerms(key), terms);
+      assertNotWidened(creator.bounds, key, settings);
+      const change = changed(toKeySettings(key), settings);
       if (!change) return key;
       await recordAudit(trx, auditActor(caller), { action: "api_key.updated", target: key.id, ...change });
-      return changeApiKey(trx, caller.scope, key.id, terms);
+      return changeApiKey(trx, caller.scope, key.id, settings);
     });
   };
 }

@@ -41,7 +41,7 @@ export function inviteMember(deps: InviteDeps) {
     requireFreshSignIn(manager);
     authorizeRoles(manager, [input.role]);
     const validator = new FieldValidator();
-    const email = validator.read("email", parseEmail(input.email)) ?? "";
+    const email = validator.check("email", parseEmail(input.email)) ?? "";
     validator.throwIfInvalid();
     const mailer = requireMailer(deps);
     const { merchantId } = caller.scope;

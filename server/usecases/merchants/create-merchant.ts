@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { ACCESS_SCOPES, APPLICATION_SCOPES } from "../../domain/access-scopes.ts";
 import { invalidField } from "../../domain/app-error.ts";
 import { isPlainAddress } from "../../domain/email.ts";
-import { type MerchantTerms, parseMerchantTerms } from "../../domain/merchant.ts";
+import { type MerchantDetails, parseMerchantDetails } from "../../domain/merchant.ts";
 import { err, FieldValidator, ok } from "../../domain/result.ts";
 import { MODES, type Scope } from "../../domain/scope.ts";
 import { isUniqueViolation } from "../../store/database-errors.ts";
@@ -34,10 +34,10 @@ export interface CreatedMerchant {
  * @throws AppError `invalid_request` with all problems.
  */
 export function createMerchant(deps: Pick<Dependencies, "db" | "secretBox">) {
-  return async (input: MerchantTerms, email: string): Promise<CreatedMerchant> => {
+  return async (input: MerchantDetails, email: string): Promise<CreatedMerchant> => {
     const validator = new FieldValidator();
-    const merchant: MerchantTerms = { ...input, ...parseMerchantTerms(validator, input) };
-    validator.read("email", isPlainAddress(email) ? ok(email) : err("not_an_email"));
+    const merchant: MerchantDetails = { ...input, ...parseMerchantDetails(validator, input) };
+    validator.check("email", isPlainAddress(email) ? ok(email) : err("not_an_email"));
     validator.throwIfInvalid();
     const merchantId = newMerchantId();
     const test: Scope = { merchantId, mode: "test" };

@@ -17,11 +17,11 @@ import { actorInBothModes, changed, recordAudit } from "../record-audit.ts";
 export function updateMerchant(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: MerchantChangeInput): Promise<Merchant> => {
     authorize(caller, "manageMerchant");
-    const { terms, logo } = parseMerchantChange(await withoutSampleName(deps, caller, input));
+    const { details, logo } = parseMerchantChange(await withoutSampleName(deps, caller, input));
     return deps.db.transaction().execute(async (trx) => {
       const before = await lockMerchant(trx, caller.scope.merchantId);
       const appearance = logo !== undefined && { logoHash: logo?.hash ?? null };
-      const merchant = { ...before, ...terms, ...appearance };
+      const merchant = { ...before, ...details, ...appearance };
       const change = changed(before, merchant);
       if (!change) return merchant;
       if (logo !== undefined) await replaceLogo(trx, merchant.id, logo);

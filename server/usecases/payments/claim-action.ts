@@ -8,7 +8,7 @@ import { updateAttempt } from "../../store/attempts.ts";
 import { lockTransaction } from "../../store/transactions.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
-import { getProcessor } from "../processors/processor-named.ts";
+import { requireProcessor } from "../processors/require-processor.ts";
 import type { StartedAttempt } from "./start-attempt.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function claimAction(
   const { scope, id, currentAttemptId } = transaction;
   const running = currentAttempt(transaction);
   if (!running) return null;
-  const { connector } = await getProcessor(deps, scope, running.connector);
+  const { connector } = await requireProcessor(deps, scope, running.connector);
   return commitAndNotify(deps, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id });
     const attempt = locked && currentAttempt(locked.transaction);

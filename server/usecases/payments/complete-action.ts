@@ -2,7 +2,7 @@ import type { CustomerInput } from "../../connectors/connector.ts";
 import type { NextAction, Transaction } from "../../domain/transaction-record.ts";
 import { loadCheckoutState } from "../checkout/view-checkout.ts";
 import { claimAction } from "./claim-action.ts";
-import { outcomeFound, type PayOutcome, readOutcome } from "./pay-outcome.ts";
+import { getCurrentOutcome, type PayOutcome, readOutcome } from "./pay-outcome.ts";
 import { type SubmitDeps, submitToProcessor } from "./submit-to-processor.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function completeAction(
 ): Promise<PayOutcome> {
   const claimed = await claimAction(deps, transaction, kind);
   // The session may have ended since.
-  if (!claimed) return outcomeFound((await loadCheckoutState(deps, transaction.checkoutId)).transaction);
+  if (!claimed) return getCurrentOutcome((await loadCheckoutState(deps, transaction.checkoutId)).transaction);
   const submission = await submitToProcessor(deps, transaction, claimed, (request, { connector }, access) =>
     connector.submit(request, input, access),
   );

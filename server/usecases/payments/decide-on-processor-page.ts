@@ -2,7 +2,7 @@ import { AppError, invalidField } from "../../domain/app-error.ts";
 import { currentAction, currentAttempt, isAtSandboxPage } from "../../domain/transaction-record.ts";
 import { loadCheckoutState } from "../checkout/view-checkout.ts";
 import { completeAction } from "./complete-action.ts";
-import { outcomeFound, type PayOutcome } from "./pay-outcome.ts";
+import { getCurrentOutcome, type PayOutcome } from "./pay-outcome.ts";
 import type { SubmitDeps } from "./submit-to-processor.ts";
 
 /**
@@ -27,6 +27,6 @@ export function decideOnProcessorPage(deps: SubmitDeps) {
     const isCurrent = attemptId === undefined || attemptId === currentAttempt(transaction)?.id;
     return isOpen && isCurrent
       ? completeAction(deps, transaction, "redirect", { decision })
-      : outcomeFound(transaction);
+      : getCurrentOutcome(transaction);
   };
 }

@@ -41,8 +41,8 @@ export function followTransaction({ transactionFollower }: Pick<Dependencies, "t
     async function* run(number: bigint, queue: BoundedQueue<TransactionVersion>) {
       const { seen, stop } = transactionFollower.follow(scope, id, (version) => queue.put(version));
       try {
-        const known = seen();
-        if (known) queue.put(known);
+        const latest = seen();
+        if (latest) queue.put(latest);
         let last = number;
         for (let next = await queue.take(); next; next = await queue.take()) {
           if (next.number <= last) continue;

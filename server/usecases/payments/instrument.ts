@@ -49,7 +49,7 @@ export function withOrderPhone(input: PayInput, orderPhone: string | null): PayI
 /** @throws AppError `invalid_request` by form field. */
 export function parseInstrument(input: PayInput, terms: Terms): ParsedInstrument {
   const validator = new FieldValidator();
-  const type = validator.read("method", parseMethod(input.method, terms.offered));
+  const type = validator.check("method", parseMethod(input.method, terms.offered));
   validator.throwIfInvalid();
   const read = { mobile_money: parseMobileMoney, card: parseCard, wallet: parseWallet }[type as MethodType];
   const result = read(validator, input, terms);
@@ -72,7 +72,7 @@ function parseMobileMoney(
   const networks = offeredAs(terms, "mobile_money")?.networks ?? [];
   const network = networks.find((name) => name === input.network);
   if (!network) validator.addProblem("network", "network_required", { allowed: networks });
-  const phone = validator.read("phone", parsePayerPhone(input.phone, terms));
+  const phone = validator.check("phone", parsePayerPhone(input.phone, terms));
   if (!network || !phone) return undefined;
   return {
     instrument: { type: "mobile_money", network, phone },
@@ -109,7 +109,7 @@ const offeredAs = ({ offered }: Terms, type: MethodType) => offered.find(({ meth
 function parseCard(validator: FieldValidator, input: PayInput, terms: Terms): ParsedInstrument | undefined {
   if (offeredAs(terms, "card")?.details === "processors_page") return onProcessorsPage("card");
   const digits = (input.card_number ?? "").replace(/[\s-]/g, "");
-  const cardNumber = validator.read(
+  const cardNumber = validator.check(
     "card_number",
     /^\d{12,19}$/.test(digits) ? ok(digits) : err("card_number_invalid"),
   );

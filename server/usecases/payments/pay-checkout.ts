@@ -5,7 +5,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { chooseProcessors, type PayChoice } from "./choose-processors.ts";
 import { completeAction } from "./complete-action.ts";
 import { type PayInput, withOrderPhone } from "./instrument.ts";
-import { outcomeFound, type PayOutcome, readOutcome } from "./pay-outcome.ts";
+import { getCurrentOutcome, type PayOutcome, readOutcome } from "./pay-outcome.ts";
 import { isResubmitted, startAttempt } from "./start-attempt.ts";
 import { submitInTurn } from "./submit-in-turn.ts";
 import type { SubmitDeps } from "./submit-to-processor.ts";
@@ -22,7 +22,11 @@ import type { SubmitDeps } from "./submit-to-processor.ts";
  * @throws AppError `not_found`, `invalid_request` by form field, `no_payment_method`, `rate_limited`.
  */
 export function payCheckout(deps: SubmitDeps & Pick<Dependencies, "rateLimits">) {
-  return async (checkoutId: string, input: PayInput, known: number | null = null): Promise<PayOutcome> => {
+  return async (
+    checkoutId: string,
+    input: PayInput,
+    attemptsAtRender: number | null = null,
+  ): Promise<PayOutcome> => {
     const view = await viewCheckout(deps)(checkoutId);
     const { transaction } = view;
     const { voucher } = input;
@@ -31,12 +35,14 @@ export function payCheckout(deps: SubmitDeps & Pick<Dependencies, "rateLimits">)
     }
 
     const isLateVoucher = voucher !== undefined && input.method === undefined && currentAttempt(transaction);
-    if (!view.open || isLateVoucher) return outcomeFound(transaction);
+    if (!view.open || isLateVoucher) return getCurrentOutcome(transaction);
     const choice = await chooseProcessors(deps, view, withOrderPhone(input, view.orderPhone));
-    if (isResubmitted(transaction, known)) return getResubmissionOutcome(view, choice, known);
+    if (isResubmitted(transaction, attemptsAtRender))
+      return getResubmissionOutcome(view, choice, attemptsAtRender);
 
-    const started = await startAttempt(deps, transaction, choice, known);
-    if (!started) return getResubmissionOutcome(await viewCheckout(deps)(checkoutId), choice, known);
+    const started = await startAttempt(deps, transaction, choice, attemptsAtRender);
+    if (!started)
+      return getResubmissionOutcome(await viewCheckout(deps)(checkoutId), choice, attemptsAtRender);
 
     const submission = await submitInTurn(deps, transaction, started, choice);
     return readOutcome(deps, transaction, started.attempt.id, submission);
@@ -47,12 +53,12 @@ export function payCheckout(deps: SubmitDeps & Pick<Dependencies, "rateLimits">)
 function getResubmissionOutcome(
   { transaction, open }: { transaction: Transaction; open: boolean },
   { method }: PayChoice,
-  known: number | null,
+  attemptsAtRender: number | null,
 ): PayOutcome {
   const isOwn = isSameMethod(transaction.attempts.at(-1)?.method, method);
-  return open && isResubmitted(transaction, known) && !isOwn
+  return open && isResubmitted(transaction, attemptsAtRender) && !isOwn
     ? { kind: "outdated", transaction, attempt: null }
-    : outcomeFound(transaction);
+    : getCurrentOutcome(transaction);
 }
 
 /** Payers are stored masked, so numbers with the same visible digits count as equal. */

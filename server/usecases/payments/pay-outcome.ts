@@ -32,20 +32,20 @@ interface Ended {
 
 type Kind = Ended["kind"];
 
-/** Outcome by transaction status: `submitted` if the post submitted something, `found` otherwise. */
-const KINDS: Record<TransactionStatus, { submitted: Kind; found: Kind }> = {
-  pending: { submitted: "processing", found: "processing" },
-  processing: { submitted: "processing", found: "processing" },
-  success: { submitted: "paid", found: "paid" },
-  failed: { submitted: "declined", found: "declined" },
+/** Outcome by transaction status: `submitted` if the post submitted something, `current` otherwise. */
+const KINDS: Record<TransactionStatus, { submitted: Kind; current: Kind }> = {
+  pending: { submitted: "processing", current: "processing" },
+  processing: { submitted: "processing", current: "processing" },
+  success: { submitted: "paid", current: "paid" },
+  failed: { submitted: "declined", current: "declined" },
   // The session closed while the attempt was running, and the attempt was then declined.
-  canceled: { submitted: "declined", found: "closed" },
-  expired: { submitted: "declined", found: "closed" },
+  canceled: { submitted: "declined", current: "closed" },
+  expired: { submitted: "declined", current: "closed" },
 };
 
 /** Outcome of a post that submits nothing: the newest attempt's, or that the session has ended. */
-export const outcomeFound = (transaction: Transaction): Ended => ({
-  kind: KINDS[transaction.status].found,
+export const getCurrentOutcome = (transaction: Transaction): Ended => ({
+  kind: KINDS[transaction.status].current,
   transaction,
   attempt: currentAttempt(transaction) ?? null,
 });

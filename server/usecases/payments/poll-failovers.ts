@@ -4,7 +4,7 @@ import { findTransaction } from "../../store/transactions.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { queryWithFallback } from "../processors/accounts.ts";
 import { callProcessor } from "../processors/call-processor.ts";
-import { getProcessor } from "../processors/processor-named.ts";
+import { requireProcessor } from "../processors/require-processor.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { connectorAttempt } from "./connector-attempt.ts";
 import { pollCapacity } from "./poll-capacity.ts";
@@ -37,7 +37,7 @@ async function pollFailover(deps: SubmitDeps, due: DueQuery): Promise<void> {
   if (!found || !attempt || !failover) return;
   const { account, ageSeconds } = failover;
   const isOver = ageSeconds > POLL_FOR_SECONDS;
-  const processor = await getProcessor(deps, scope, connector);
+  const processor = await requireProcessor(deps, scope, connector);
   // The attempt at the time of the failover: no customer action was pending.
   const begun = {
     status: "processing",

@@ -3,7 +3,7 @@ import { findTransaction } from "../../store/transactions.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { queryWithFallback } from "../processors/accounts.ts";
 import { callProcessor } from "../processors/call-processor.ts";
-import { getProcessor } from "../processors/processor-named.ts";
+import { requireProcessor } from "../processors/require-processor.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { connectorAttempt } from "./connector-attempt.ts";
 import { pollCapacity } from "./poll-capacity.ts";
@@ -21,7 +21,7 @@ export function queryAttempt(deps: SubmitDeps) {
     const found = await findTransaction(deps.db, scope, { id: transactionId });
     const attempt = found?.transaction.attempts.find((a) => a.id === attemptId);
     if (!found || !attempt) return;
-    const processor = await getProcessor(deps, scope, attempt.connector);
+    const processor = await requireProcessor(deps, scope, attempt.connector);
     const request = connectorAttempt(deps, found.transaction, attempt);
     const { connector, account, actionVersion } = attempt;
     const about = { scope, transactionId, attemptId };

@@ -29,8 +29,8 @@ export interface StartedAttempt {
 }
 
 /** Whether the form was already submitted, or another form of the customer was submitted first. */
-export function isResubmitted({ attempts }: Transaction, known: number | null): boolean {
-  return known !== null && attempts.length > known;
+export function isResubmitted({ attempts }: Transaction, attemptsAtRender: number | null): boolean {
+  return attemptsAtRender !== null && attempts.length > attemptsAtRender;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function startAttempt(
   deps: Pick<Dependencies, "db" | "notifier" | "rateLimits">,
   { scope, id: transactionId }: Transaction,
   { processors: [processor], method, instrument }: PayChoice,
-  known: number | null,
+  attemptsAtRender: number | null,
 ): Promise<StartedAttempt | null> {
   const { connector } = processor;
   const id = newId("attempt");
@@ -51,7 +51,7 @@ export async function startAttempt(
     const locked = await lockTransaction(trx, scope, { id: transactionId });
     if (!locked || !isOpen(locked.transaction, locked.now)) return null;
     const { transaction, now, clock } = locked;
-    if (isResubmitted(transaction, known)) return null;
+    if (isResubmitted(transaction, attemptsAtRender)) return null;
     if (TRANSITIONS[transaction.status].attempt !== "processing") return null;
     if (hasReachedAttemptLimit(transaction)) {
       const secondsFrom = (from: Date) =>

@@ -9,7 +9,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { withAccount } from "../processors/accounts.ts";
 import { callProcessor } from "../processors/call-processor.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
-import { getProcessor } from "../processors/processor-named.ts";
+import { requireProcessor } from "../processors/require-processor.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { connectorAttempt } from "./connector-attempt.ts";
 import type { StartedAttempt } from "./start-attempt.ts";
@@ -44,7 +44,7 @@ export async function submitToProcessor(
   const request = connectorAttempt(deps, transaction, attempt);
   let result: ProcessorResult;
   try {
-    const processor = withAccount(await getProcessor(deps, scope, connector), account);
+    const processor = withAccount(await requireProcessor(deps, scope, connector), account);
     if (!processor) throw new NotAcceptedError("the credentials it started with are no longer stored");
     result = await callProcessor(deps, about, processor, clock, (access) => call(request, processor, access));
   } catch (error) {

@@ -2,8 +2,8 @@ import { CredentialsRejected } from "../../connectors/connector.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { claimDueChecks } from "../../store/processors.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { getProcessor } from "./processor-named.ts";
 import { CHECK_AGAIN_SECONDS, notifyRejected, recordAccepted } from "./rejected-credentials.ts";
+import { requireProcessor } from "./require-processor.ts";
 
 /** Concurrent checks. */
 const MAX_CONCURRENT = 10;
@@ -33,7 +33,7 @@ async function tryAgain(
   { scope, connector: name }: { scope: Scope; connector: string },
 ): Promise<void> {
   try {
-    const processor = await getProcessor(deps, scope, name);
+    const processor = await requireProcessor(deps, scope, name);
     const { connector, credentials, callbackUrl } = processor;
     const checked = await connector.check({
       ...scope,

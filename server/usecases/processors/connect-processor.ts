@@ -92,10 +92,10 @@ function parseCredentials(
 ): Credentials {
   const validator = new FieldValidator();
   const fields = credentialFields ?? [];
-  const known = new Set(fields.map(({ name }) => name));
+  const fieldNames = new Set(fields.map(({ name }) => name));
   validator.rejectUnknown(
     Object.keys(input).map((name) => name.slice(0, 60)),
-    known,
+    fieldNames,
     "credentials.",
   );
   const read: Record<string, string> = {};
@@ -107,7 +107,7 @@ function parseCredentials(
     const keepsStored = isEmpty && stored[name] !== undefined && (secret || value === undefined);
     if (keepsStored) read[name] = stored[name] as string;
     else if (!(isEmpty && optional)) {
-      const parsed = validator.read(`credentials.${name}`, parseCredential(value, isEmpty, pattern));
+      const parsed = validator.check(`credentials.${name}`, parseCredential(value, isEmpty, pattern));
       if (parsed !== undefined) read[name] = parsed;
     }
   }

@@ -85,10 +85,10 @@ export async function lookUpProcessors(parts: Needs, scope: Scope): Promise<Stor
       const opened = openCredentials(parts, scope, { connector: row.connector, sealed });
       return opened ? [{ account, credentials: opened }] : [];
     });
-    const known = { connector, callbackUrl, former };
+    const base = { connector, callbackUrl, former };
     return credentials
-      ? [{ ...known, credentials, row }]
-      : [{ ...known, credentials: {}, row: { ...row, problem: "credentials_rejected" } }];
+      ? [{ ...base, credentials, row }]
+      : [{ ...base, credentials: {}, row: { ...row, problem: "credentials_rejected" } }];
   });
   return { processors, methods };
 }
@@ -101,6 +101,6 @@ export function readMerchantProcessors(parts: Needs, healthWatch: HealthWatch): 
   const remembered = ttlCache<StoredProcessors>();
   return async (scope) => {
     const stored = await remembered(scopeKey(scope), () => lookUpProcessors(parts, scope));
-    return { ...(stored as StoredProcessors), health: () => healthWatch.known(scope) };
+    return { ...(stored as StoredProcessors), health: () => healthWatch.current(scope) };
   };
 }

@@ -52,7 +52,7 @@ export function updateMethods(deps: Pick<Dependencies, "db" | "connectors">) {
 function parseSettings(
   input: readonly MethodInput[],
   currency: Currency,
-  { connectors: known }: Pick<Dependencies, "connectors">,
+  { connectors }: Pick<Dependencies, "connectors">,
 ): MethodSetting[] {
   const validator = new FieldValidator();
   const named = input.map(({ method }) => method);
@@ -65,12 +65,12 @@ function parseSettings(
       if (value === null) return ok(null);
       return value instanceof DecimalText ? parseDecimal(value.text, currency) : parseAmount(value, currency);
     };
-    const least = validator.read(`${path}.minAmount`, bound(minAmount)) ?? null;
-    const most = validator.read(`${path}.maxAmount`, bound(maxAmount)) ?? null;
+    const least = validator.check(`${path}.minAmount`, bound(minAmount)) ?? null;
+    const most = validator.check(`${path}.maxAmount`, bound(maxAmount)) ?? null;
     if (least !== null && most !== null && least > most) {
       validator.addProblem(`${path}.maxAmount`, "less_than", { field: "minAmount" });
     }
-    const stranger = processors.find((name) => !known.some((one) => one.name === name));
+    const stranger = processors.find((name) => !connectors.some((one) => one.name === name));
     if (stranger !== undefined) validator.addProblem(`${path}.processors`, "not_found");
     return {
       method,

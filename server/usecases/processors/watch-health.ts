@@ -27,7 +27,7 @@ const MAX_REFRESHES = 2;
 /** Cached payment method health of merchants in this process. */
 export interface HealthWatch {
   /** Returns the cached health immediately, empty if too old. Refreshes it in the background. */
-  known(scope: Scope): readonly MethodHealth[];
+  current(scope: Scope): readonly MethodHealth[];
   /** Health at most a second old, for callers that can wait. @throws errors of the database. */
   load(scope: Scope): Promise<readonly MethodHealth[]>;
 }
@@ -93,7 +93,7 @@ export function watchHealth({ db, warn }: Needs, now: () => number = () => perfo
   };
 
   return {
-    known(scope) {
+    current(scope) {
       const cached = getCached(scope);
       const isFresh = now() - cached.triedAt < FRESH_MS;
       if (!isFresh && !cached.refresh && backgroundRefreshes < MAX_REFRESHES) {

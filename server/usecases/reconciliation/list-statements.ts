@@ -8,7 +8,7 @@ import {
 import type { Dependencies } from "../dependencies.ts";
 import { type Page, type PageRequest, pageByTime } from "../list-cursor.ts";
 import { readWithPermission } from "../read-with-permission.ts";
-import { findStatementById } from "./get-statement.ts";
+import { findStatementById } from "./require-statement.ts";
 
 export type { Statement };
 

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { DateTime, FixedOffsetZone, IANAZone } from "luxon";
 import type { ImportMapping, UnreadableLine } from "../../domain/statement.ts";
 import type { StatementTime } from "../../domain/statement-date.ts";
-import { dateColumns } from "../../domain/statement-formats/recognise.ts";
+import { dateColumns } from "../../domain/statement-formats/detect-columns.ts";
 import { type ParsedLine, parseStatementLine } from "../../domain/statement-line.ts";
 import type { Table } from "./parse-table.ts";
 

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { parse } from "csv-parse";
 import { invalidField } from "../../domain/app-error.ts";
 import { MAX_STATEMENT_LINES } from "../../domain/statement.ts";
-import { distinctHeadings, namedFields } from "../../domain/statement-formats/recognise.ts";
+import { distinctHeadings, namedFields } from "../../domain/statement-formats/detect-columns.ts";
 
 interface TableRow {
   /** Its first line number in the file, counted from 1. */

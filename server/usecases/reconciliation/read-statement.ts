@@ -2,7 +2,7 @@ import { invalid, problem } from "../../domain/app-error.ts";
 import { isCurrency } from "../../domain/money.ts";
 import { type ImportMapping, parseImportMapping, type StatementField } from "../../domain/statement.ts";
 import { detectDateOrder } from "../../domain/statement-date.ts";
-import { detectColumns } from "../../domain/statement-formats/recognise.ts";
+import { detectColumns } from "../../domain/statement-formats/detect-columns.ts";
 import type { Merchant } from "../../store/merchants.ts";
 import type { Table } from "./parse-table.ts";
 

@@ -4,8 +4,8 @@ import { reversePostings } from "../../store/statement-postings.ts";
 import { deleteStatement, lockReconciliation } from "../../store/statements.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { auditActor, recordAudit } from "../record-audit.ts";
-import { getStatement } from "./get-statement.ts";
 import { recompare } from "./recompare.ts";
+import { requireStatement } from "./require-statement.ts";
 
 /** Time for comparing statements within the request. The worker compares the rest. */
 const AT_ONCE_MS = 4_000;
@@ -21,7 +21,7 @@ export function removeStatement(deps: Pick<Dependencies, "db" | "warn">) {
     const { scope } = caller;
     await deps.db.transaction().execute(async (trx) => {
       await lockReconciliation(trx, scope);
-      const { name, connector } = await getStatement(trx, scope, id);
+      const { name, connector } = await requireStatement(trx, scope, id);
       const reversed = await reversePostings(trx, { scope, id });
       await deleteStatement(trx, scope, id);
       // If this process stops before the comparisons, the worker runs them immediately.

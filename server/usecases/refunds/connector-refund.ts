@@ -4,7 +4,7 @@ import { findKnownAttempt } from "../../store/processor-failovers.ts";
 import { type Clock, findTransaction } from "../../store/transactions.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
-import { getProcessor } from "../processors/processor-named.ts";
+import { requireProcessor } from "../processors/require-processor.ts";
 
 /** Input of a connector for a refund, with the merchant's access to the processor. */
 export async function connectorRefund(
@@ -18,7 +18,7 @@ export async function connectorRefund(
   const attemptId = await findKnownAttempt(deps.db, scope, attempt);
   const { method, createdAt: begun, processorReference: paid } = attempt;
   return {
-    processor: await getProcessor(deps, scope, attempt.connector),
+    processor: await requireProcessor(deps, scope, attempt.connector),
     clock: found.clock,
     request: {
       id,

@@ -31,7 +31,7 @@ export function summarizeTransactions(deps: Pick<Dependencies, "db">) {
 function parseBoundaries({ from, to, interval, timeZone }: SummaryRequest): Date[] {
   const validator = new FieldValidator();
   if (from >= to) validator.addProblem("to", "before", { field: "from" });
-  const zone = validator.read("timeZone", parseTimeZone(timeZone));
+  const zone = validator.check("timeZone", parseTimeZone(timeZone));
   const fits =
     zone === undefined || from >= to ? [] : intervalBoundaries({ from, to }, interval, zone, MAX_INTERVALS);
   if (fits === null) validator.addProblem("interval", "too_many_intervals", { max: MAX_INTERVALS });

@@ -41,7 +41,7 @@ export function decideReview(deps: SubmitDeps) {
   return async (caller: Caller, { id, decision, reason }: Decision): Promise<Review> => {
     const { scope } = authorizeMember(caller, "decideReviews");
     const validator = new FieldValidator();
-    const parsedReason = validator.read("reason", parseRefundReason(reason)) ?? null;
+    const parsedReason = validator.check("reason", parseRefundReason(reason)) ?? null;
     validator.throwIfInvalid();
     const { transactionId } = await requireReview(deps.db, scope, id);
     if (decision === "accept") await accept(deps, caller, { id, transactionId, reason: parsedReason });

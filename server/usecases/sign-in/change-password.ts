@@ -44,11 +44,11 @@ export function changePassword(
       throw invalidField("currentPassword", "company_sign_in");
     }
     const validator = new FieldValidator();
-    const wanted = validator.read("newPassword", await parsePassword(input.newPassword, email)) ?? "";
+    const wanted = validator.check("newPassword", await parsePassword(input.newPassword, email)) ?? "";
     validator.throwIfInvalid();
     // The session counts as a known browser, so that failed sign-ins by others elsewhere do not block the member.
-    const known = { id: sessionId, memberIds: [memberId] };
-    const proved = await prove({ email, password: input.currentPassword }, address, known);
+    const knownBrowser = { id: sessionId, memberIds: [memberId] };
+    const proved = await prove({ email, password: input.currentPassword }, address, knownBrowser);
     if (proved.is === "wrong") throw invalidField("currentPassword", "incorrect_password");
     const hash = await hashPassword(wanted);
     const ended = await deps.db.transaction().execute(async (trx) => {

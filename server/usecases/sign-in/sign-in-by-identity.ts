@@ -19,10 +19,10 @@ export function signInByIdentity({ db }: Pick<Dependencies, "db">) {
   return (identity: ProvedIdentity, address: string): Promise<string | null> =>
     db.transaction().execute(async (trx) => {
       const { issuer, subject, verifiedEmail } = identity;
-      const known = await findBoundMember(trx, identity);
-      const bound = known || !verifiedEmail ? null : await bindMember(trx, identity, verifiedEmail);
+      const linked = await findBoundMember(trx, identity);
+      const bound = linked || !verifiedEmail ? null : await bindMember(trx, identity, verifiedEmail);
       // A concurrent sign-in may have linked the identity.
-      const memberId = known ?? bound ?? (await findBoundMember(trx, identity));
+      const memberId = linked ?? bound ?? (await findBoundMember(trx, identity));
       if (!memberId) return null;
       const member = { memberId, address };
       if (bound) {

@@ -53,7 +53,7 @@ async function findOrigin(
   endpoint: string,
 ): Promise<string> {
   const validator = new FieldValidator();
-  const text = validator.read("endpoint", parseToken(endpoint, 2_048));
+  const text = validator.check("endpoint", parseToken(endpoint, 2_048));
   validator.throwIfInvalid();
   const url = URL.parse(text as string);
   const isOrigin = url !== null && url.href === `${url.origin}/`;

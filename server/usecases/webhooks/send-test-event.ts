@@ -77,7 +77,7 @@ async function findAddress(
     throw invalidField("url", "no_default_url");
   }
   const validator = new FieldValidator();
-  const url = validator.read("url", parseCallbackUrl(requested, scope.mode, deps.callbackRules));
+  const url = validator.check("url", parseCallbackUrl(requested, scope.mode, deps.callbackRules));
   validator.throwIfInvalid();
   return url as string;
 }

@@ -28,7 +28,7 @@ export function updateWebhook(deps: Pick<Dependencies, "db" | "secretBox" | "cal
       defaultCallbackUrl === null
         ? ok(null)
         : parseCallbackUrl(defaultCallbackUrl, scope.mode, deps.callbackRules);
-    const url = validator.read("defaultCallbackUrl", parsed) ?? null;
+    const url = validator.check("defaultCallbackUrl", parsed) ?? null;
     validator.throwIfInvalid();
     return deps.db.transaction().execute(async (trx) => {
       await lockWebhookSettings(trx, scope);

@@ -64,8 +64,8 @@ const REFUSED = [
 describe.each(REFUSED)("%j is rejected: %s", (name, code) => {
   test("as the name of a merchant", async () => {
     expect(await owner.rejection(UPDATE, { input: { name } })).toBe(`invalid_request name:${code}`);
-    const terms = { name, country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
-    const making = tua.wired.useCases.createMerchant(terms, `made-${++made}@example.com`);
+    const details = { name, country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
+    const making = tua.wired.useCases.createMerchant(details, `made-${++made}@example.com`);
     await expect(making).rejects.toMatchObject({
       code: "invalid_request",
       fields: [{ field: "name", code }],

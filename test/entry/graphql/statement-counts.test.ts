@@ -31,7 +31,7 @@ beforeAll(async () => {
       }),
     );
   }
-  const worker = startWorker(useCases, tua.wired.onFacts, pino({ level: "silent" }));
+  const worker = startWorker(useCases, tua.wired.onDueWork, pino({ level: "silent" }));
   for (;;) {
     const [tries] = await team.sql("select count(*)::int from delivery_attempts");
     if ((tries as { count: number }).count >= MANY) break;

@@ -3,7 +3,7 @@ import { CREDENTIAL_FIELDS as PAYSTACK } from "../../../server/connectors/paysta
 import { CARD_PLANS, PHONE_PLANS } from "../../../server/connectors/sandbox-plans.ts";
 import { NETWORK_NAMES } from "../../../server/domain/networks.ts";
 import { PROCESSOR_NAMES } from "../../../server/domain/processors.ts";
-import { LAYOUTS } from "../../../server/domain/statement-formats/recognise.ts";
+import { STATEMENT_FORMATS } from "../../../server/domain/statement-formats/detect-columns.ts";
 import { ORDER_FACTS } from "./order-tables.ts";
 import { SCOPE_FACTS } from "./scope-tables.ts";
 
@@ -16,7 +16,7 @@ const FACTS = {
   NETWORK_NAMES: () => NETWORK_NAMES,
   PROCESSOR_NAMES: () => PROCESSOR_NAMES,
   CREDENTIAL_FIELDS: () => ({ mtn_momo: MTN_MOMO.map(getName), paystack: PAYSTACK.map(getName) }),
-  STATEMENT_LAYOUTS: () => LAYOUTS.map(getName),
+  STATEMENT_LAYOUTS: () => STATEMENT_FORMATS.map(getName),
   SANDBOX_PHONES: () => Object.keys(PHONE_PLANS),
   SANDBOX_CARDS: () => Object.keys(CARD_PLANS),
 } as const satisfies Record<string, () => unknown>;

@@ -37,12 +37,12 @@ export function parseDeliveryFilter(input: DeliveryFilterInput | null | undefine
   const optional = (field: string, value: string | null | undefined, max: number) =>
     value === undefined || value === null
       ? undefined
-      : validator.read(`filter.${field}`, parseToken(value, max));
+      : validator.check(`filter.${field}`, parseToken(value, max));
   const read = {
     transactionId: optional("transactionId", transactionId, 200),
     endpoint: optional("endpoint", endpoint, 2_048),
   };
-  const range = validator.read("filter.to", parseTimeRange(from, to));
+  const range = validator.check("filter.to", parseTimeRange(from, to));
   validator.throwIfInvalid();
   return {
     ...(status && status.length > 0 && { status }),

@@ -28,7 +28,7 @@ export async function paymentEventSource(
 ): Promise<PaymentEventSource> {
   const validator = new FieldValidator();
   const requested =
-    typeof after === "string" ? (validator.read("after", parseSequence(after)) ?? null) : null;
+    typeof after === "string" ? (validator.check("after", parseSequence(after)) ?? null) : null;
   const wanted = parseEventFilter(validator, filter);
   validator.throwIfInvalid();
   const start = await context.useCases.resolveCursor(context.caller, requested);
@@ -85,6 +85,6 @@ export function parseEventFilter(
 ): EventFilter {
   const { events, transactionId = null } = filter ?? {};
   const named =
-    transactionId === null ? null : validator.read("filter.transactionId", parseToken(transactionId, 200));
+    transactionId === null ? null : validator.check("filter.transactionId", parseToken(transactionId, 200));
   return { kinds: new Set(events), transactionId: named ?? null };
 }

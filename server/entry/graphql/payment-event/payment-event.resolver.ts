@@ -91,7 +91,7 @@ export class PaymentEventResolver {
   ): Promise<EventConnection> {
     const { limit, cursor, cursorField, backward } = parsePageArgs(args);
     const validator = new FieldValidator();
-    const position = cursor === null ? null : (validator.read(cursorField, parseSequence(cursor)) ?? null);
+    const position = cursor === null ? null : (validator.check(cursorField, parseSequence(cursor)) ?? null);
     const wanted = parseEventFilter(validator, filter);
     validator.throwIfInvalid();
     const request = { filter: wanted, limit, cursor: position, backward };

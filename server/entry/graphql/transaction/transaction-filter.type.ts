@@ -73,7 +73,7 @@ export function parseFilter(input: TransactionFilterInput | null | undefined): T
   const { status, currency, method, from, to, amountMin, amountMax, search, ids } = input ?? {};
   const validator = new FieldValidator();
   const optional = <V, T>(field: string, value: V | null | undefined, parse: (value: V) => Result<T>) =>
-    value === undefined || value === null ? undefined : validator.read(`filter.${field}`, parse(value));
+    value === undefined || value === null ? undefined : validator.check(`filter.${field}`, parse(value));
   const read = {
     currency: optional("currency", currency, parseFilterCurrency),
     search: optional("search", search, parseSearch),
@@ -81,8 +81,8 @@ export function parseFilter(input: TransactionFilterInput | null | undefined): T
   };
   const min = optional("amountMin", amountMin, parseAmountBound);
   const max = optional("amountMax", amountMax, parseAmountBound);
-  const amounts = validator.read("filter.amountMax", parseAmountRange(min, max));
-  const range = validator.read("filter.to", parseTimeRange(from, to));
+  const amounts = validator.check("filter.amountMax", parseAmountRange(min, max));
+  const range = validator.check("filter.to", parseTimeRange(from, to));
   validator.throwIfInvalid();
   return {
     ...(status && status.length > 0 && { status }),

@@ -25,7 +25,7 @@ export const en = {
   changes: {
     show: "Show details",
     hide: "Hide details",
-    of: (opener: string, says: string) => `${opener}: ${says}`,
+    detailsLabel: (opener: string, sentence: string) => `${opener}: ${sentence}`,
     caption: "Changes",
     field: "Field",
     before: "Before",

@@ -26,7 +26,7 @@ export const fr: typeof en = {
   changes: {
     show: "Afficher les détails",
     hide: "Masquer les détails",
-    of: (opener, says) => `${opener}\u00a0: ${says}`,
+    detailsLabel: (opener, sentence) => `${opener}\u00a0: ${sentence}`,
     caption: "Modifications",
     field: "Champ",
     before: "Avant",

@@ -102,7 +102,7 @@ export const en = {
     privacy:
       "We store each line’s reference, type, amount, fee, currency, time and status. We don’t store names, phone numbers or card numbers.",
     tooLarge: "This file is larger than 5 MB. Export a shorter period.",
-    recognised: (layout: string) => `Detected format: ${layout}.`,
+    detected: (layout: string) => `Detected format: ${layout}.`,
     layouts: {
       sandbox_sample: "sandbox sample",
       mtn_momo_transactions: "MTN MoMo transactions",

@@ -98,7 +98,7 @@ export const fr: typeof en = {
     privacy:
       "Nous conservons la référence, le type, le montant, les frais, la devise, l’heure et l’état de chaque ligne. Nous ne conservons ni les noms, ni les numéros de téléphone ou de carte.",
     tooLarge: "Ce fichier dépasse 5\u00a0Mo. Exportez une période plus courte.",
-    recognised: (layout) => `Format détecté\u00a0: ${layout}.`,
+    detected: (layout) => `Format détecté\u00a0: ${layout}.`,
     layouts: {
       sandbox_sample: "exemple du bac à sable",
       mtn_momo_transactions: "transactions MTN MoMo",

@@ -3,7 +3,7 @@ import type { Dependencies } from "../dependencies.ts";
 import type { MerchantProcessor } from "./merchant-processors.ts";
 
 /** @throws Error if this process does not have the connector, or the merchant never connected the processor. */
-export async function getProcessor(
+export async function requireProcessor(
   deps: Pick<Dependencies, "loadProcessors">,
   scope: Scope,
   name: string,

@@ -12,7 +12,7 @@ export async function findStatementById(db: Db, scope: Scope, id: string): Promi
 }
 
 /** Gets a statement by ID. @throws AppError `not_found` */
-export async function getStatement(db: Db, scope: Scope, id: string): Promise<Statement> {
+export async function requireStatement(db: Db, scope: Scope, id: string): Promise<Statement> {
   const found = await findStatementById(db, scope, id);
   if (!found) throw new AppError("not_found", "This statement doesn't exist.");
   return found;

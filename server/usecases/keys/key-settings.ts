@@ -4,10 +4,10 @@ import type { KeyKind } from "../../domain/api-key.ts";
 import { err, FieldValidator, ok, parseEach, type Result } from "../../domain/result.ts";
 import type { Mode } from "../../domain/scope.ts";
 import { parseName } from "../../domain/text.ts";
-import type { KeyTerms } from "../../store/api-keys.ts";
+import type { KeySettings } from "../../store/api-keys.ts";
 
 /** Editable properties of a key, before validation. */
-export interface KeyTermsInput {
+export interface KeySettingsInput {
   name: string;
   scopes: readonly string[];
   allowedIps: readonly string[];
@@ -21,36 +21,39 @@ export interface KeyTermsInput {
 export const lacksOrigins = (
   kind: KeyKind,
   mode: Mode,
-  terms: Pick<KeyTermsInput, "allowedOrigins" | "serverSessionsOnly">,
+  settings: Pick<KeySettingsInput, "allowedOrigins" | "serverSessionsOnly">,
 ): boolean =>
-  kind === "publishable" && mode === "live" && terms.allowedOrigins.length === 0 && !terms.serverSessionsOnly;
+  kind === "publishable" &&
+  mode === "live" &&
+  settings.allowedOrigins.length === 0 &&
+  !settings.serverSessionsOnly;
 
 /**
  * Validates a key's properties.
  * @param mayLackOrigins True for a key that was created without origins.
  * @throws AppError `invalid_request` naming every invalid field.
  */
-export function parseKeyTerms(
+export function parseKeySettings(
   kind: KeyKind,
   mode: Mode,
-  input: KeyTermsInput,
+  input: KeySettingsInput,
   { mayLackOrigins = false } = {},
-): KeyTerms {
+): KeySettings {
   const validator = new FieldValidator();
   const origins =
     lacksOrigins(kind, mode, input) && !mayLackOrigins
       ? err("too_few", { min: 1 })
       : parseAll(input.allowedOrigins, (text) => parseOrigin(text, mode));
   const read = {
-    name: validator.read("name", parseName(input.name)),
-    scopes: validator.read("scopes", parseScopes(kind, input.scopes)),
-    allowedIps: validator.read("allowedIps", parseAll(input.allowedIps, parseRange)),
-    allowedOrigins: validator.read("allowedOrigins", origins),
+    name: validator.check("name", parseName(input.name)),
+    scopes: validator.check("scopes", parseScopes(kind, input.scopes)),
+    allowedIps: validator.check("allowedIps", parseAll(input.allowedIps, parseRange)),
+    allowedOrigins: validator.check("allowedOrigins", origins),
   };
-  const expiresAt = validator.read("expiresAt", parseExpiry(input.expiresAt)) ?? null;
+  const expiresAt = validator.check("expiresAt", parseExpiry(input.expiresAt)) ?? null;
   validator.throwIfInvalid();
-  const terms = read as { [K in keyof typeof read]-?: NonNullable<(typeof read)[K]> };
-  return { ...terms, serverSessionsOnly: input.serverSessionsOnly, expiresAt };
+  const settings = read as { [K in keyof typeof read]-?: NonNullable<(typeof read)[K]> };
+  return { ...settings, serverSessionsOnly: input.serverSessionsOnly, expiresAt };
 }
 
 function parseScopes(kind: KeyKind, values: readonly string[]): Result<AccessScope[]> {

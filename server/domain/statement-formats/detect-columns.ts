@@ -1,18 +1,18 @@
 import { type LineKind, STATEMENT_FIELDS, type StatementField } from "../statement.ts";
-import { ANY_LAYOUT } from "./any.ts";
-import { plainHeading, type StatementLayout } from "./layout.ts";
-import { MTN_MOMO_LAYOUTS } from "./mtn-momo.ts";
-import { PAYSTACK_LAYOUTS } from "./paystack.ts";
-import { SANDBOX_LAYOUTS } from "./sandbox.ts";
+import { ANY_FORMAT } from "./any.ts";
+import { MTN_MOMO_FORMATS } from "./mtn-momo.ts";
+import { PAYSTACK_FORMATS } from "./paystack.ts";
+import { SANDBOX_FORMATS } from "./sandbox.ts";
+import { plainHeading, type StatementFormat } from "./statement-format.ts";
 
-export const LAYOUTS: readonly StatementLayout[] = [
-  ...MTN_MOMO_LAYOUTS,
-  ...PAYSTACK_LAYOUTS,
-  ...SANDBOX_LAYOUTS,
+export const STATEMENT_FORMATS: readonly StatementFormat[] = [
+  ...MTN_MOMO_FORMATS,
+  ...PAYSTACK_FORMATS,
+  ...SANDBOX_FORMATS,
 ];
 
 /** Columns of a file, from a known format or from its headings. */
-export interface RecognisedColumns {
+export interface DetectedColumns {
   layout: string | null;
   /** Headings as in the file. */
   columns: Partial<Record<StatementField, string>>;
@@ -23,19 +23,19 @@ export interface RecognisedColumns {
 }
 
 /** Finds the format of a connector's file. If none matches, guesses each field from its heading. */
-export function detectColumns(connector: string, headings: readonly string[]): RecognisedColumns {
-  for (const layout of LAYOUTS) {
+export function detectColumns(connector: string, headings: readonly string[]): DetectedColumns {
+  for (const layout of STATEMENT_FORMATS) {
     if (layout.connector !== connector) continue;
     const { columns, unclear } = findColumns(layout, headings);
     const isIt = unclear.length === 0 && layout.required.every((field) => columns[field] !== undefined);
     if (isIt) return { layout: layout.name, columns, kind: layout.kind ?? "payment", unclear };
   }
-  return { layout: null, ...findColumns(ANY_LAYOUT, headings), kind: "payment" };
+  return { layout: null, ...findColumns(ANY_FORMAT, headings), kind: "payment" };
 }
 
 /** Number of fields that a row names as headings. The row with the most is the file's header row. */
 export function namedFields(headings: readonly string[]): number {
-  const { columns, unclear } = findColumns(ANY_LAYOUT, headings);
+  const { columns, unclear } = findColumns(ANY_FORMAT, headings);
   return Object.keys(columns).length + unclear.length;
 }
 
@@ -53,7 +53,7 @@ export function distinctHeadings(headings: readonly string[]): string[] {
 }
 
 const DATE_HEADINGS: ReadonlySet<string> = new Set(
-  [ANY_LAYOUT, ...LAYOUTS].flatMap(({ headings }) => headings.date ?? []),
+  [ANY_FORMAT, ...STATEMENT_FORMATS].flatMap(({ headings }) => headings.date ?? []),
 );
 
 /** Indexes of all columns with a date heading. */
@@ -61,15 +61,15 @@ export const dateColumns = (headings: readonly string[]): number[] =>
   headings.flatMap((heading, position) => (DATE_HEADINGS.has(plainHeading(heading)) ? [position] : []));
 
 function findColumns(
-  { headings: known }: Pick<StatementLayout, "headings">,
+  { headings: knownHeadings }: Pick<StatementFormat, "headings">,
   headings: readonly string[],
-): Pick<RecognisedColumns, "columns" | "unclear"> {
+): Pick<DetectedColumns, "columns" | "unclear"> {
   const plain = Map.groupBy(headings, (heading) => plainHeading(heading.replace(/ \(\d+\)$/, "")));
   const columns: Partial<Record<StatementField, string>> = {};
   const unclear: StatementField[] = [];
   const usedHeadings = new Set<string>();
   for (const field of STATEMENT_FIELDS) {
-    const found = known[field]
+    const found = knownHeadings[field]
       ?.map((name) => plain.get(name))
       .find((one) => one !== undefined && !usedHeadings.has(one[0] ?? ""));
     const [heading, another] = found ?? [];

@@ -1,7 +1,7 @@
 import type { LineKind, StatementField } from "../statement.ts";
 
 /** A known export format of a processor. Headings contain only lower-case letters and digits. */
-export interface StatementLayout {
+export interface StatementFormat {
   name: string;
   connector: string;
   /** Possible headings of each field, most likely first. */
