@@ -27,9 +27,9 @@ import { createEventTail } from "./store/event-tail.ts";
 import { createTransactionFollower } from "./store/follow-transactions.ts";
 import { migrate } from "./store/migrate.ts";
 import { createNotifier } from "./store/notifier.ts";
-import { createOrderLanes } from "./store/order-lanes.ts";
+import { createOrderWriters } from "./store/order-writers.ts";
 import { createRateLimits } from "./store/rate-limits.ts";
-import { createTokenLane } from "./store/token-lane.ts";
+import { createTokenWriter } from "./store/token-writer.ts";
 import type { Dependencies } from "./usecases/dependencies.ts";
 import { readMerchantProcessors } from "./usecases/processors/merchant-processors.ts";
 import { watchHealth } from "./usecases/processors/watch-health.ts";
@@ -91,12 +91,12 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
     const warn: Dependencies["warn"] = (error, what) => log.warn({ err: error }, what);
     const healthWatch = watchHealth({ db: store.db, warn });
     const access = { db: store.db, connectors, secretBox: box, baseUrl };
-    const orderLanes = createOrderLanes(store.db);
+    const orderWriters = createOrderWriters(store.db);
     const deps: Dependencies = {
       db: store.db,
       notifier,
-      insertTransaction: orderLanes.insert,
-      insertOwnToken: createTokenLane(store.db),
+      insertTransaction: orderWriters.insert,
+      insertOwnToken: createTokenWriter(store.db),
       follow,
       transactionFollower,
       connectors,
@@ -118,7 +118,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       rateLimits: rateLimits && instrumentRateLimits(rateLimits, watching),
       connections: () => ({
         pool: store.pool(),
-        inserts: orderLanes.load,
+        inserts: orderWriters.load,
         listening: notifier.listening(),
         redisUp: rateLimits?.redisUp() ?? null,
       }),

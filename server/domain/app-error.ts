@@ -50,7 +50,7 @@ export type FieldProblem = CodedProblem & {
   value?: string;
 };
 
-interface FailureDetail {
+interface ErrorDetail {
   fields?: readonly FieldProblem[];
   /** Data that helps the caller, such as the `transactionId` that uses a reference. Never contains secrets. */
   data?: Record<string, unknown>;
@@ -68,7 +68,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly rateLimit: RateLimitStatus | undefined;
 
-  constructor(code: ErrorCode, message: string, detail: FailureDetail = {}) {
+  constructor(code: ErrorCode, message: string, detail: ErrorDetail = {}) {
     super(message);
     this.code = code;
     this.fields = detail.fields;
@@ -85,7 +85,7 @@ export const MAX_PROBLEMS = 50;
 export function invalid(
   fields: readonly FieldProblem[],
   code: ErrorCode = "invalid_request",
-  data?: FailureDetail["data"],
+  data?: ErrorDetail["data"],
 ): AppError {
   const [first] = fields;
   const message = first ? `${first.field}: ${fieldMessage(first)}` : "The request is not valid.";

@@ -20,10 +20,10 @@ const NAMES: ReadonlySet<string> = new Set(Object.keys(ORDER_FIELDS));
 
 /**
  * Validates an order (specification 2.1, contract §4) and reports all problems at once.
- * @param ownAddresses True if the URLs and the reference are required, as from a merchant's server.
+ * @param requireUrls True if the URLs and the reference are required, as from a merchant's server.
  * @throws AppError `invalid_request` with a problem per field, or `currency_not_supported`.
  */
-export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules, ownAddresses = true): Order {
+export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules, requireUrls = true): Order {
   const validator = new FieldValidator();
   validator.rejectUnknown(Object.keys(input), NAMES);
   const shape = parseCurrencyShape(input.currency);
@@ -31,7 +31,7 @@ export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules, o
   const context: OrderContext = { validator, mode, urls, currency };
   const values: Record<string, unknown> = {};
   for (const [name, { parse, need }] of orderFields) {
-    const isLeft = need === "servers" && !ownAddresses && absent(input[name]);
+    const isLeft = need === "servers" && !requireUrls && absent(input[name]);
     values[name] = isLeft ? null : validator.check(name, parse(input[name], context));
   }
   if (shape.ok && !currency) {

@@ -37,7 +37,7 @@ export interface ClaimableEndpoint extends WebhookEndpoint {
   /** Deliveries to it that this process can post now. */
   readonly capacity: number;
   /** Maximum number of concurrent posts to it, by all processes. */
-  readonly atOnce: number;
+  readonly maxConcurrent: number;
 }
 
 /** A leased delivery with the data to send. */
@@ -80,7 +80,7 @@ const requested = (endpoints: readonly ClaimableEndpoint[]) => sql`(
       ${endpoints.map(({ scope }) => scope.merchantId)}::text[], ${endpoints.map(({ scope }) => scope.mode)}::text[],
       ${endpoints.map(({ origin }) => origin)}::text[], ${endpoints.map(({ pathGroup }) => pathGroup)}::text[],
       ${endpoints.map(({ state }) => state)}::text[],
-      ${endpoints.map(({ capacity }) => capacity)}::int[], ${endpoints.map(({ atOnce }) => atOnce)}::int[]
+      ${endpoints.map(({ capacity }) => capacity)}::int[], ${endpoints.map(({ maxConcurrent }) => maxConcurrent)}::int[]
     ) as u (merchant_id, mode, endpoint, path_group, state, room, at_once)
   ) a`;
 const a = sql`(a.merchant_id, a.mode, a.endpoint, a.path_group)`;

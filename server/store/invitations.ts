@@ -35,7 +35,7 @@ export async function findOpenInvitation(
  * Marks an invitation as accepted, for exactly one of several concurrent callers. @returns whether it was
  * this one
  */
-export async function markAccepted(trx: Db, merchantId: string, id: string): Promise<boolean> {
+export async function markInvitationAccepted(trx: Db, merchantId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     update invitations set accepted_at = now()
     where merchant_id = ${merchantId} and id = ${id}

@@ -177,7 +177,7 @@ export async function markNotified(
  * Stores that the processor accepts these credentials, unless they were replaced meanwhile.
  * @returns null if this is no change, otherwise whether staff had been alerted to the rejection
  */
-export async function markAccepted(
+export async function markCredentialsAccepted(
   db: Db,
   scope: Scope,
   row: Pick<ProcessorRow, "connector" | "sealed">,

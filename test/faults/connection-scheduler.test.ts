@@ -19,7 +19,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function callers(scheduler: ConnectionScheduler) {
   const order: string[] = [];
-  const sendRequest = (name: string, priority: Priority): Caller => {
+  const acquire = (name: string, priority: Priority): Caller => {
     const caller: Caller = { has: false, rejected: false, end: () => {} };
     withPriority(priority, () => scheduler.acquire()).then(
       (end) => {
@@ -34,15 +34,15 @@ function callers(scheduler: ConnectionScheduler) {
     );
     return caller;
   };
-  return { order, sendRequest };
+  return { order, acquire };
 }
 
 test("under contention paying customers get most of the connection time, and every priority gets some", async () => {
   let now = 0;
   const scheduler = new ConnectionScheduler(1, () => now);
-  const { order, sendRequest } = callers(scheduler);
+  const { order, acquire } = callers(scheduler);
   const all = Array.from({ length: 64 }, () =>
-    (["read", "own", "interactive", "pay"] as const).map((priority) => sendRequest(priority, priority)),
+    (["read", "own", "interactive", "pay"] as const).map((priority) => acquire(priority, priority)),
   ).flat();
   for (let turn = 0; turn < 64; turn++) {
     await settled();
@@ -61,27 +61,27 @@ test("under contention paying customers get most of the connection time, and eve
 
 test("reports hold at most half of the connections, and internal work leaves one, though others are free", async () => {
   const scheduler = new ConnectionScheduler(4);
-  const { sendRequest } = callers(scheduler);
-  const reads = Array.from({ length: 6 }, () => sendRequest("read", "read"));
+  const { acquire } = callers(scheduler);
+  const reads = Array.from({ length: 6 }, () => acquire("read", "read"));
   await settled();
   expect(reads.filter(({ has }) => has)).toHaveLength(2);
-  const payment = sendRequest("pay", "pay");
+  const payment = acquire("pay", "pay");
   await settled();
   expect(payment.has).toBe(true);
 
   const others = new ConnectionScheduler(4);
-  const own = Array.from({ length: 6 }, () => callers(others).sendRequest("own", "own"));
+  const own = Array.from({ length: 6 }, () => callers(others).acquire("own", "own"));
   await settled();
   expect(own.filter(({ has }) => has)).toHaveLength(3);
 });
 
 test("a request's later queries come before new requests, and are not rejected with them", async () => {
   const scheduler = new ConnectionScheduler(1);
-  const { order, sendRequest } = callers(scheduler);
+  const { order, acquire } = callers(scheduler);
   await withPriority("interactive", async () => {
     const end = await scheduler.acquire();
     // A hundred is the limit of admitted requests per connection, however fast it is.
-    const others = Array.from({ length: 101 }, () => sendRequest("other", "interactive"));
+    const others = Array.from({ length: 101 }, () => acquire("other", "interactive"));
     await settled();
     expect(others.map(({ rejected }) => rejected)).toEqual(others.map((_, i) => i === 100));
     const again = scheduler.acquire();
@@ -96,8 +96,8 @@ test("a request's later queries come before new requests, and are not rejected w
 
 test("a part of a request with another priority waits there; internal work stays internal in all its parts", async () => {
   const scheduler = new ConnectionScheduler(2);
-  const { sendRequest } = callers(scheduler);
-  sendRequest("read", "read");
+  const { acquire } = callers(scheduler);
+  acquire("read", "read");
   await settled();
   const inPart = (whole: Priority) =>
     withPriority(whole, () => inheritPriority("read", () => scheduler.acquire()));
@@ -119,15 +119,15 @@ test("a part of a request with another priority waits there; internal work stays
 test("once the first has waited two seconds new requests are rejected at once, and admitted when the queue moves again", async () => {
   let now = 0;
   const scheduler = new ConnectionScheduler(1, () => now);
-  const { sendRequest } = callers(scheduler);
-  const holder = sendRequest("holds", "interactive");
-  const first = sendRequest("first", "interactive");
+  const { acquire } = callers(scheduler);
+  const holder = acquire("holds", "interactive");
+  const first = acquire("first", "interactive");
   await settled();
   now += 1_900;
-  const second = sendRequest("second", "interactive");
+  const second = acquire("second", "interactive");
   await settled();
   now += 200;
-  const third = sendRequest("third", "interactive");
+  const third = acquire("third", "interactive");
   await settled();
   expect([first, second, third].map(({ rejected }) => rejected)).toEqual([false, false, true]);
   expect([scheduler.isBusy("pay"), scheduler.isBusy("interactive")]).toEqual([false, true]);
@@ -139,10 +139,10 @@ test("once the first has waited two seconds new requests are rejected at once, a
 
 test("no request is rejected while no more wait than there are connections, however slow each is", async () => {
   const scheduler = new ConnectionScheduler(3);
-  const { sendRequest } = callers(scheduler);
-  for (let turn = 0; turn < 3; turn++) sendRequest("holds", "pay");
+  const { acquire } = callers(scheduler);
+  for (let turn = 0; turn < 3; turn++) acquire("holds", "pay");
   await settled();
-  const waiting = Array.from({ length: 3 }, () => sendRequest("waits", "pay"));
+  const waiting = Array.from({ length: 3 }, () => acquire("waits", "pay"));
   await settled();
   expect(waiting.filter(({ rejected }) => rejected)).toEqual([]);
 });
@@ -150,11 +150,11 @@ test("no request is rejected while no more wait than there are connections, howe
 test("a priority whose queries hung gets its share again after recovery", async () => {
   let now = 0;
   const scheduler = new ConnectionScheduler(10, () => now);
-  const { order, sendRequest } = callers(scheduler);
-  const hung = Array.from({ length: 10 }, () => sendRequest("hung", "pay"));
+  const { order, acquire } = callers(scheduler);
+  const hung = Array.from({ length: 10 }, () => acquire("hung", "pay"));
   await settled();
   let waiting = Array.from({ length: 500 }, () =>
-    (["pay", "interactive", "own"] as const).map((priority) => sendRequest(priority, priority)),
+    (["pay", "interactive", "own"] as const).map((priority) => acquire(priority, priority)),
   ).flat();
   await settled();
   now += 17_000;
@@ -173,14 +173,14 @@ test("a priority whose queries hung gets its share again after recovery", async 
 
 test("orders leave a connection to paying customers, and no priority holds that of the probes", async () => {
   const scheduler = new ConnectionScheduler(3);
-  const { sendRequest } = callers(scheduler);
-  const orders = Array.from({ length: 5 }, () => sendRequest("interactive", "interactive"));
+  const { acquire } = callers(scheduler);
+  const orders = Array.from({ length: 5 }, () => acquire("interactive", "interactive"));
   await settled();
   expect(orders.filter(({ has }) => has)).toHaveLength(2);
-  const payments = Array.from({ length: 5 }, () => sendRequest("pay", "pay"));
+  const payments = Array.from({ length: 5 }, () => acquire("pay", "pay"));
   await settled();
   expect(payments.filter(({ has }) => has)).toHaveLength(1);
-  const probes = [sendRequest("probe", "probe"), sendRequest("probe", "probe")];
+  const probes = [acquire("probe", "probe"), acquire("probe", "probe")];
   await settled();
   expect(probes.map(({ has }) => has)).toEqual([true, false]);
   probes[0]?.end();

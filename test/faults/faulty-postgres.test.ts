@@ -193,15 +193,15 @@ test("read-only after a fail-over: writes are rejected meanwhile, reads work, an
 test("silent connections are closed in bounded time, and later requests get new ones", async () => {
   await using hole = await SickNetwork.open(database.url);
   const store = openPostgres(hole.url, { poolSize: 3, statementMs: 1_500 });
-  const sendRequest = () =>
+  const runQuery = () =>
     sql<{ one: number }>`select 1 as one`.execute(store.db).then(({ rows }) => rows[0]?.one);
-  const both = () => Promise.all([sendRequest(), sendRequest()]);
+  const both = () => Promise.all([runQuery(), runQuery()]);
   expect(await both()).toEqual([1, 1]);
   const { opened } = hole;
   const stuck = store.db.transaction().execute(async (trx) => {
     const pending = sql`select pg_sleep(60)`.execute(trx).catch((error: unknown) => error);
     // Later than that: this one would be found silent later, too.
-    await sendRequest();
+    await runQuery();
     hole.forget();
     throw await pending;
   });
@@ -221,13 +221,13 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     const url = new URL(database.url);
     url.username = role;
     const store = openPostgres(url.href, { poolSize: 4 });
-    const sendRequest = () => sql`select pg_sleep(0.1)`.execute(store.db).then(() => "done");
+    const runQuery = () => sql`select pg_sleep(0.1)`.execute(store.db).then(() => "done");
     const all = await Promise.all(
-      Array.from({ length: 4 }, () => sendRequest().catch((error: unknown) => isDatabaseUnavailable(error))),
+      Array.from({ length: 4 }, () => runQuery().catch((error: unknown) => isDatabaseUnavailable(error))),
     );
     expect(new Set(all)).toEqual(new Set(["done", true]));
     await pool.query(`alter role "${role}" connection limit -1`);
-    expect(await Promise.all([sendRequest(), sendRequest(), sendRequest(), sendRequest()])).toEqual(
+    expect(await Promise.all([runQuery(), runQuery(), runQuery(), runQuery()])).toEqual(
       Array(4).fill("done"),
     );
     await store.close();

@@ -191,9 +191,9 @@ describe("an application", () => {
     const row = getTableRow(page, "Ledger");
     await row.getByText("http://127.0.0.1:5555/back").waitFor();
     expect(await page.content()).not.toContain(put.TUA_CLIENT_SECRET);
-    const sendRequest = (secret: string | undefined) =>
+    const requestWith = (secret: string | undefined) =>
       requestToken(put.TUA_TOKEN_URL, put.TUA_CLIENT_ID, secret);
-    const { token } = await sendRequest(put.TUA_CLIENT_SECRET);
+    const { token } = await requestWith(put.TUA_CLIENT_SECRET);
     expect(await readStatus(token)).toBe(200);
 
     await page.getByRole("button", { name: "Rotate secret of Ledger" }).click();
@@ -203,7 +203,7 @@ describe("an application", () => {
     await pressInDialog(page, "I have stored it");
     await row.getByText(/^Old secret expires in (7 d|6 d 23 h)$/).waitFor();
     for (const secret of [put.TUA_CLIENT_SECRET, second])
-      expect((await sendRequest(secret)).status).toBe(200);
+      expect((await requestWith(secret)).status).toBe(200);
 
     await page.getByRole("button", { name: "Edit Ledger" }).click();
     await getDialog(page).getByLabel("Name").fill("Books");
@@ -217,7 +217,7 @@ describe("an application", () => {
     await getTableRow(page, "Books").waitFor({ state: "detached" });
     // Its row is gone with the button: the page has the focus.
     await expect.poll(() => isFocused(page.getByRole("main"))).toBe(true);
-    expect((await sendRequest(second)).status).toBe(401);
+    expect((await requestWith(second)).status).toBe(401);
     await expect.poll(() => readStatus(token), { timeout: 5_000, interval: 20 }).toBe(401);
   });
 

@@ -22,37 +22,38 @@ export const OLD_NAMES: readonly string[] = `
   checkoutWords CLOCKS_APART_MS CLOCKS_MS closeGivenBack closeInWords closeKnown closeOver CodeAnswer
   COME_BACK_MS comesLate CommandFailed CommittedFact commonWords compareAnew compressAnswers Consentable
   consentable countAsked countCaller COUNTED_TO countRefused countsAsked countTry countVisitor
-  createFollowTransactions createPacer createTill CredentialTexts cursorWords dashboardDoor databasePlace
-  DaysStanding DaysWord DeliveryTexts deliveryWords DetailTexts detailWords DialogShown digestTransactions
-  DnsAnswer documentPart Doer doerInBothModes doorLog DoorOptions doorOptions DoorSettings DoubtPage
-  DoubtPageProps downloadsDoor downloadWords dropArtifact dropDeadLeases dropFrom EASY_MS EmulatedBooks
-  EmulatedDoor EmulatorBooks endIfDue endingWith endOfAnswer EndpointToTake enumOfWords errorsDoor
-  expectRefusal expectRefused expectUnderWay expectWireRefusal EXPIRIES_IN_A_GO ExplorerPass ExplorerTexts
-  explorerWords FailedAnswer failedRefundEvents FailureCode failureHeaders failureWords FailureWords
-  faultsInAllLooks faultsInBothLooks FeedParts FEWEST_ATTEMPTS FEWEST_LONG FEWEST_USUAL FieldReader
-  FieldsShown fillInAgain findAsker findGrantNow findHeld findHeldAttempts findHeldScopes
-  findStandingGrant findStart findStatementNamed findTua findWayIn finishTry FIRST_TO_GO firstKept
-  FirstPlace FollowTransactions followTransactions followTua forgetFailedStyles forgetTexts
-  FORMER_KEPT_DAYS FormShown foundUnchanged FrameLine framesRefused getComplaints getWatch giveFocusTo
-  givenBack GivenBack givenBy GivenRefund GivenToken GivenUp givesAnew givesBack giveUpWhenSilent GrantNow
-  graphqlDoor GroupShown guardAll guessReading hadItsDay hangUp hashNew hashOfNobody hasLeft
-  hastenLedgerCheck HeadShown healthDoor HealthLine HealthLineProps healthNews HealthNews healthOfWays
-  HealthWord heard heardAt heardFrom hearProcessor hearRefund heldBeside heldFirst heldFrom heldNow
-  helpTyping hintOfNumber HoldDialog holdLook holdNoLonger holdsOrder homeWords HUNG_UP inBooks
-  InitiateAnswer InLanguages inRank inVain InviteParts InviteShown isAsked isAskedAgain isAskedFor
-  isAstray isBuilder isHeld isKept isMeant isOfOne isOneMore isOurFault isRefused isRefusedAtOnce
-  isRefusedRow isResent isSandboxStep isStepDone isSurelyRefused isTakenOnPurpose isTold isTriedOut
-  isUnanswered isUpsideDown isWalked isWatched isWay isWell itsTransactionIsLeased JsonAnswer judgeAddress
-  judgeLiteral judgeSteps judgeTold keepArtifact keepFormerCredentials keepMatching keepNewestPayment
-  keepRefundKey keepSignIn keepTexts keepToken keepWhere keepWhileItIsNewest KEPT_HOURS KEPT_SECONDS
-  keptAt keptDays keptIn keptInMemory keptLog keptName keptPlan KeptPreferences keptPreferences
-  KeptProcessors keptRows keptSecretKey KeptServer keptText KeyMaker keysUnderWay KeyTerms KeyTermsInput
-  LabelledCode LARGEST_ANSWER_BYTES LARGEST_PAGE LAST_WORD_MS LastAnswer LatePart latePart
-  LatePaymentPanel LATER_SECONDS LATEST_LOOP_MS LAYOUTS leadFromCancel LEAST_PAUSE_MS leastPause leaveFor
-  letGoOfSilentConnections LimitParts LINGER_MS LinkCode LinkMakerParts ListPlace ListShown LiveAnswer
-  livesMs lockAsOfNow lockMaker lockMakerAndKey lockWayIn logoDoor LONG_AWAY_MS LONGEST_ATTEMPT_SECONDS
-  LONGEST_CALL_MS LONGEST_ID LONGEST_LOOK LONGEST_MS LONGEST_POST_SECONDS LONGEST_QUEUE LONGEST_QUEUE_MS
-  LONGEST_REASON LONGEST_REFERENCE LONGEST_REFUND_REASON LONGEST_RETRY_SECONDS LONGEST_SEARCH LONGEST_TEXT
+  createFollowTransactions createOrderLanes createPacer createTill createTokenLane CredentialTexts
+  cursorWords dashboardDoor databasePlace DaysStanding DaysWord DeliveryTexts deliveryWords DetailTexts
+  detailWords DialogShown digestTransactions DnsAnswer documentPart Doer doerInBothModes doorLog
+  doorOptions DoorOptions DoorSettings DoubtPage DoubtPageProps downloadsDoor downloadWords dropArtifact
+  dropDeadLeases dropFrom EASY_MS EmulatedBooks EmulatedDoor EmulatorBooks endIfDue endingWith endOfAnswer
+  EndpointToTake enumOfWords errorsDoor expectRefusal expectRefused expectUnderWay expectWireRefusal
+  EXPIRIES_IN_A_GO ExplorerPass ExplorerTexts explorerWords FailedAnswer failedRefundEvents FailureCode
+  FailureDetail failureHeaders failureWords FailureWords faultsInAllLooks faultsInBothLooks FeedParts
+  FEWEST_ATTEMPTS FEWEST_LONG FEWEST_USUAL FieldReader FieldsShown fillInAgain findAsker findGrantNow
+  findHeld findHeldAttempts findHeldScopes findStandingGrant findStart findStatementNamed findTua
+  findWayIn finishTry FIRST_TO_GO firstKept FirstPlace FollowTransactions followTransactions followTua
+  forgetFailedStyles forgetTexts FORMER_KEPT_DAYS FormShown foundUnchanged FrameLine framesRefused
+  getComplaints getWatch giveFocusTo GivenBack givenBack givenBy GivenRefund GivenToken GivenUp givesAnew
+  givesBack giveUpWhenSilent GrantNow graphqlDoor GroupShown guardAll guessReading hadItsDay hangUp
+  hashNew hashOfNobody hasLeft hastenLedgerCheck HeadShown healthDoor HealthLine HealthLineProps
+  HealthNews healthNews healthOfWays HealthWord heard heardAt heardFrom hearProcessor hearRefund
+  heldBeside heldFirst heldFrom heldNow helpTyping hintOfNumber HoldDialog holdLook holdNoLonger
+  holdsOrder homeWords HUNG_UP inBooks InitiateAnswer InLanguages inRank inVain InviteParts InviteShown
+  isAsked isAskedAgain isAskedFor isAstray isBuilder isHeld isKept isMeant isOfOne isOneMore isOurFault
+  isRefused isRefusedAtOnce isRefusedRow isResent isSandboxStep isStepDone isSurelyRefused
+  isTakenOnPurpose isTold isTriedOut isUnanswered isUpsideDown isWalked isWatched isWay isWell
+  itsTransactionIsLeased JsonAnswer judgeAddress judgeLiteral judgeSteps judgeTold keepArtifact
+  keepFormerCredentials keepMatching keepNewestPayment keepRefundKey keepSignIn keepTexts keepToken
+  keepWhere keepWhileItIsNewest KEPT_HOURS KEPT_SECONDS keptAt keptDays keptIn keptInMemory keptLog
+  keptName keptPlan keptPreferences KeptPreferences KeptProcessors keptRows keptSecretKey KeptServer
+  keptText KeyMaker keysUnderWay KeyTerms KeyTermsInput LabelledCode Lane LaneResults LARGEST_ANSWER_BYTES
+  LARGEST_PAGE LAST_WORD_MS LastAnswer latePart LatePart LatePaymentPanel LATER_SECONDS LATEST_LOOP_MS
+  LAYOUTS leadFromCancel leadsTo LEAST_PAUSE_MS leastPause leaveFor letGoOfSilentConnections LimitParts
+  LINGER_MS LinkCode LinkMakerParts ListPlace ListShown LiveAnswer livesMs lockAsOfNow lockMaker
+  lockMakerAndKey lockWayIn logoDoor LONG_AWAY_MS LONGEST_ATTEMPT_SECONDS LONGEST_CALL_MS LONGEST_ID
+  LONGEST_LOOK LONGEST_MS LONGEST_POST_SECONDS LONGEST_QUEUE LONGEST_QUEUE_MS LONGEST_REASON
+  LONGEST_REFERENCE LONGEST_REFUND_REASON LONGEST_RETRY_SECONDS LONGEST_SEARCH LONGEST_TEXT
   LONGEST_WAIT_MS LONGEST_WAIT_SECONDS longestMs LOOK_AGAIN LOOK_AGAIN_MS LOOK_EVERY_MS LOOK_MS
   lookAddress lookAtOthers lookAtSdk LOOKED_AT LOOKED_THROUGH lookedMsAgo lookedTo lookFor lookLarge
   lookLater LookNow lookNow lookOn lookUpTogether MadeLink MadeMerchant makeApollo makeApplicationSecret
@@ -66,71 +67,72 @@ export const OLD_NAMES: readonly string[] = `
   MOST_MEASURED MOST_MEMBERS MOST_MERCHANTS MOST_NAMED MOST_OF_A_KIND MOST_OF_ONE MOST_PAGES MOST_PASSES
   MOST_QUERY MOST_REASONS MOST_RECEIVERS MOST_RECENT MOST_ROWS MOST_SHOWN MOST_STATE MOST_TOKENS
   MOST_TRIES MOST_UNANSWERED MOST_VALUES MOST_VIEWS MOST_WAITING MOST_WHOLE_DIGITS mostCaptured mustAnswer
-  NameWords needsLook NetworkTrouble neverArrived neverShown newCourse newsAfter NewsProps NextStep
-  nextStep nextWord NoAddress NoAnswer NOT_HELD_DELAY_MS NOT_HELD_MS NOT_SHOWN noteCompared
+  NameWords needsLook NetworkTrouble neverArrived neverShown newCourse newsAfter NewsProps nextStep
+  NextStep nextWord NoAddress NoAnswer NOT_HELD_DELAY_MS NOT_HELD_MS NOT_SHOWN noteCompared
   noteLedgerCheck noteLiterals noteNewest noteRefusal noteRefused noteSeen noteSignedOut noteTaken
   noteTold NotForYourRole nothingHere nothingTaken nothingToGive notKept notLooked noTry NotSent notShown
-  NotTaken notTaken oauthDoor oddCells OF_ORDERS OF_OURS ofAccount OfferedAuthenticator ON_ITS_WAY_MS
+  notTaken NotTaken oauthDoor oddCells OF_ORDERS OF_OURS ofAccount OfferedAuthenticator ON_ITS_WAY_MS
   oneAtATime OneShown onFact onFacts onGlown onGone openBearerEngine openBooks openClosing openDoor
   openEventTail openFeed openFollow openFollowTransactions openHttpServer openLog openMemberEngine
   openMeters openNotifier openOrderLanes openOutbox openPass openPlace openPolls openProcessorHttp
   openRateLimits openSecondDoor openSmtp openStep openTokenLane openTraces OpenWakeUps OperationList
-  originsAsked OutageTeller outageTeller outcomeFound owesOne OWN_IT OWN_WORDS ownersNumber ownResolver
-  pageFor PageOfOthers pagesFrom paidLook PaletteTexts paletteWords PanelShown parseColour parseKeyTerms
-  parseMerchantTerms parseWord PART_OF_ONE PartBoundary Parts passOverPlainValues pausedWords pauseFor
-  PAYMENT_WORDS paymentDeliveryWords PaymentInBooks paymentMethodWords paymentText PaymentTexts
-  PaymentWord paymentWords PaystackDoor PaystackRefusal PhoneCourse placeAfterCancel placeAfterPaying
-  placeEmbedded placeInMode placeOfNode placeOfReservedKey PlaceProps playTillSound PlotShown posesAsTua
-  postedPlace postponeRefusals PostSlots preferencesToBe PreviewShown problemWords ProcessorAnswer
-  processorNamed processorRequestWords ProfileTexts profileWords proveCode provePassword putFirst putOff
-  queryBegun queryHandovers queryRoom QUESTION_MS QUICK_MS quickstartWords raisePostponed RangeTexts RANKS
-  readAmount readAmounts readAndRest readAnew readAnewAfter readAnswered readApiKey readAsked
-  readAuditFilter readBearer readBehind readBooks readBoundaries readCard readCharge readClock readCookies
-  readCursor readDayRange readDaysStanding readDeliveryFilter ReaderParts readEventFilter readField
-  readFields readFilter readFilters readForm readHomeSearch readIdempotencyKey readIfSeen readImageHead
-  readInstant readInstrument readJpeg readJson readKey ReadLine readLineKind readLines readLineStatus
-  readLinkSearch readMerchantChange readMessage readMobileMoney readObject readOperationList readOperators
-  readOptions readParts readPng readPreferences readRefund readRefundAmount readResendRange readRetryAfter
-  readReviewSearch readSavedView readScope readSearch readSequence readSessionToken readStanding
-  readStatementDates readStatementLine readStatementReading readStatuses readTable readTerms
-  readTransactionQuery readTypedAmount readUrl readUsualTimes readWallet readWebAddress readWebhook
-  readWebp reasonAgainst recallArtifact recogniseColumns RecognisedColumns recordChange recordRefusal
-  recordTaken recordTries referenceDoor RefundAnswer refundedAttempt RefundInBooks refundInBooks
-  refundNamed refundRefusal RefundTexts refundTexts refundWord RefundWord refundWords refusal Refusal
-  refusalBy refusals refusalsOfNobody RefusalWords refuseBadHead refuseBeyond
-  refuseConditionalSubscription refuseConditions refuseCostly refusedBy refuseDuplicate refuseEmptyVoucher
-  refuseEverywhere refuseIdempotencyHeader refuseIfRefused refuseLate refuseLongLine refuseOnSocket
-  refuseOtherMethods refuseOthers refusePublishable refuseRole refusesBadCredentials refuseScopes
-  refuseSubscription refuseUnknown refuseUnreadableAddress refuseUnserved refuseWidening releaseHeld
-  releaseStep REMEMBERED_MS requireOwnStep requireStep rereadAfter ResetParts RestAnswer restDoor restMs
-  reviewGivenTwice reviewNamed reviewOfSettlement REVIEWS_IN_A_GO reviewsWords ReviewTexts reviewWords
-  revokeUsedTwice rolesToGive runsOut saidBy SAMPLED_AN_HOUR SampleShown sayProgress ScanShown sdkAnswer
-  sdkDoor sealAnew SealedAnew sealPass secondsUnheld seenLongAgo SelectShown sendFailure sendRefusal
-  sendStep SENT_WITHIN_MS sessionDoor sessionFor setRefused setStands setStandsOn settleAccepted
-  SettledAttempt settleDiscrepancies settleFailed Settlement settlePayment settleReleased settleScopes
-  SettlingAttempt SettlingTransaction setUnanswered SetUpShown setupWords SHORTEST_WORD SHOWN_ENDS
-  SHOWN_EVERYWHERE SHOWN_ONCE SHOWN_REFUSALS SHOWN_SECONDS SHOWN_SQL SHOWN_WORDS ShownCredential
-  showNewestSecret shownIn shownJson shownKids ShownMethod shownMethod shownOnce ShownOnce ShownProcessor
-  ShownProcessors ShownProps ShownRow shownSeconds shownTo SignInAnswer SignInUnderWay signInWords
-  silenceMs silenceSeconds silentMs SITUATIONS slipsBetween SLOW_FLOOR_SECONDS SlowReader SocketDoor
-  SocketPlaces someAnswer SoundPool speakAs speakWithSdk standingHeld standingOut standOn standsOn
-  START_ANEW startProblem StatementBooks StatementLayout statementNamed StatusWord statusWords STEP_COOKIE
-  StepAnswer stepBeforeMoney stepNow stepPage stepPolicy StepProps stopLooking SubmitParts SUPPOSED_MS
-  SURE_PAYER sweepSignIns takeApplicationToken takeBack takeCallback takeDeliveries takeDue takeFormsOnly
-  takeForOrder takeIdToken takeIn takeInside TakenDelivery takeOfferedTotp takePassword takeSignIn
-  takesPayments takeStep takeTokens takeWebhooks takeWish TELL_EVERY_MS tellAddress tellFailed tellFailure
-  tellHeight TellingParts tellPayment tellRefusal tellsCharge tellsTheProcessorsWord tellWayInChanged
-  throwAsNotTaken timesInTurn timeThere TO_NOWHERE TO_ONE_ENDPOINT toFailure TokenAnswer toKeyTerms told
-  toldAfter toldAt toldByAll ToldDesk toldHeight toLookAt triedOut turnedPaid typedAgain unaddressed
-  unanswered unasked unheard unlessNone Unseen untaken untilHeld untilItHas untilShown untilTaken untold
-  useAsksWebhookUrl useDeeds useHere useIsNowhere useLikings useNewStoreFor usePreferring useRest useSaid
-  useStanding useStillness useTillSound useUp useUpArtifact useWhenBack useWish useWords USUAL_DAYS
-  USUAL_LIFETIME USUAL_MS USUAL_OVERLAP viewVitals vitalGauges VitalSigns waitForNews WaitingShown
-  WAKE_SILENCE_MS WakeUps wasAsked wasGivenAnew wasHeld wasTaken wasTold watchedConnector watchedLimits
-  watchedPoster watchFor watchPage WayBars WayHealth WayIn WayInChange wayName webhooksWords wentOffline
-  whatIsBeyond whatWasLost whenReleased whenShown whileItAnswers whileNotLimited whoComes whyNot
-  WireAnswer withBooks withoutKeptName withoutWords withTua WORD_MS wordAbout wordsIn wordsOnPayments
-  worksNow writeCheckout WriteParts writeStray writeWhole WrittenTime
+  OrderLane OrderLanes originsAsked outageTeller OutageTeller outcomeFound owesOne OWN_IT OWN_WORDS
+  ownAddresses ownersNumber ownResolver pageFor PageOfOthers pagesFrom paidLook PaletteTexts paletteWords
+  PanelShown parseColour parseKeyTerms parseMerchantTerms parseWord PART_OF_ONE PartBoundary Parts
+  passOverPlainValues pausedWords pauseFor PAYMENT_WORDS paymentDeliveryWords PaymentInBooks
+  paymentMethodWords paymentText PaymentTexts PaymentWord paymentWords PaystackDoor PaystackRefusal
+  PhoneCourse placeAfterCancel placeAfterPaying placeEmbedded placeInMode placeOfNode placeOfReservedKey
+  PlaceProps playTillSound PlotShown posesAsTua postedPlace postponeRefusals PostSlots preferencesToBe
+  PreviewShown problemWords ProcessorAnswer processorNamed processorRequestWords ProfileTexts profileWords
+  proveCode provePassword putFirst putOff queryBegun queryHandovers queryRoom QUESTION_MS QUICK_MS
+  quickstartWords raisePostponed RangeTexts RANKS readAmount readAmounts readAndRest readAnew
+  readAnewAfter readAnswered readApiKey readAsked readAuditFilter readBearer readBehind readBooks
+  readBoundaries readCard readCharge readClock readCookies readCursor readDayRange readDaysStanding
+  readDeliveryFilter ReaderParts readEventFilter readField readFields readFilter readFilters readForm
+  readHomeSearch readIdempotencyKey readIfSeen readImageHead readInstant readInstrument readJpeg readJson
+  readKey ReadLine readLineKind readLines readLineStatus readLinkSearch readMerchantChange readMessage
+  readMobileMoney readObject readOperationList readOperators readOptions readParts readPng readPreferences
+  readRefund readRefundAmount readResendRange readRetryAfter readReviewSearch readSavedView readScope
+  readSearch readSequence readSessionToken readStanding readStatementDates readStatementLine
+  readStatementReading readStatuses readTable readTerms readTransactionQuery readTypedAmount readUrl
+  readUsualTimes readWallet readWebAddress readWebhook readWebp reasonAgainst recallArtifact
+  recogniseColumns RecognisedColumns recordChange recordRefusal recordTaken recordTries referenceDoor
+  RefundAnswer refundedAttempt refundInBooks RefundInBooks refundNamed refundRefusal refundTexts
+  RefundTexts RefundWord refundWord refundWords refusal Refusal refusalBy refusals refusalsOfNobody
+  RefusalWords refuseBadHead refuseBeyond refuseConditionalSubscription refuseConditions refuseCostly
+  refusedBy refuseDuplicate refuseEmptyVoucher refuseEverywhere refuseIdempotencyHeader refuseIfRefused
+  refuseLate refuseLongLine refuseOnSocket refuseOtherMethods refuseOthers refusePublishable refuseRole
+  refusesBadCredentials refuseScopes refuseSubscription refuseUnknown refuseUnreadableAddress
+  refuseUnserved refuseWidening releaseHeld releaseStep REMEMBERED_MS requireOwnStep requireStep
+  rereadAfter ResetParts RestAnswer restDoor restMs reviewGivenTwice reviewNamed reviewOfSettlement
+  REVIEWS_IN_A_GO reviewsWords ReviewTexts reviewWords revokeUsedTwice rolesToGive runsOut saidBy
+  SAMPLED_AN_HOUR SampleShown sayProgress ScanShown sdkAnswer sdkDoor sealAnew SealedAnew sealPass
+  secondsUnheld seenLongAgo SelectShown sendFailure sendRefusal sendStep SENT_WITHIN_MS sessionDoor
+  sessionFor setRefused setStands setStandsOn settleAccepted SettledAttempt settleDiscrepancies
+  settleFailed Settlement settlePayment settleReleased settleScopes SettlingAttempt SettlingTransaction
+  setUnanswered SetUpShown setupWords SHORTEST_WORD SHOWN_ENDS SHOWN_EVERYWHERE SHOWN_ONCE SHOWN_REFUSALS
+  SHOWN_SECONDS SHOWN_SQL SHOWN_WORDS ShownCredential showNewestSecret shownIn shownJson shownKids
+  shownMethod ShownMethod ShownOnce shownOnce ShownProcessor ShownProcessors ShownProps ShownRow
+  shownSeconds shownTo SignInAnswer SignInUnderWay signInWords silenceMs silenceSeconds silentMs
+  SITUATIONS slipsBetween SLOW_FLOOR_SECONDS SlowReader SocketDoor SocketPlaces someAnswer SoundPool
+  speakAs speakWithSdk standingHeld standingOut standOn standsOn START_ANEW startProblem StatementBooks
+  StatementLayout statementNamed StatusWord statusWords STEP_COOKIE StepAnswer stepBeforeMoney stepNow
+  stepPage stepPolicy StepProps stopLooking SubmitParts SUPPOSED_MS SURE_PAYER sweepSignIns
+  takeApplicationToken takeBack takeCallback takeDeliveries takeDue takeFormsOnly takeForOrder takeIdToken
+  takeIn takeInside TakenDelivery takeOfferedTotp takePassword takeSignIn takesPayments takeStep
+  takeTokens takeWebhooks takeWish TELL_EVERY_MS tellAddress tellFailed tellFailure tellHeight
+  TellingParts tellPayment tellRefusal tellsCharge tellsTheProcessorsWord tellWayInChanged throwAsNotTaken
+  timesInTurn timeThere TO_NOWHERE TO_ONE_ENDPOINT toFailure TokenAnswer toKeyTerms told toldAfter toldAt
+  toldByAll ToldDesk toldHeight toLookAt triedOut turnedPaid typedAgain unaddressed unanswered unasked
+  unheard unlessNone Unseen untaken untilHeld untilItHas untilShown untilTaken untold useAsksWebhookUrl
+  useDeeds useHere useIsNowhere useLikings useNewStoreFor usePreferring useRest useSaid useStanding
+  useStillness useTillSound useUp useUpArtifact useWhenBack useWish useWords USUAL_DAYS USUAL_LIFETIME
+  USUAL_MS USUAL_OVERLAP viewVitals vitalGauges VitalSigns waitForNews WaitingShown WAKE_SILENCE_MS
+  WakeUps wasAsked wasGivenAnew wasHeld wasTaken wasTold watchedConnector watchedLimits watchedPoster
+  watchFor watchPage WayBars WayHealth WayIn WayInChange wayName webhooksWords wentOffline whatIsBeyond
+  whatWasLost whenReleased whenShown whileItAnswers whileNotLimited whoComes whyNot WireAnswer withBooks
+  withoutKeptName withoutWords withTua WORD_MS wordAbout wordsIn wordsOnPayments worksNow writeCheckout
+  WriteParts writeStray writeWhole WrittenTime
 `
   .trim()
   .split(/\s+/);

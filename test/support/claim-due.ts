@@ -16,10 +16,10 @@ export const endpointCapacity = (change: Partial<EndpointCapacity> = {}): Endpoi
 export async function claimIn(
   trx: Db,
   token: string,
-  { each = 8, atOnce = 100, capacity = endpointCapacity() } = {},
+  { each = 8, maxConcurrent = 100, capacity = endpointCapacity() } = {},
 ): Promise<LeasedDelivery[]> {
   const endpoints = await lockDueEndpoints(trx, capacity);
-  const requested = endpoints.map((endpoint) => ({ ...endpoint, capacity: each, atOnce }));
+  const requested = endpoints.map((endpoint) => ({ ...endpoint, capacity: each, maxConcurrent }));
   return claimDeliveries(trx, requested, token);
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from "../../server/domain/access.ts";
 import { ACCESS_SCOPES, type AccessScope } from "../../server/domain/access-scopes.ts";
 import { classifyHost } from "../../server/outbound/address.ts";
 import { openPostgres } from "../../server/store/connect.ts";
-import { createOrderLanes } from "../../server/store/order-lanes.ts";
+import { createOrderWriters } from "../../server/store/order-writers.ts";
 import { initiateCheckout } from "../../server/usecases/checkout/initiate-checkout.ts";
 import { type CreateApiKeyInput, storeApiKey } from "../../server/usecases/keys/create-api-key.ts";
 import { ApiDescription } from "./api-description.ts";
@@ -140,7 +140,7 @@ export class RestClient {
       const initiate = initiateCheckout({
         db: store.db,
         notifier: { signal() {}, on: () => () => {}, close: async () => {} },
-        insertTransaction: createOrderLanes(store.db).insert,
+        insertTransaction: createOrderWriters(store.db).insert,
         loadProcessors: onlyThrough(sandboxInBothModes(0)),
         callbackRules: { allowPrivate: false, classify: classifyHost },
         embedded: false,

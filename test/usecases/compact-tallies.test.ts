@@ -6,7 +6,7 @@ import { parseOrder } from "../../server/domain/checkout.ts";
 import type { CountedGroup } from "../../server/domain/summary.ts";
 import { toSlices } from "../../server/domain/tally-slice.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { createOrderLanes } from "../../server/store/order-lanes.ts";
+import { createOrderWriters } from "../../server/store/order-writers.ts";
 import type { Db } from "../../server/store/tables.ts";
 import { addUpTallyChanges, countTransactions } from "../../server/store/transaction-tallies.ts";
 import { updateTransaction } from "../../server/store/transactions.ts";
@@ -64,8 +64,8 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
       const parsed = { ...parseOrder(body, "test", rules), clientReference: `R${i}` };
       const ids = { id: `txn_${i}`, checkoutId: `co_${i}`, eventId: `evt_${i}`, order: parsed };
       const made = { ...ids, eventData: "{}", idempotency: null, publishableKeyId: null };
-      await createOrderLanes(store.db).insert(scope, made);
-      await createOrderLanes(store.db).insert({ ...scope, merchantId: "mer_b" }, made);
+      await createOrderWriters(store.db).insert(scope, made);
+      await createOrderWriters(store.db).insert({ ...scope, merchantId: "mer_b" }, made);
       if (i % 2 === 0) {
         await updateTransaction(store.db, scope, ids.id, {
           status: "canceled",

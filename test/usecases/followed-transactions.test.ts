@@ -10,7 +10,7 @@ import {
   type TransactionFollower,
 } from "../../server/store/follow-transactions.ts";
 import { createNotifier, type Notifier } from "../../server/store/notifier.ts";
-import { createOrderLanes } from "../../server/store/order-lanes.ts";
+import { createOrderWriters } from "../../server/store/order-writers.ts";
 import { updateTransaction } from "../../server/store/transactions.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { order } from "../support/orders.ts";
@@ -39,7 +39,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     for (const id of ["1", "2"]) {
       const parsed = { ...parseOrder(order(), "test", rules), clientReference: `R${id}` };
       const ids = { id: `txn_${id}`, checkoutId: `co_${id}`, eventId: `evt_${id}`, order: parsed };
-      await createOrderLanes(store.db).insert(scope, {
+      await createOrderWriters(store.db).insert(scope, {
         ...ids,
         eventData: "{}",
         idempotency: null,

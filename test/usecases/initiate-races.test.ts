@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../../server/domain/access.ts";
 import { classifyHost } from "../../server/outbound/address.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { createOrderLanes } from "../../server/store/order-lanes.ts";
+import { createOrderWriters } from "../../server/store/order-writers.ts";
 import { initiateCheckout } from "../../server/usecases/checkout/initiate-checkout.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { allEvents } from "../support/event-reader.ts";
@@ -118,7 +118,7 @@ describe("one reference", () => {
     const initiateLive = initiateCheckout({
       db: store.db,
       notifier,
-      insertTransaction: createOrderLanes(store.db).insert,
+      insertTransaction: createOrderWriters(store.db).insert,
       loadProcessors,
       callbackRules,
       embedded: false,

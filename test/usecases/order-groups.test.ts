@@ -5,7 +5,7 @@ import type { Scope } from "../../server/domain/scope.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { isDatabaseUnavailable } from "../../server/store/database-errors.ts";
 import type { NewTransaction } from "../../server/store/new-transactions.ts";
-import { createOrderLanes, type OrderLanes } from "../../server/store/order-lanes.ts";
+import { createOrderWriters, type OrderWriters } from "../../server/store/order-writers.ts";
 import { newCheckoutId, newId } from "../../server/usecases/new-id.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
@@ -17,7 +17,7 @@ const rules = { allowPrivate: true, classify: () => "private" as const };
 
 let database: FreshDatabase;
 let store: Store;
-let lanes: OrderLanes;
+let writers: OrderWriters;
 /**
  * One connection holds locks as another process would; the other watches: inside a transaction
  * `pg_stat_activity` does not change.
@@ -38,7 +38,7 @@ const open = (statementMs?: number) =>
 beforeEach(async () => {
   database = await freshDatabase();
   store = open();
-  lanes = createOrderLanes(store.db);
+  writers = createOrderWriters(store.db);
   [holder, watcher] = [1, 2].map(() => new pg.Client({ connectionString: database.url })) as [
     pg.Client,
     pg.Client,
@@ -72,7 +72,7 @@ function made(scope: Scope, clientReference: string, more: Partial<NewTransactio
   };
 }
 const put = (scope: Scope, reference: string, more?: Partial<NewTransaction>) =>
-  lanes.insert(scope, made(scope, reference, more));
+  writers.insert(scope, made(scope, reference, more));
 /** The first goes alone; the others arrive while it is written. */
 const together = (scope: Scope, count: number) =>
   Array.from({ length: count }, (_, at) => put(scope, `R-${at}`));
@@ -176,7 +176,7 @@ test("a value that the database rejects fails alone", async () => {
   const all = await Promise.allSettled([
     put(a, "first"),
     put(a, "good"),
-    lanes.insert(a, { ...invalid, order: { ...invalid.order, description } }),
+    writers.insert(a, { ...invalid, order: { ...invalid.order, description } }),
     put(b, "other"),
   ]);
   expect(all.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
@@ -210,7 +210,7 @@ test("orders of a merchant whose counter is held wait on one connection, however
     }
   });
   expect(await backends()).toHaveLength(1);
-  expect(lanes.load).toEqual({ queued: 20, running: 1 });
+  expect(writers.load).toEqual({ queued: 20, running: 1 });
   inserts = 0;
   await holder.query("commit");
   expect((await Promise.all(late)).every((expiresAt) => expiresAt instanceof Date)).toBe(true);
@@ -255,7 +255,7 @@ test("a group whose connection is lost fails as a whole, nothing of it is writte
 test("a group that takes too long fails as a whole, nothing of it is written, and the next is", async () => {
   await store.close();
   store = open(300);
-  lanes = createOrderLanes(store.db);
+  writers = createOrderWriters(store.db);
   let late: Promise<PromiseSettledResult<Date | null>[]> = Promise.resolve([]);
   await whileLocked("lock table events in share mode", 1, async () => {
     late = Promise.allSettled(together(a, 5));

@@ -5,7 +5,7 @@ import { type Limits, RATE_LIMITS } from "../../server/domain/rate-limits.ts";
 import type { Mode } from "../../server/domain/scope.ts";
 import { classifyHost } from "../../server/outbound/address.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { createOrderLanes } from "../../server/store/order-lanes.ts";
+import { createOrderWriters } from "../../server/store/order-writers.ts";
 import { createRateLimits, type RateLimits } from "../../server/store/rate-limits.ts";
 import { initiateCheckout } from "../../server/usecases/checkout/initiate-checkout.ts";
 import { payCheckout } from "../../server/usecases/payments/pay-checkout.ts";
@@ -63,7 +63,7 @@ const parts = () => ({
   checkoutUrl: "https://pay.example",
   embedded: false,
   notifier: { signal() {}, on: () => () => {}, close: async () => {} },
-  insertTransaction: createOrderLanes(store.db).insert,
+  insertTransaction: createOrderWriters(store.db).insert,
   callbackRules: { allowPrivate: false, classify: classifyHost },
   warn() {},
 });

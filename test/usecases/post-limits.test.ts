@@ -64,7 +64,9 @@ test("neither a merchant nor an origin gets all posts of a state, nor all of a p
 test("free capacity is shared evenly, and each endpoint can always start one", () => {
   const limits = new PostLimits(() => 0);
   const capacities = (all: ReturnType<typeof endpoint>[]) =>
-    limits.share(all).map(({ origin, capacity, atOnce }) => `${origin} ${capacity} of ${atOnce}`);
+    limits
+      .share(all)
+      .map(({ origin, capacity, maxConcurrent }) => `${origin} ${capacity} of ${maxConcurrent}`);
   const of = (count: number, state: EndpointState) => many(count, (at) => endpoint(`${at}`, state, `m${at}`));
   expect(capacities([...of(4, "healthy"), endpoint("u", "unknown"), endpoint("f", "failing")])).toEqual([
     ...["0 16 of 16", "1 16 of 16", "2 16 of 16", "3 16 of 16", "u 1 of 1", "f 1 of 1"],

@@ -35,7 +35,7 @@ class Model {
   }
 
   /** The worker polls, long enough afterwards. */
-  applyOutcome(): void {
+  pollRefunds(): void {
     for (const amount of this.running.splice(0)) {
       this.reserved -= amount;
       this.refunded += amount;
@@ -56,7 +56,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-async function applyOutcome(id: string): Promise<void> {
+async function pollRefunds(id: string): Promise<void> {
   await rest.sql(
     `update refunds set next_poll_at = now() - interval '1 hour', created_at = created_at - interval '1 hour'
      where transaction_id = $1 and status = 'processing'`,
@@ -74,8 +74,8 @@ test("any sequence of requests gives the records of a simple sum", async () => {
       const model = new Model();
       for (const step of plan) {
         if (step === "settle") {
-          model.applyOutcome();
-          await applyOutcome(id);
+          model.pollRefunds();
+          await pollRefunds(id);
         } else {
           const amount = step.amount === null ? {} : { amount: Number(step.amount) / 100 };
           const outcome = await rest.useCases.refundTransaction(rest.caller, id, amount, null).then(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { findArtifactRow, type NewOwnToken } from "../../server/store/oidc-artifacts.ts";
-import { createTokenLane, type InsertOwnToken } from "../../server/store/token-lane.ts";
+import { createTokenWriter, type InsertOwnToken } from "../../server/store/token-writer.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 
 const KIND = "ClientCredentials";
@@ -17,7 +17,7 @@ beforeEach(async () => {
       if (sql.includes("insert into oidc_artifacts")) inserts += 1;
     },
   });
-  insert = createTokenLane(store.db);
+  insert = createTokenWriter(store.db);
   inserts = 0;
 });
 afterEach(async () => {

@@ -51,8 +51,8 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
       [...Map.groupBy(all, ({ origin }) => origin)].map(([origin, some]) => [origin, some.length]),
     );
   /** The number of deliveries that a worker claims for each origin. */
-  const claimed = async (capacity: Partial<EndpointCapacity> = {}, each = 8, atOnce = 100) =>
-    numbers(await claimDue(store.db, "token", { each, atOnce, capacity: endpointCapacity(capacity) }));
+  const claimed = async (capacity: Partial<EndpointCapacity> = {}, each = 8, maxConcurrent = 100) =>
+    numbers(await claimDue(store.db, "token", { each, maxConcurrent, capacity: endpointCapacity(capacity) }));
   const claimOne = async () => {
     const [delivery] = await claimDue(store.db, "token");
     if (!delivery) throw new Error("nothing was taken");
@@ -107,7 +107,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
 
   test("an endpoint gets at most its limit of concurrent posts, from all workers, and is due when a post ends", async () => {
     await due("a", 4);
-    const two = await claimDue(store.db, "token", { atOnce: 2 });
+    const two = await claimDue(store.db, "token", { maxConcurrent: 2 });
     expect(two).toHaveLength(2);
     expect(await standing()).toMatchObject({ awaitsPost: true, dueIn: expect.closeTo(20, -1) });
     expect(await claimed({}, 8, 2)).toEqual({});
@@ -122,10 +122,10 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
 
   test("a scheduled retry is not forgotten when a post fills its endpoint", async () => {
     await due("a", 1);
-    const [first] = await claimDue(store.db, "token", { atOnce: 1 });
+    const [first] = await claimDue(store.db, "token", { maxConcurrent: 1 });
     await recordAttempt(store.db, { delivery: first as LeasedDelivery, ...respond(500, 100) });
     await due("a", 1);
-    const second = await claimDue(store.db, "token", { atOnce: 1 });
+    const second = await claimDue(store.db, "token", { maxConcurrent: 1 });
     expect(await standing()).toMatchObject({ dueIn: expect.closeTo(100, -1) });
     await ended(second, "t2");
     expect(await standing()).toMatchObject({ state: "healthy", dueIn: expect.closeTo(100, -1) });
@@ -242,8 +242,8 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     await store.scripts((run) => run("analyze deliveries"));
     const read = await store.db.transaction().execute(async (trx) => {
       const before = await rowsRead(trx, "deliveries");
-      expect(await claimIn(trx, "one", { atOnce: 8 })).toHaveLength(9);
-      expect(await claimIn(trx, "two", { atOnce: 8 })).toEqual([]);
+      expect(await claimIn(trx, "one", { maxConcurrent: 8 })).toHaveLength(9);
+      expect(await claimIn(trx, "two", { maxConcurrent: 8 })).toEqual([]);
       await nextDue(trx, "deliveries", [], 0);
       return (await rowsRead(trx, "deliveries")) - before;
     });

@@ -66,13 +66,13 @@ test("the old secret signs next to the new one for a day, in both forms", async 
 });
 
 test("a second rotation keeps all unexpired secrets, and extends none", async () => {
-  const refundableMinor = (secrets: { expiresAt: Date | null }[]) =>
+  const getMinutesLeft = (secrets: { expiresAt: Date | null }[]) =>
     secrets.map(({ expiresAt }) => expiresAt && Math.round((Number(expiresAt) - Date.now()) / 60_000));
   await rotate();
   const { secret: second, webhook: shortened } = await rotate(3_600);
-  expect(refundableMinor(shortened.secrets)).toEqual([null, 60, 60]);
+  expect(getMinutesLeft(shortened.secrets)).toEqual([null, 60, 60]);
   const { webhook } = await rotate(7 * 86_400);
-  expect(refundableMinor(webhook.secrets)).toEqual([null, 7 * 24 * 60, 60, 60]);
+  expect(getMinutesLeft(webhook.secrets)).toEqual([null, 7 * 24 * 60, 60, 60]);
   expect(signers(await nextPost(), [second])).toEqual({ by: [second], signatures: 4 });
 });
 

@@ -49,20 +49,20 @@ export function documentRules({ introspection }: { introspection: boolean }): Va
 function sizeRule(context: ValidationContext): ASTVisitor {
   const measure = sizeMeasurer(context.getDocument());
   let directives = 0;
-  const limitConcurrency = (limit: number, found: number, what: string) => {
+  const checkLimit = (limit: number, found: number, what: string) => {
     if (found > limit) context.reportError(tooComplex(`The query has more than ${limit} ${what}.`));
   };
   return {
     Directive() {
       directives += 1;
-      if (directives === MAX_DIRECTIVES + 1) limitConcurrency(MAX_DIRECTIVES, directives, "directives");
+      if (directives === MAX_DIRECTIVES + 1) checkLimit(MAX_DIRECTIVES, directives, "directives");
     },
     OperationDefinition(operation) {
       const { depth, introspectionDepth, aliases, selections } = measure(operation);
-      limitConcurrency(MAX_DEPTH, depth, "levels of fields");
-      limitConcurrency(MAX_INTROSPECTION_DEPTH, introspectionDepth, "levels of introspection");
-      limitConcurrency(MAX_ALIASES, aliases, "aliases");
-      limitConcurrency(MAX_SELECTIONS, selections, "fields and fragments");
+      checkLimit(MAX_DEPTH, depth, "levels of fields");
+      checkLimit(MAX_INTROSPECTION_DEPTH, introspectionDepth, "levels of introspection");
+      checkLimit(MAX_ALIASES, aliases, "aliases");
+      checkLimit(MAX_SELECTIONS, selections, "fields and fragments");
     },
   };
 }

@@ -23,13 +23,16 @@ export function createLoaders(useCases: UseCases, caller: Caller) {
       ({ sequence }) => sequence,
       "The event is no longer kept.",
     ),
-    deliveries: loadMany((keys: readonly string[]) => useCases.loadDeliveries(caller, keys), ofTransaction),
-    refunds: loadMany((keys: readonly string[]) => useCases.loadRefunds(caller, keys), ofTransaction),
-    reviews: loadMany((keys: readonly string[]) => useCases.loadReviews(caller, keys), ofTransaction),
+    deliveries: loadMany(
+      (keys: readonly string[]) => useCases.loadDeliveries(caller, keys),
+      getTransactionId,
+    ),
+    refunds: loadMany((keys: readonly string[]) => useCases.loadRefunds(caller, keys), getTransactionId),
+    reviews: loadMany((keys: readonly string[]) => useCases.loadReviews(caller, keys), getTransactionId),
     /** Requests between Tua and processors about a transaction. */
     processorRequests: loadMany(
       (keys: readonly string[]) => useCases.loadProcessorRequests(caller, keys),
-      ofTransaction,
+      getTransactionId,
     ),
     /** Deliveries of the event with this sequence number. */
     deliveryAttempts: loadMany(
@@ -56,7 +59,7 @@ export function createLoaders(useCases: UseCases, caller: Caller) {
   };
 }
 
-const ofTransaction = ({ transactionId }: { transactionId: string }): string => transactionId;
+const getTransactionId = ({ transactionId }: { transactionId: string }): string => transactionId;
 
 /** Loads one row for each key. */
 const loadOne = <Key, Row>(

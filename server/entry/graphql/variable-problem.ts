@@ -23,10 +23,10 @@ const MESSAGE_PATTERNS: readonly [RegExp, (schema: GraphQLSchema, name: string) 
   ],
   // Suggestions are removed, because introspection may be disabled.
   [/^Field ".*" is not defined by type/, () => problem("unknown_field", { suggestion: null })],
-  [/^Value ".*" does not exist in "(\w+)" enum/s, (schema, name) => ofEnum(schema, name)],
-  [/^Enum "(\w+)" cannot represent/, (schema, name) => ofEnum(schema, name)],
-  [/^Expected (?:value of )?type "\[?(\w+)/, (schema, name) => ofType(schema, name)],
-  [/^(\w+) cannot represent/, (schema, name) => ofType(schema, name)],
+  [/^Value ".*" does not exist in "(\w+)" enum/s, (schema, name) => getEnumProblem(schema, name)],
+  [/^Enum "(\w+)" cannot represent/, (schema, name) => getEnumProblem(schema, name)],
+  [/^Expected (?:value of )?type "\[?(\w+)/, (schema, name) => getTypeProblem(schema, name)],
+  [/^(\w+) cannot represent/, (schema, name) => getTypeProblem(schema, name)],
 ];
 
 /** Scalars that are not strings in JSON. */
@@ -54,14 +54,14 @@ function getProblem(
   error: GraphQLError,
 ): FieldProblem {
   const cause = error.originalError;
-  const says = cause?.message ?? error.message;
+  const text = cause?.message ?? error.message;
   // The value between the two parts can have any length.
-  const head = cause ? error.message.slice(0, -says.length) : error.message;
+  const head = cause ? error.message.slice(0, -text.length) : error.message;
   const [, variable = ""] = /^Variable "\$(\w+)"/.exec(head) ?? [];
   const [, path = ""] = / at "\w+\.?([^"]*)"; $/.exec(head) ?? [];
-  const [, name = ""] = /^Field "(\w+)" (?:of required|is not defined)/.exec(says) ?? [];
+  const [, name = ""] = /^Field "(\w+)" (?:of required|is not defined)/.exec(text) ?? [];
   const inside = path.replace(/\[(\d+)\]/g, ".$1").replace(/^\./, "");
-  return { field: getField(operation, variable, [inside, name]), ...getProblemCode(schema, cause, says) };
+  return { field: getField(operation, variable, [inside, name]), ...getProblemCode(schema, cause, text) };
 }
 
 /** REST name of a value in a variable: the position where `root` first uses the variable, then the path inside it. */
@@ -120,22 +120,22 @@ function fieldPathIn(way: readonly (ASTNode | readonly ASTNode[])[]): string[] {
   return first === undefined || first === "input" ? rest : [first, ...rest];
 }
 
-function getProblemCode(schema: GraphQLSchema, cause: Error | undefined, says: string): CodedProblem {
+function getProblemCode(schema: GraphQLSchema, cause: Error | undefined, text: string): CodedProblem {
   if (cause instanceof UnfitScalar) return cause.problem;
   for (const [shape, toProblem] of MESSAGE_PATTERNS) {
-    const match = shape.exec(says);
+    const match = shape.exec(text);
     if (match) return toProblem(schema, match[1] ?? "");
   }
   // No other message of graphql-js currently contains the type.
   return problem("wrong_type", { expected: "object" });
 }
 
-function ofType(schema: GraphQLSchema, name: string): CodedProblem {
+function getTypeProblem(schema: GraphQLSchema, name: string): CodedProblem {
   const expected = isInputObjectType(schema.getType(name)) ? "object" : (TYPES[name] ?? "string");
   return problem("wrong_type", { expected });
 }
 
-function ofEnum(schema: GraphQLSchema, name: string): CodedProblem {
+function getEnumProblem(schema: GraphQLSchema, name: string): CodedProblem {
   const type = schema.getType(name);
   const allowed = isEnumType(type) ? type.getValues().map((value) => value.name) : [];
   return problem("unknown_value", { allowed });

@@ -16,7 +16,7 @@ interface Needs {
 export function pollProcessors({ useCases, background, wake }: Needs): () => Promise<number> {
   const { claimQueries, queryAttempt, claimRefundQueries, queryRefund } = useCases;
   const createRunner = <Due>(
-    atOnce: number,
+    maxRunning: number,
     claim: (free: number, running: readonly Due[]) => Promise<Due[]>,
     query: (due: Due) => Promise<void>,
     name: string,
@@ -28,7 +28,7 @@ export function pollProcessors({ useCases, background, wake }: Needs): () => Pro
       wake();
     };
     return async () => {
-      const free = atOnce - running.size;
+      const free = maxRunning - running.size;
       const claimed = free > 0 ? await claim(free, [...running]) : [];
       for (const due of claimed) background.start(poll(due), name);
       return claimed.length;

@@ -1,7 +1,7 @@
 import { invalidField } from "../../domain/app-error.ts";
 import { requireValid } from "../../domain/result.ts";
 import { isUniqueViolation } from "../../store/database-errors.ts";
-import { markAccepted, type OpenInvitation } from "../../store/invitations.ts";
+import { markInvitationAccepted, type OpenInvitation } from "../../store/invitations.ts";
 import { findMemberByEmail, insertMember, type NewMember } from "../../store/members.ts";
 import { insertMembership } from "../../store/memberships.ts";
 import type { Db } from "../../store/tables.ts";
@@ -80,7 +80,7 @@ async function join(
   address: string,
   newMember?: NewMember,
 ): Promise<void> {
-  if (!(await markAccepted(trx, merchantId, id))) throw invitationIsOver();
+  if (!(await markInvitationAccepted(trx, merchantId, id))) throw invitationIsOver();
   if (newMember) await insertNew(trx, newMember);
   if (!(await insertMembership(trx, merchantId, memberId, role))) return;
   const actor = { merchantId, mode: null, actor: `member ${memberId}`, address };

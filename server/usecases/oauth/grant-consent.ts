@@ -38,8 +38,8 @@ export function grantConsent({ db }: Pick<Dependencies, "db">) {
       const application = home && (await findApplication(trx, home, clientId));
       if (!application) throw new AppError("not_found", "This application was removed.");
       const choices = await listChoices(trx, memberId, application.scope, requested);
-      const chosen = choices.find(({ merchantId, worth }) =>
-        consent.merchantId === null ? worth : merchantId === consent.merchantId,
+      const chosen = choices.find(({ merchantId, canGrant }) =>
+        consent.merchantId === null ? canGrant : merchantId === consent.merchantId,
       );
       if (!chosen && consent.merchantId === null) throw nothingAllowed();
       const role = chosen && (await lockRole(trx, chosen.merchantId, memberId));

@@ -15,7 +15,7 @@ export interface ConsentChoice extends RequestedScopes {
   name: string;
   role: Role;
   /** Whether any requested scope can be granted. */
-  worth: boolean;
+  canGrant: boolean;
 }
 
 /** Data of the consent page. */
@@ -61,7 +61,7 @@ export async function listChoices(
   const memberships = await listMemberships(db, memberId);
   const choices = memberships.map(({ merchant: { id, name }, role }) => {
     const consent = splitRequestedScopes(requested, role, mode);
-    return { merchantId: id, name, role, ...consent, worth: isWorthGranting(consent.allowed) };
+    return { merchantId: id, name, role, ...consent, canGrant: isWorthGranting(consent.allowed) };
   });
   return choices.sort((a, b) => Number(b.merchantId === home) - Number(a.merchantId === home));
 }

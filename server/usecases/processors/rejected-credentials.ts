@@ -3,7 +3,12 @@ import type { Scope } from "../../domain/scope.ts";
 import type { Mail } from "../../outbound/mail.ts";
 import { listMembers } from "../../store/memberships.ts";
 import { findMerchant } from "../../store/merchants.ts";
-import { markAccepted, markNotified, markRejected, type ProcessorRow } from "../../store/processors.ts";
+import {
+  markCredentialsAccepted,
+  markNotified,
+  markRejected,
+  type ProcessorRow,
+} from "../../store/processors.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type AuditActor, recordAudit } from "../record-audit.ts";
 import type { MerchantProcessor } from "./merchant-processors.ts";
@@ -68,7 +73,7 @@ export async function recordAccepted(
 ): Promise<void> {
   if (!row) return;
   const accepted = await deps.db.transaction().execute(async (trx) => {
-    const noted = await markAccepted(trx, scope, row);
+    const noted = await markCredentialsAccepted(trx, scope, row);
     if (noted) {
       await recordAudit(trx, auditActor(scope, row), {
         action: "processor.credentials_accepted",

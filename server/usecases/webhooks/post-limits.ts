@@ -95,12 +95,12 @@ export class PostLimits {
     return endpoints.flatMap((endpoint) => {
       const { state } = endpoint;
       const sharers = getSharers(endpoint);
-      const atOnce = MAX_PER_ENDPOINT[state];
+      const maxConcurrent = MAX_PER_ENDPOINT[state];
       const left = sharers.map((sharer) => Math.floor(counts.left(state, sharer)));
-      const capacity = Math.min(even[state], atOnce, ...left);
+      const capacity = Math.min(even[state], maxConcurrent, ...left);
       if (capacity < 1) return [];
       counts.add({ state, sharers }, true, capacity);
-      return [{ ...endpoint, capacity, atOnce }];
+      return [{ ...endpoint, capacity, maxConcurrent }];
     });
   }
 

@@ -5,7 +5,7 @@ import { PROCESSOR_NAMES } from "../../../server/domain/processors.ts";
 import { MODES } from "../../../server/domain/scope.ts";
 import { TRANSACTION_STATUSES } from "../../../server/domain/transaction.ts";
 import { PROCESSOR_OPERATIONS, PROCESSOR_OUTCOMES, SOCKET_ENDPOINTS } from "../../../server/entry/metrics.ts";
-import { MAX_GROUP_SIZE, MAX_WAITING } from "../../../server/store/lane.ts";
+import { MAX_GROUP_SIZE, MAX_WAITING } from "../../../server/store/batch-writer.ts";
 import { code } from "./markdown-entry.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { ownMetrics } from "./metrics-table.ts";

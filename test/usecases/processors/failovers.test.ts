@@ -82,19 +82,19 @@ test("a callback of the first polls it at once; a repeated one does not", async 
     "select callback_token from processors where merchant_id = $1 and connector = 'mtn_momo'",
     [shop.merchantId],
   );
-  const sendRequest = () =>
+  const sendCallback = () =>
     shop.useCases.handleCallback("mtn_momo", String(row?.callback_token), {
       headers: {},
       body: JSON.stringify({ externalId: attemptId }),
     });
-  await sendRequest();
+  await sendCallback();
   await shop.useCases.pollFailovers();
   expect((await record()).attempts).toMatchObject([
     { connector: "paystack" },
     { connector: "mtn_momo", status: "success" },
   ]);
   const before = await pending();
-  await sendRequest();
+  await sendCallback();
   await shop.useCases.pollFailovers();
   expect([await pending(), (await record()).attempts.length]).toEqual([before, 2]);
 });

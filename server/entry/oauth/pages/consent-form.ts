@@ -118,7 +118,7 @@ async function showConsent(
     question,
     problem,
     merchantId,
-    leadsTo: new URL(String(interaction.params.redirect_uri)).host,
+    redirectHost: new URL(String(interaction.params.redirect_uri)).host,
     otherAccount: otherAccount(authUrl, interaction),
   });
   return sendInteractionPage(reply, interaction, page, failure);

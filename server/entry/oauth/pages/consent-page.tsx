@@ -10,7 +10,7 @@ interface ConsentProps {
   messages: PageMessages;
   question: ConsentQuestion;
   /** Host that both decisions redirect to. */
-  leadsTo: string;
+  redirectHost: string;
   /** URL to continue with another account. */
   otherAccount: string;
   problem?: string | undefined;
@@ -28,7 +28,7 @@ export function renderConsent(props: ConsentProps): string {
   const { consent, language } = messages;
   const { application, choices } = question;
   const test = application.mode === "test";
-  const possible = choices.filter(({ worth }) => worth);
+  const possible = choices.filter(({ canGrant }) => canGrant);
   const only = choices.length === 1 ? choices[0] : undefined;
   return renderPage(
     consent.title(application.name),
@@ -46,7 +46,7 @@ export function renderConsent(props: ConsentProps): string {
         <dt>{consent.mode}</dt>
         <dd>{consent.modes[application.mode]}</dd>
         <dt>{consent.redirectsTo}</dt>
-        <dd>{props.leadsTo}</dd>
+        <dd>{props.redirectHost}</dd>
         <dt>{consent.signedIn}</dt>
         <dd>
           {question.email}
@@ -71,10 +71,10 @@ function Merchant({ messages, choice }: Texts & { choice: ConsentChoice }): Reac
   return (
     <>
       <input type="hidden" name="merchant" value={choice.merchantId} />
-      {choice.worth && <GrantedScopes messages={messages} scopes={choice.allowed} />}
+      {choice.canGrant && <GrantedScopes messages={messages} scopes={choice.allowed} />}
       {choice.excluded.length > 0 && (
         <div className="cannot">
-          <h2>{choice.worth ? consent.notIncluded(choice.role) : consent.notAllowed(choice.role)}</h2>
+          <h2>{choice.canGrant ? consent.notIncluded(choice.role) : consent.notAllowed(choice.role)}</h2>
           <ScopeTexts texts={describeScopes(choice.excluded, language).work} />
         </div>
       )}
@@ -89,7 +89,7 @@ function Merchants({ messages, question, merchantId }: ConsentProps): ReactEleme
   if (choices.length === 0) {
     return <p>{consent.noMerchant(application.name)}</p>;
   }
-  const possible = choices.filter(({ worth }) => worth);
+  const possible = choices.filter(({ canGrant }) => canGrant);
   const chosen = possible.find((choice) => choice.merchantId === merchantId) ?? possible[0];
   const some = new Set(possible.flatMap(({ allowed }) => allowed));
   return (
@@ -104,7 +104,7 @@ function Merchants({ messages, question, merchantId }: ConsentProps): ReactEleme
               name="merchant"
               value={choice.merchantId}
               defaultChecked={choice === chosen}
-              disabled={!choice.worth}
+              disabled={!choice.canGrant}
             />
             {choice.name}
             <span className="quiet">{differences(choice, messages)}</span>
@@ -115,9 +115,12 @@ function Merchants({ messages, question, merchantId }: ConsentProps): ReactEleme
   );
 }
 
-function differences({ role, excluded, worth }: ConsentChoice, { consent, language }: PageMessages): string {
+function differences(
+  { role, excluded, canGrant }: ConsentChoice,
+  { consent, language }: PageMessages,
+): string {
   if (excluded.length === 0) return consent.all(role);
-  if (!worth) return consent.nothing(role);
+  if (!canGrant) return consent.nothing(role);
   return consent.without(role, describeScopes(excluded, language).work.join("; "));
 }
 

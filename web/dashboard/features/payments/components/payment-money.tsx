@@ -21,7 +21,7 @@ export function PaymentMoney({ view }: { view: PaymentMoneyView }) {
   return (
     <section aria-busy={!money && !problem}>
       <h3>{messages.title}</h3>
-      {money ? <Known money={money} refetch={refetch} /> : null}
+      {money ? <LoadedMoney money={money} refetch={refetch} /> : null}
       {!money && problem && <ProblemPanel problem={problem} retry={refetch} />}
       {!money && !problem && <Skeleton height={72} animate={false} />}
     </section>
@@ -33,7 +33,7 @@ interface Props {
   refetch: () => void;
 }
 
-function Known({ money, refetch }: Props) {
+function LoadedMoney({ money, refetch }: Props) {
   const messages = useMessages(refundMessages);
   const { locale } = useLanguage();
   const [opened, setOpened] = useState<Refunding | null>(null);

@@ -1,16 +1,18 @@
+import { BatchWriter, writeInHalves } from "./batch-writer.ts";
 import { isRejectedRow } from "./database-errors.ts";
-import { Lane, writeInHalves } from "./lane.ts";
 import { insertOwnTokens, type NewOwnToken } from "./oidc-artifacts.ts";
 import type { Db } from "./tables.ts";
 
 /** Writes a client credentials token. Tokens that arrive during a write share the next commit. */
 export type InsertOwnToken = (token: NewOwnToken) => Promise<void>;
 
-export function createTokenLane(db: Db): InsertOwnToken {
+export function createTokenWriter(db: Db): InsertOwnToken {
   const write = async (tokens: readonly NewOwnToken[]) => {
     await insertOwnTokens(db, tokens);
     return tokens.map(() => undefined);
   };
-  const lane = new Lane<NewOwnToken, undefined>((group) => writeInHalves(group, write, isRejectedRow));
-  return (token) => lane.add(token);
+  const writer = new BatchWriter<NewOwnToken, undefined>((group) =>
+    writeInHalves(group, write, isRejectedRow),
+  );
+  return (token) => writer.add(token);
 }

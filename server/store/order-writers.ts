@@ -1,7 +1,7 @@
 import type { Scope } from "../domain/scope.ts";
+import { type BatchResults, BatchWriter, writeInHalves } from "./batch-writer.ts";
 import { isRejectedRow, isUniqueViolation, waitedAt } from "./database-errors.ts";
 import { KEY_INDEX } from "./idempotency-keys.ts";
-import { Lane, type LaneResults, writeInHalves } from "./lane.ts";
 import {
   insertTransactions,
   type NewTransaction,
@@ -23,35 +23,36 @@ const toName = ({ merchantId, mode }: Scope): string => `${merchantId} ${mode}`;
  */
 export type InsertTransaction = (scope: Scope, created: NewTransaction) => Promise<Date | null>;
 
-type OrderLane = Lane<ScopedTransaction, Written>;
+type OrderWriter = BatchWriter<ScopedTransaction, Written>;
 
-export interface OrderLanes {
+export interface OrderWriters {
   insert: InsertTransaction;
-  /** New transactions of this process in all lanes: those waiting, and those being written. */
+  /** New transactions of this process in all writers: those waiting, and those being written. */
   readonly load: { queued: number; running: number };
 }
 
-export function createOrderLanes(db: Db): OrderLanes {
-  // A group may contain several merchants' orders. A distributed database would need a lane for each
+export function createOrderWriters(db: Db): OrderWriters {
+  // A group may contain several merchants' orders. A distributed database would need a writer for each
   // merchant.
-  const shared: OrderLane = new Lane((group) => writeGroup(db, group, "pass over"));
+  const shared: OrderWriter = new BatchWriter((group) => writeGroup(db, group, "pass over"));
   /**
-   * Merchants whose counter another transaction holds. Each has its own lane, which waits for the counter.
+   * Merchants whose counter another transaction holds. Each has its own writer, which waits for the counter.
    */
-  const apart = new Map<string, { lane: OrderLane; hasCounter: boolean }>();
+  const apart = new Map<string, { writer: OrderWriter; hasCounter: boolean }>();
 
   async function waitFor(one: ScopedTransaction): Promise<Date | null> {
     const name = toName(one.scope);
-    const lane = () => new Lane<ScopedTransaction, Written>((group) => writeGroup(db, group, "wait"), 1);
-    const own = apart.get(name) ?? { lane: lane(), hasCounter: false };
+    const writer = () =>
+      new BatchWriter<ScopedTransaction, Written>((group) => writeGroup(db, group, "wait"), 1);
+    const own = apart.get(name) ?? { writer: writer(), hasCounter: false };
     apart.set(name, own);
     try {
-      const written = await own.lane.add(one);
+      const written = await own.writer.add(one);
       if (written === "locked") throw new Error(`${name} has no counter`);
       own.hasCounter = true;
       return written;
     } finally {
-      if (own.lane.isIdle && apart.get(name) === own) apart.delete(name);
+      if (own.writer.isIdle && apart.get(name) === own) apart.delete(name);
     }
   }
 
@@ -64,7 +65,7 @@ export function createOrderLanes(db: Db): OrderLanes {
       return written === "locked" ? waitFor(one) : written;
     },
     get load() {
-      const all = [shared, ...[...apart.values()].map(({ lane }) => lane)].map(({ load }) => load);
+      const all = [shared, ...[...apart.values()].map(({ writer }) => writer)].map(({ load }) => load);
       return {
         queued: all.reduce((sum, { queued }) => sum + queued, 0),
         running: all.reduce((sum, { running }) => sum + running, 0),
@@ -80,7 +81,7 @@ function writeGroup(
   db: Db,
   group: readonly ScopedTransaction[],
   onLocked: "wait" | "pass over",
-): Promise<LaneResults<Written>> {
+): Promise<BatchResults<Written>> {
   const write = async (part: readonly ScopedTransaction[]): Promise<Written[]> => {
     try {
       return await insertTransactions(db, part, onLocked);

@@ -18,7 +18,7 @@ const MAX_CONCURRENT_GROUPS = 4;
 const SLOW_GROUP_MS = 1_000;
 
 /** A result for each item of a group, in order. The next group doesn't wait for results that are promises. */
-export type LaneResults<R> = readonly (R | PromiseLike<R>)[];
+export type BatchResults<R> = readonly (R | PromiseLike<R>)[];
 
 interface Waiting<T, R> {
   item: T;
@@ -34,8 +34,8 @@ interface Waiting<T, R> {
  * Runs items in groups, one after the other. A single item starts at once. Items that arrive meanwhile form
  * the next group, so groups grow with the load.
  */
-export class Lane<T, R> {
-  readonly #run: (group: readonly T[]) => Promise<LaneResults<R>>;
+export class BatchWriter<T, R> {
+  readonly #run: (group: readonly T[]) => Promise<BatchResults<R>>;
   readonly #maxConcurrent: number;
   readonly #waiting: Waiting<T, R>[] = [];
   /** Running groups. */
@@ -43,7 +43,7 @@ export class Lane<T, R> {
   #unfinished = 0;
   #isEmptying = false;
 
-  constructor(run: (group: readonly T[]) => Promise<LaneResults<R>>, maxConcurrent = MAX_CONCURRENT_GROUPS) {
+  constructor(run: (group: readonly T[]) => Promise<BatchResults<R>>, maxConcurrent = MAX_CONCURRENT_GROUPS) {
     this.#run = run;
     this.#maxConcurrent = maxConcurrent;
   }
@@ -138,7 +138,7 @@ export async function writeInHalves<T, R>(
   group: readonly T[],
   write: (part: readonly T[]) => Promise<readonly R[]>,
   isSingleRowError: (error: unknown) => boolean,
-): Promise<LaneResults<R>> {
+): Promise<BatchResults<R>> {
   try {
     return await write(group);
   } catch (error) {

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BatchWriter } from "../../server/store/batch-writer.ts";
 import { PoolBusyError } from "../../server/store/connection-scheduler.ts";
-import { Lane } from "../../server/store/lane.ts";
 
 /** The started groups in order, and a function that ends each. */
 let begun: (readonly number[])[];
 let end: (() => void)[];
-let lane: Lane<number, number>;
+let writer: BatchWriter<number, number>;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   [begun, end] = [[], []];
-  lane = new Lane((group) => {
+  writer = new BatchWriter((group) => {
     begun.push(group);
     return new Promise((resolve) => end.push(() => resolve(group)));
   }, 2);
@@ -19,13 +19,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const add = (count: number, from = 0) => Array.from({ length: count }, (_, at) => lane.add(from + at));
+const add = (count: number, from = 0) => Array.from({ length: count }, (_, at) => writer.add(from + at));
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test("a lone item starts at once, and 64 of those that arrive meanwhile are the next group", async () => {
   const all = add(70);
   expect(begun).toEqual([[0]]);
-  expect(lane.load).toEqual({ queued: 69, running: 1 });
+  expect(writer.load).toEqual({ queued: 69, running: 1 });
   end[0]?.();
   expect(await all[0]).toBe(0);
   await after(0);
@@ -34,7 +34,7 @@ test("a lone item starts at once, and 64 of those that arrive meanwhile are the 
   await after(0);
   end[2]?.();
   expect(await Promise.all(all)).toEqual(Array.from({ length: 70 }, (_, at) => at));
-  expect(lane.isIdle).toBe(true);
+  expect(writer.isIdle).toBe(true);
 });
 
 test("a group that takes a second no longer delays the next, and two that do delay the third", async () => {
@@ -43,7 +43,7 @@ test("a group that takes a second no longer delays the next, and two that do del
   expect(begun).toEqual([[0]]);
   await after(1);
   expect(begun).toEqual([[0], [1]]);
-  all.push(lane.add(2));
+  all.push(writer.add(2));
   await after(1_500);
   expect(begun).toHaveLength(2);
   end[0]?.();
@@ -55,12 +55,12 @@ test("a group that takes a second no longer delays the next, and two that do del
 
 test("an item is rejected while a thousand wait", async () => {
   const all = add(1_001);
-  await expect(lane.add(-1)).rejects.toBeInstanceOf(PoolBusyError);
+  await expect(writer.add(-1)).rejects.toBeInstanceOf(PoolBusyError);
   // The next group begins; its 64 do not wait any more.
   end[0]?.();
   await after(0);
   all.push(...add(64, 1_001));
-  await expect(lane.add(-1)).rejects.toBeInstanceOf(PoolBusyError);
+  await expect(writer.add(-1)).rejects.toBeInstanceOf(PoolBusyError);
   for (let at = 0; at < all.length; at++) {
     end[at]?.();
     await after(0);
@@ -71,14 +71,14 @@ test("an item is rejected while a thousand wait", async () => {
 test("a new item is rejected once the first has waited two seconds, a waiting one after six", async () => {
   const running = add(1);
   await after(1_000);
-  running.push(lane.add(1));
+  running.push(writer.add(1));
   await after(0);
-  const waiting = lane.add(2);
+  const waiting = writer.add(2);
   const rejected = expect(waiting).rejects.toBeInstanceOf(PoolBusyError);
   await after(2_000);
-  running.push(lane.add(3));
+  running.push(writer.add(3));
   await after(1);
-  await expect(lane.add(-1)).rejects.toBeInstanceOf(PoolBusyError);
+  await expect(writer.add(-1)).rejects.toBeInstanceOf(PoolBusyError);
   await after(3_999);
   await rejected;
   for (let at = 0; at < 4; at++) {
@@ -87,12 +87,12 @@ test("a new item is rejected once the first has waited two seconds, a waiting on
   }
   expect(await Promise.all(running)).toEqual([0, 1, 3]);
   expect(begun.flat()).toEqual([0, 1, 3]);
-  expect(lane.isIdle).toBe(true);
+  expect(writer.isIdle).toBe(true);
 });
 
 test("a group that fails does not stop the next", async () => {
   let times = 0;
-  const failing = new Lane<number, number>(async (group) => {
+  const failing = new BatchWriter<number, number>(async (group) => {
     times += 1;
     if (times === 1) throw new Error("lost");
     return group;
