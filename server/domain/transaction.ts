@@ -114,7 +114,7 @@ const OVERPAID = { kind: "payment.overpaid", final: false } as const;
 /**
  * Applies the processor's result to an attempt and its transaction. Results concern a single attempt: an
  * earlier attempt's failure never reverts a success, and its money is never ignored.
- * @param held Attempts with unrefunded money of a different amount.
+ * @param mismatchedAttempts Attempts with unrefunded money of a different amount.
  */
 export function applyOutcome(
   transaction: LockedTransaction,
@@ -131,7 +131,7 @@ export function applyOutcome(
 /**
  * Changes caused by newly reported money: an attempt's own, or an additional payment. After a successful
  * payment it is an `overpayment`, regardless of amount and currency.
- * @param held Attempts with unrefunded money of a different amount.
+ * @param mismatchedAttempts Attempts with unrefunded money of a different amount.
  */
 export function applyPaymentOutcome(
   transaction: LockedTransaction,

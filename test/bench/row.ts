@@ -32,7 +32,7 @@ export interface Row {
    */
   target: Target | null;
 }
-export type Target = { atLeast: number } | { limitConcurrency: number };
+export type Target = { atLeast: number } | { atMost: number };
 
 export interface Measures {
   /** One turn of each, in the row's unit. */

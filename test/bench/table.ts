@@ -21,7 +21,7 @@ export interface Measured {
 
 export function isMet(target: Target | null, ratio: number): boolean | null {
   if (target === null) return null;
-  return "atLeast" in target ? ratio >= target.atLeast : ratio <= target.limitConcurrency;
+  return "atLeast" in target ? ratio >= target.atLeast : ratio <= target.atMost;
 }
 
 /** One table, and a line for each remark. */
@@ -55,7 +55,7 @@ function cells(outcome: Outcome): string[] {
 
 function wanted(target: Target | null): string {
   if (target === null) return "—";
-  return "atLeast" in target ? `≥ ${target.atLeast}` : `≤ ${target.limitConcurrency}`;
+  return "atLeast" in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`;
 }
 
 const figure = (value: number): string => (value < 100 ? value.toFixed(2) : value.toFixed(0));

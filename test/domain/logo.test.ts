@@ -96,7 +96,7 @@ test("100 KB are accepted, one byte more is not", () => {
 });
 
 describe("sizes", () => {
-  const limitConcurrency = "image_too_large";
+  const tooLarge = "image_too_large";
   /** With a forged size in its header. */
   const patched = (bytes: Buffer, at: number, with_: number[]) => {
     const other = Buffer.from(bytes);
@@ -108,11 +108,11 @@ describe("sizes", () => {
 
   test.each([
     ["PNG of 2,000 × 2,000", png(2_000, 2_000), "image/png"],
-    ["PNG of 2,001 × 1", png(2_001, 1), limitConcurrency],
-    ["PNG of 1 × 2,001", png(1, 2_001), limitConcurrency],
-    ["PNG of 4 milliards", patched(png(1, 1), 16, [0xff, 0xff, 0xff, 0xff]), limitConcurrency],
+    ["PNG of 2,001 × 1", png(2_001, 1), tooLarge],
+    ["PNG of 1 × 2,001", png(1, 2_001), tooLarge],
+    ["PNG of 4 milliards", patched(png(1, 1), 16, [0xff, 0xff, 0xff, 0xff]), tooLarge],
     ["PNG of nothing", patched(png(1, 1), 16, [0, 0, 0, 0]), "not_an_image"],
-    ["JPEG of 65,535 × 65,535", patched(jpeg, frame + 5, [255, 255, 255, 255]), limitConcurrency],
+    ["JPEG of 65,535 × 65,535", patched(jpeg, frame + 5, [255, 255, 255, 255]), tooLarge],
     ["JPEG of nothing", patched(jpeg, frame + 5, [0, 0]), "not_an_image"],
     ["WebP whose picture is larger than its canvas", patched(webp, picture + 6, [0xff, 0x3f]), NONE],
     ["WebP whose canvas is larger than its picture", patched(webp, 24, [0xff, 0xff, 0xff]), NONE],

@@ -13,7 +13,7 @@ export function toPaystack({ minorUnits, currency }: Money): bigint {
 
 /**
  * Rounded down to whole minor units. A customer who paid a fraction of a franc too little paid a different
- * amount, which is held for staff.
+ * amount, and the payment is on hold.
  * @throws Error if the amount is invalid or less than one minor unit
  */
 export function fromPaystack(amount: unknown, currency: unknown): Money {

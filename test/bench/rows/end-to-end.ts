@@ -64,12 +64,12 @@ export const endToEnd = (durable: boolean): RowModule => ({
     row(
       named("payment-webhook", durable),
       describe("payment, from the form to the webhook", durable),
-      durable ? null : { limitConcurrency: 2 },
+      durable ? null : { atMost: 2 },
     ),
     row(
       named("payment-message", durable),
       describe("payment, from the form to the dashboard's message", durable),
-      durable ? null : { limitConcurrency: 1.6 },
+      durable ? null : { atMost: 1.6 },
     ),
   ],
 

@@ -61,7 +61,7 @@ export function growth(sizes: readonly number[]): RowModule {
     unit: "ms, p95",
     ours: `${size.toLocaleString("en")} transactions`,
     peer: `${smallest.toLocaleString("en")} transactions`,
-    target: { limitConcurrency: name === "search" ? 2.2 : 1.5 },
+    target: { atMost: name === "search" ? 2.2 : 1.5 },
     peerOmits: null,
   });
   return {

@@ -49,8 +49,8 @@ const idleMegabytes: Figure = async (_startMs, pid) => {
 export const starts: RowModule = {
   name: "start",
   rows: [
-    start("postgres", { limitConcurrency: 3 }),
-    start("embedded", { limitConcurrency: 1.5 }),
+    start("postgres", { atMost: 3 }),
+    start("embedded", { atMost: 1.5 }),
     idle("postgres"),
     idle("embedded"),
   ],

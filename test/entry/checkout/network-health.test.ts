@@ -48,9 +48,9 @@ async function pay(count: number, network: keyof typeof FAILS, phone: string): P
 }
 
 /** Reads the health as staff see it: from now on this process has it cached. */
-const known = () => tua.wired.useCases.viewNetworkHealth(caller);
+const getHealth = () => tua.wired.useCases.viewNetworkHealth(caller);
 /** The health is refreshed once a second. */
-const knows = (what: object[]) => expect.poll(known).toMatchObject(what);
+const expectHealth = (what: object[]) => expect.poll(getHealth).toMatchObject(what);
 const secondsLater = (seconds: number) =>
   team.sql(
     `update attempts set created_at = created_at - make_interval(secs => ${seconds}) where merchant_id = $1`,
@@ -67,7 +67,7 @@ test("without failures no notice appears, nor without attempts", async () => {
   const path = await open();
   expect((await visitor.get(path)).html).not.toContain('class="health-warning"');
   await pay(6, "mtn", "0240000000");
-  await knows([{ status: "healthy", paid: 6 }]);
+  await expectHealth([{ status: "healthy", paid: 6 }]);
   const page = await visitor.get(path);
   expect(page.html).not.toContain('class="health-warning"');
   expect(networksOn(page)).toEqual(["mtn", "telecel", "at"]);
@@ -75,7 +75,7 @@ test("without failures no notice appears, nor without attempts", async () => {
 
 test("a failing network comes last with a notice, in both languages; its number still selects it", async () => {
   await pay(5, "mtn", FAILS.mtn);
-  await knows([{ network: "mtn", status: "failing", failedByNetwork: 5 }]);
+  await expectHealth([{ network: "mtn", status: "failing", failedByNetwork: 5 }]);
   const path = await open();
   const page = await visitor.get(path);
   expect(page.text).toContain("MTN MoMo payments are failing right now.");
@@ -99,13 +99,13 @@ test("if all networks fail, mobile money comes after the other methods; the JSON
   expect(await methodsInJson(path)).toEqual(["mobile_money", "card", "wallet"]);
   await pay(5, "mtn", FAILS.mtn);
   await pay(5, "at", FAILS.at);
-  await knows([
+  await expectHealth([
     { network: "at", status: "failing" },
     { network: "mtn", status: "failing" },
   ]);
   expect(await methodsInJson(path)).toEqual(["mobile_money", "card", "wallet"]);
   await pay(5, "telecel", FAILS.telecel);
-  await knows([{ status: "failing" }, { status: "failing" }, { status: "failing" }]);
+  await expectHealth([{ status: "failing" }, { status: "failing" }, { status: "failing" }]);
   const page = await visitor.get(path);
   expect(methodsOn(page)).toEqual(["card", "wallet", "mobile_money"]);
   expect(page.forms.find(({ names }) => names.method)?.values.method).toBe("card");
@@ -117,7 +117,7 @@ test.each(["0002", "0003", "0004", "0006", "0007"])(
   "customers' own errors (%s) do not change the order of networks",
   async (plan) => {
     await pay(6, "mtn", `024000${plan}`);
-    await knows([{ status: "healthy", failedByCustomer: 6, successRate: 0 }]);
+    await expectHealth([{ status: "healthy", failedByCustomer: 6, successRate: 0 }]);
     const page = await visitor.get(await open());
     expect(page.html).not.toContain('class="health-warning"');
     expect(networksOn(page)?.[0]).toBe("mtn");
@@ -126,16 +126,16 @@ test.each(["0002", "0003", "0004", "0006", "0007"])(
 
 test("timed-out requests count against the network, because the cause is unknown", async () => {
   await pay(5, "mtn", "0240000005");
-  await knows([{ status: "failing" }]);
+  await expectHealth([{ status: "failing" }]);
 });
 
 describe("a network whose approvals take long", () => {
   test("has a slow notice, and keeps its place; a waiting customer sees the expected time", async () => {
     const [waiting = ""] = await pay(5, "mtn", "0240000001");
-    await knows([{ status: "unknown", pending: 5 }]);
+    await expectHealth([{ status: "unknown", pending: 5 }]);
     expect((await visitor.get(waiting)).html).not.toContain('class="health-warning"');
     await secondsLater(420);
-    await knows([{ status: "degraded", longestWaitSeconds: expect.closeTo(450, -2) }]);
+    await expectHealth([{ status: "degraded", longestWaitSeconds: expect.closeTo(450, -2) }]);
     const page = await visitor.get(await open());
     expect(page.text).toContain("MTN MoMo payments are slow right now. Approvals take more than 5 minutes.");
     expect(networksOn(page)).toEqual(["mtn", "telecel", "at"]);
@@ -159,7 +159,7 @@ describe("a network whose approvals take long", () => {
       await tua.wired.useCases.payCheckout(path.slice("/pay/".length), requested);
     }
     await secondsLater(600);
-    await knows([{ status: "unknown", pending: 6, longestWaitSeconds: null }]);
+    await expectHealth([{ status: "unknown", pending: 6, longestWaitSeconds: null }]);
   });
 });
 
@@ -169,6 +169,6 @@ test("after 15 minutes the failures no longer count", async () => {
     "update attempts set created_at = created_at - interval '16 minutes', ended_at = ended_at - interval '16 minutes' where merchant_id = $1",
     caller.scope.merchantId,
   );
-  await expect.poll(known).toEqual([]);
+  await expect.poll(getHealth).toEqual([]);
   expect((await visitor.get(await open())).html).not.toContain('class="health-warning"');
 });

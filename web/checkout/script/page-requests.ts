@@ -97,7 +97,7 @@ export function pollNow(): void {
 
 /** The browser went offline. Shown at once, even on a page that does not poll. */
 export function handleOffline(): void {
-  // The next poll is not held then, so that it shows a restored connection.
+  // The next poll is no long poll then, so that it shows a restored connection.
   failures ||= 1;
   showBanner(phase.kind === "polling" ? "offline" : "offline-sending");
 }
