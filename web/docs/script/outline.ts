@@ -9,7 +9,7 @@ export function followOutline(): void {
     const limit = window.innerHeight / 4;
     const index = headings.findLastIndex((one) => one && one.getBoundingClientRect().top < limit);
     const current = links[Math.max(index, 0)];
-    for (const link of links) link.classList.toggle("shown", link === current);
+    for (const link of links) link.classList.toggle("current", link === current);
     showIn(document.querySelector(".outline"), current);
   };
   document.addEventListener(
