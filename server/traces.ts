@@ -31,7 +31,7 @@ const MAX_SQL_LENGTH = 2_000;
 
 /** The result of a call: attributes to show, and a code if it failed. */
 export interface SpanOutcome {
-  facts: Attributes;
+  attributes: Attributes;
   problem: string | null;
 }
 
@@ -45,7 +45,7 @@ export interface Traces extends RequestTraces {
    */
   call<T>(
     name: string,
-    facts: Attributes,
+    attributes: Attributes,
     work: () => Promise<T>,
     outcome: (result: T | undefined) => SpanOutcome,
   ): Promise<T>;
@@ -108,8 +108,8 @@ export function createTraces(endpoint: string, onProblem: (problem: string) => v
           result = await work();
           return result;
         } finally {
-          const { facts, problem } = outcome(result);
-          span.setAttributes(facts);
+          const { attributes, problem } = outcome(result);
+          span.setAttributes(attributes);
           if (problem !== null) fail(span, problem);
           span.end();
         }

@@ -63,7 +63,7 @@ export interface ResendSlice {
   /** The URL for events that had none. Null skips them. */
   address: { url: string; endpoint: string } | null;
   /** Whether to skip all others. */
-  onlyUnaddressed: boolean;
+  onlyWithoutUrl: boolean;
 }
 
 /**
@@ -75,13 +75,13 @@ export interface ResendSlice {
 export async function makeSliceDue(
   db: Db,
   scope: Scope,
-  { after, through, from, address, onlyUnaddressed }: ResendSlice,
+  { after, through, from, address, onlyWithoutUrl }: ResendSlice,
   limit: number,
 ): Promise<{ count: number; last: bigint | null }> {
   const upTo = (last: bigint) => sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}
     and sequence > ${after.toString()}::bigint and sequence <= ${last.toString()}::bigint
     ${from ? sql`and created_at >= ${from.toISOString()}::timestamptz` : sql``}`;
-  const ended = sql`status in ('delivered', 'failed') and not superseded_after_delivery and ${!onlyUnaddressed}`;
+  const ended = sql`status in ('delivered', 'failed') and not superseded_after_delivery and ${!onlyWithoutUrl}`;
   const withoutUrl = sql`without_url and ${address !== null}`;
   const { rows } = await sql<{ last: bigint | null; isFull: boolean }>`
     select max(sequence) as last, count(*) = ${limit} as "isFull" from (

@@ -29,7 +29,7 @@ const range = (after: bigint) => ({
   through: 1_000_000n,
   from: null,
   address: null,
-  onlyUnaddressed: false,
+  onlyWithoutUrl: false,
 });
 
 describe.each(BOTH_DATABASES)("on %s", (_name, open) => {

@@ -18,12 +18,12 @@ const SLICE = 2_000;
  * @throws AppError `invalid_request` if only events without a URL are requested and there is no default URL.
  */
 export function resendEvents(deps: Pick<Dependencies, "db" | "notifier">) {
-  return async (caller: Caller, range: ResendRange, onlyUnaddressed = false): Promise<number> => {
+  return async (caller: Caller, range: ResendRange, onlyWithoutUrl = false): Promise<number> => {
     authorize(caller, "manageWebhooks");
     const { scope } = caller;
     const { newest: through } = await eventBounds(deps.db, scope);
     const url = await findDefaultCallback(deps.db, scope);
-    if (onlyUnaddressed && url === null) throw invalidField("onlyWithoutUrl", "no_default_url");
+    if (onlyWithoutUrl && url === null) throw invalidField("onlyWithoutUrl", "no_default_url");
     const address = url === null ? null : { url, endpoint: new URL(url).origin };
     const from = "from" in range ? range.from : null;
     const after = "after" in range ? range.after : 0n;
@@ -34,12 +34,12 @@ export function resendEvents(deps: Pick<Dependencies, "db" | "notifier">) {
       return recordAudit(deps.db, auditActor(caller), {
         action: "events.resent",
         target: scope.merchantId,
-        after: { ...requested, ...(onlyUnaddressed && { onlyWithoutUrl: true }), count },
+        after: { ...requested, ...(onlyWithoutUrl && { onlyWithoutUrl }), count },
       });
     };
     try {
       for (let last: bigint | null = after; last !== null; ) {
-        const slice = { after: last, through, from, address, onlyUnaddressed };
+        const slice = { after: last, through, from, address, onlyWithoutUrl };
         const made = await makeSliceDue(deps.db, scope, slice, SLICE);
         count += made.count;
         last = made.last;

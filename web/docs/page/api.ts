@@ -1,6 +1,6 @@
+import { API, type Site } from "./layout.ts";
 import { FAVICON } from "./logo.ts";
 import { html } from "./markup.ts";
-import { API, type Site } from "./statement-format.ts";
 
 /** `/docs/api`: the frame in which Scalar renders `/openapi.json`. */
 export const renderApi = ({ api }: Site): string =>

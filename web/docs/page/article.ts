@@ -1,5 +1,5 @@
+import { type OutlineEntry, type PageLink, renderDocument, type Site } from "./layout.ts";
 import { html, type Markup, raw } from "./markup.ts";
-import { type OutlineEntry, type PageLink, renderDocument, type Site } from "./statement-format.ts";
 
 export interface Article {
   slug: string;

@@ -1,5 +1,5 @@
+import { API, type PageLink, renderDocument, type Site } from "./layout.ts";
 import { html, type Markup } from "./markup.ts";
-import { API, type PageLink, renderDocument, type Site } from "./statement-format.ts";
 
 /** Groups of readers, and the pages that they need first. */
 const READERS = [
