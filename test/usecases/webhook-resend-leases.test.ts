@@ -159,7 +159,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
             'select awaits_post as "awaitsPost", next_due_at <= now() as "isDue" from webhook_endpoints',
           )
         )[0];
-      const [first] = await claimDue(store.db, "one", { each: 1, atOnce: 1 });
+      const [first] = await claimDue(store.db, "one", { each: 1, maxConcurrent: 1 });
       expect(await endpoint()).toEqual({ awaitsPost: true, isDue: false });
       await run("update deliveries set status = 'superseded' where sequence = 1");
       await end(first as LeasedDelivery);
@@ -170,14 +170,14 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   test("a delivery whose transaction is leased for another endpoint delays no other", async () => {
     await due(3);
     await run("update deliveries set endpoint = 'https://b' where sequence > 1");
-    expect(await claimDue(store.db, "one", { each: 1, atOnce: 1 })).toHaveLength(2);
+    expect(await claimDue(store.db, "one", { each: 1, maxConcurrent: 1 })).toHaveLength(2);
     await run(`truncate delivery_leases; update deliveries set transaction_id = 't1' where sequence = 2`);
     await run(
       "update webhook_endpoints set next_due_at = case endpoint when 'https://a' then now() - interval '5 s' end",
     );
     expect((await claimOne("two")).sequence).toBe(1n);
     await run("update webhook_endpoints set next_due_at = now() - interval '5 s'");
-    const [other] = await claimDue(store.db, "three", { each: 1, atOnce: 1 });
+    const [other] = await claimDue(store.db, "three", { each: 1, maxConcurrent: 1 });
     expect(other?.sequence).toBe(3n);
   });
 
