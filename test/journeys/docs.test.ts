@@ -172,6 +172,8 @@ test("on a phone the menu opens without JavaScript and leads to other pages", as
     .getByRole("link", { name: "Errors", exact: true });
   expect(await link.isVisible()).toBe(false);
   await page.getByText("Menu", { exact: true }).click();
+  const menu = await page.locator(".drawer nav").boundingBox();
+  expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBe(PHONE.viewport?.height);
   await page.locator(".drawer").getByText("Reference", { exact: true }).click();
   await link.click();
   await page.waitForURL(`${url}/docs/errors`);
