@@ -75,8 +75,9 @@ export function smtpUrl(text: string): string | undefined {
   const url = /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text) ? new URL(text) : null;
   const isBare = url?.hostname && /^\/?$/.test(url.pathname) && !url.hash;
   if (!isBare || !isPercentEncoded(url.username + url.password)) return undefined;
-  const said = [...url.searchParams];
-  return said.every(([name, value]) => name === "from" && isPlainAddress(value)) && said.length <= 1
+  const parameters = [...url.searchParams];
+  return parameters.every(([name, value]) => name === "from" && isPlainAddress(value)) &&
+    parameters.length <= 1
     ? text
     : undefined;
 }

@@ -10,8 +10,8 @@ export const failures: Failures = {
       named ? `Your ${network} balance is too low.` : "Your balance is too low for this payment.",
       "Top up, or pay another way.",
     ),
-  incorrect_pin: said("Incorrect PIN", "The PIN was incorrect.", "Try again."),
-  declined_by_customer: said(
+  incorrect_pin: sameForAll("Incorrect PIN", "The PIN was incorrect.", "Try again."),
+  declined_by_customer: sameForAll(
     "Request declined",
     "You declined the request on your phone.",
     "Try again, or pay another way.",
@@ -28,33 +28,33 @@ export const failures: Failures = {
       `This number has no ${network} account.`,
       "Check the number and the network.",
     ),
-  payer_limit_reached: said(
+  payer_limit_reached: sameForAll(
     "Limit reached",
     "The account has reached its limit.",
     "Use another account, or pay another way.",
   ),
-  incorrect_network: said(
+  incorrect_network: sameForAll(
     "Wrong network",
     "This number belongs to another network.",
     "Choose the right network and pay again.",
   ),
-  incorrect_voucher: said(
+  incorrect_voucher: sameForAll(
     "Incorrect voucher code",
     "The voucher code was incorrect.",
     "Enter your number again if needed, then press Pay to enter a new code.",
   ),
-  card_declined: said(
+  card_declined: sameForAll(
     "Card declined",
     "The bank declined the card.",
     "Use another card, or pay another way.",
   ),
-  expired_card: said("Card expired", "The card has expired.", "Use another card, or pay another way."),
-  incorrect_cvc: said(
+  expired_card: sameForAll("Card expired", "The card has expired.", "Use another card, or pay another way."),
+  incorrect_cvc: sameForAll(
     "Incorrect security code",
     "The card's security code was incorrect.",
     "Check the card and try again.",
   ),
-  authentication_failed: said(
+  authentication_failed: sameForAll(
     "Not confirmed",
     "Your bank or wallet didn't confirm the payment.",
     "Try again, or pay another way.",
@@ -76,13 +76,13 @@ export const failures: Failures = {
       `${network} returned an error.`,
       "Pay another way, or try again in a few minutes.",
     ),
-  checkout_canceled: said("Canceled", "You canceled this payment."),
-  checkout_expired: said("Time is up", "This checkout has expired."),
+  checkout_canceled: sameForAll("Canceled", "You canceled this payment."),
+  checkout_expired: sameForAll("Time is up", "This checkout has expired."),
   unknown: (network) =>
     failed("Payment failed", `${network} gave no reason.`, "Try again, or pay another way."),
 };
 
-function said(title: string, what: string, next = ""): (_network: string) => FailureMessage {
+function sameForAll(title: string, what: string, next = ""): (_network: string) => FailureMessage {
   return () => failed(title, what, next);
 }
 

@@ -33,8 +33,8 @@ export const failures: Failures = {
       named ? `Votre solde ${network} est insuffisant.` : "Votre solde est insuffisant pour ce paiement.",
       "Rechargez, ou payez autrement.",
     ),
-  incorrect_pin: said("Code secret incorrect", "Le code secret est incorrect.", "Réessayez."),
-  declined_by_customer: said(
+  incorrect_pin: sameForAll("Code secret incorrect", "Le code secret est incorrect.", "Réessayez."),
+  declined_by_customer: sameForAll(
     "Demande refusée",
     "Vous avez refusé la demande sur votre téléphone.",
     "Réessayez, ou payez autrement.",
@@ -50,33 +50,37 @@ export const failures: Failures = {
       `Ce numéro n’a pas de compte ${network}.`,
       "Vérifiez le numéro et le réseau.",
     ),
-  payer_limit_reached: said(
+  payer_limit_reached: sameForAll(
     "Plafond atteint",
     "Le plafond du compte est atteint.",
     "Utilisez un autre compte, ou payez autrement.",
   ),
-  incorrect_network: said(
+  incorrect_network: sameForAll(
     "Mauvais réseau",
     "Ce numéro appartient à un autre réseau.",
     "Choisissez le bon réseau et payez de nouveau.",
   ),
-  incorrect_voucher: said(
+  incorrect_voucher: sameForAll(
     "Code voucher incorrect",
     "Le code voucher est incorrect.",
     "Saisissez de nouveau votre numéro si nécessaire, puis appuyez sur Payer pour saisir un nouveau code.",
   ),
-  card_declined: said(
+  card_declined: sameForAll(
     "Carte refusée",
     "La banque a refusé la carte.",
     "Utilisez une autre carte, ou payez autrement.",
   ),
-  expired_card: said("Carte expirée", "La carte a expiré.", "Utilisez une autre carte, ou payez autrement."),
-  incorrect_cvc: said(
+  expired_card: sameForAll(
+    "Carte expirée",
+    "La carte a expiré.",
+    "Utilisez une autre carte, ou payez autrement.",
+  ),
+  incorrect_cvc: sameForAll(
     "Code de sécurité incorrect",
     "Le code de sécurité de la carte est incorrect.",
     "Vérifiez la carte et réessayez.",
   ),
-  authentication_failed: said(
+  authentication_failed: sameForAll(
     "Paiement non confirmé",
     "Votre banque ou votre portefeuille n’a pas confirmé le paiement.",
     "Réessayez, ou payez autrement.",
@@ -98,13 +102,13 @@ export const failures: Failures = {
       `${network} a renvoyé une erreur.`,
       "Payez autrement, ou réessayez dans quelques minutes.",
     ),
-  checkout_canceled: said("Annulé", "Vous avez annulé ce paiement."),
-  checkout_expired: said("Délai dépassé", "Ce paiement a expiré."),
+  checkout_canceled: sameForAll("Annulé", "Vous avez annulé ce paiement."),
+  checkout_expired: sameForAll("Délai dépassé", "Ce paiement a expiré."),
   unknown: (network) =>
     failed("Paiement échoué", `${network} n’a pas donné de raison.`, "Réessayez, ou payez autrement."),
 };
 
-function said(title: string, what: string, next = ""): (_network: string) => FailureMessage {
+function sameForAll(title: string, what: string, next = ""): (_network: string) => FailureMessage {
   return () => failed(title, what, next);
 }
 

@@ -14,15 +14,15 @@ export interface RunningTua {
  */
 export async function resolveTarget(
   config: Config,
-  given: { url?: string | undefined; key?: string | undefined },
+  options: { url?: string | undefined; key?: string | undefined },
 ): Promise<RunningTua> {
   const demo = await readDemo(config);
-  const key = given.key ?? process.env.TUA_API_KEY ?? demo?.keys.test.secret;
+  const key = options.key ?? process.env.TUA_API_KEY ?? demo?.keys.test.secret;
   if (!key) throw new CommandError(describeMissingKey(config));
   if (key.startsWith("sk_live_"))
     throw new CommandError("Live keys aren't allowed. Use a secret test key, sk_test_….");
   if (!key.startsWith("sk_test_")) throw new CommandError("The key must be a secret test key, sk_test_….");
-  if (given.url) return { url: parseWebUrl("--url", given.url).origin, key };
+  if (options.url) return { url: parseWebUrl("--url", options.url).origin, key };
   const fromEnv = process.env.TUA_URL;
   const url = fromEnv ? parseWebUrl("TUA_URL", fromEnv) : new URL(demo?.baseUrl ?? config.baseUrl);
   return { url: url.origin, key };

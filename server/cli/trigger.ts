@@ -27,8 +27,8 @@ export async function trigger(config: Config, args: string[]): Promise<string> {
   const { values, argument: name = "" } = parseArguments("trigger", args);
   const scenario = Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : undefined;
   if (!scenario) throw new UsageError(`trigger needs one of ${Object.keys(SCENARIOS).join(", ")}.`);
-  const given = values["callback-url"];
-  const callbackUrl = given ? parseWebUrl("--callback-url", given).href : NOWHERE;
+  const requestedUrl = values["callback-url"];
+  const callbackUrl = requestedUrl ? parseWebUrl("--callback-url", requestedUrl).href : NOWHERE;
   const service = await resolveTarget(config, values);
 
   const clientReference = values["client-reference"] ?? `TRIGGER-${Date.now()}`;
@@ -40,7 +40,7 @@ export async function trigger(config: Config, args: string[]): Promise<string> {
   if (!isNew) await requireOpen(service, transactionId, clientReference);
   await act(checkoutUrl, scenario);
   await waitForRecord(service, transactionId, scenario);
-  const webhookNote = given ? `Webhook      to ${callbackUrl}` : UNREACHABLE_WEBHOOK_NOTE;
+  const webhookNote = requestedUrl ? `Webhook      to ${callbackUrl}` : UNREACHABLE_WEBHOOK_NOTE;
   return [
     `Checkout     ${checkoutUrl}`,
     `Transaction  ${transactionId}, ${clientReference}`,

@@ -28,7 +28,7 @@ export function formatApiKey(kind: KeyKind, scope: Scope, random: Uint8Array): s
 export function parseApiKey(text: string): { kind: KeyKind; scope: Scope; hash: string } | null {
   const match = KEY.exec(text);
   if (!match) return null;
-  const [, body, prefix, mode, merchant, givenChecksum] = match as unknown as [
+  const [, body, prefix, mode, merchant, receivedChecksum] = match as unknown as [
     string,
     string,
     string,
@@ -36,7 +36,7 @@ export function parseApiKey(text: string): { kind: KeyKind; scope: Scope; hash: 
     string,
     string,
   ];
-  if (checksum(body) !== givenChecksum) return null;
+  if (checksum(body) !== receivedChecksum) return null;
   return {
     kind: prefix === "sk" ? "secret" : "publishable",
     scope: { merchantId: `mer_${merchant}`, mode },

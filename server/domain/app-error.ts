@@ -110,5 +110,5 @@ export function invalidField<Code extends FieldCode>(field: string, code: Code, 
 }
 
 /** Error for input that does not set exactly one of these fields. */
-export const notExactlyOne = (fields: readonly string[], given: readonly string[] = fields): AppError =>
-  invalid(given.map((field) => ({ field, ...problem("exactly_one_of", { fields }) })));
+export const notExactlyOne = (fields: readonly string[], reported: readonly string[] = fields): AppError =>
+  invalid(reported.map((field) => ({ field, ...problem("exactly_one_of", { fields }) })));

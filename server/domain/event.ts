@@ -118,7 +118,7 @@ interface EventFacts {
 
 export function eventData(subject: EventSubject, facts: EventFacts): EventData {
   const failed = facts.kind === "payment.failed" ? paymentFailure(facts.failure ?? "unknown") : null;
-  const { clientReference, ...given } = orderInEvent(subject);
+  const { clientReference, ...order } = orderInEvent(subject);
   return {
     clientReference,
     transactionId: subject.id,
@@ -130,7 +130,7 @@ export function eventData(subject: EventSubject, facts: EventFacts): EventData {
     final: facts.final,
     late: facts.late,
     paymentMethod: facts.method,
-    ...given,
+    ...order,
     ...(facts.sums && {
       amountReceived: jsonNumber(facts.sums.received),
       amountRefunded: jsonNumber(facts.sums.refunded),
@@ -141,8 +141,8 @@ export function eventData(subject: EventSubject, facts: EventFacts): EventData {
 }
 
 function orderInEvent(subject: EventSubject): OrderInEvent {
-  const given = EVENT_FIELDS.map((name) => [name, subject[name]] as const);
-  return Object.fromEntries(given.filter(([, value]) => value !== null)) as OrderInEvent;
+  const entries = EVENT_FIELDS.map((name) => [name, subject[name]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== null)) as OrderInEvent;
 }
 
 const overpaymentData = ({ attemptId, money }: NonNullable<EventFacts["overpayment"]>) => ({

@@ -62,9 +62,9 @@ export function parseMerchantChange({ brandColor, logo, ...input }: MerchantChan
 
 /** Parses a value. Null (reset) and undefined (unchanged) pass through. */
 const parseIfPresent = <T>(
-  given: string | null | undefined,
+  text: string | null | undefined,
   read: (text: string) => T,
-): T | null | undefined => (given === null || given === undefined ? given : read(given));
+): T | null | undefined => (text === null || text === undefined ? text : read(text));
 
 /** Validates the given fields only. */
 export function parseMerchantDetails(
@@ -73,8 +73,8 @@ export function parseMerchantDetails(
 ): Partial<MerchantDetails> {
   const read: Partial<MerchantDetails> = {};
   for (const [field, parse] of Object.entries(PARSERS) as [keyof MerchantDetails, typeof parseCountry][]) {
-    const given = input[field] ?? null;
-    if (given !== null) read[field] = validator.check(field, parse(given)) ?? "";
+    const value = input[field] ?? null;
+    if (value !== null) read[field] = validator.check(field, parse(value)) ?? "";
   }
   return read;
 }

@@ -35,7 +35,7 @@ interface OrderFieldRow {
   /** Allowed values: a row in contract §4. */
   rule: string;
   /** Default value, as text. */
-  unsaid?: string;
+  defaultText?: string;
   example?: unknown;
   /** Constraints for JSON Schema. */
   form?: TextForm;
@@ -127,7 +127,7 @@ export const ORDER_FIELDS = {
   clientReference: {
     ...text(parseReference, 32),
     need: "servers",
-    unsaid: "a generated reference: tua_ and 26 characters",
+    defaultText: "a generated reference: tua_ and 26 characters",
     about: "Your own reference for the payment. Must be unique for each mode.",
     rule: "1–32 Unicode code points, compared byte for byte. Control characters, format characters, lone surrogates, and leading or trailing white space are rejected",
     example: "ORD-1",
@@ -145,7 +145,7 @@ export const ORDER_FIELDS = {
     kind: "url",
     parse: parseCallback,
     need: "servers",
-    unsaid: "the merchant's default webhook URL for the mode",
+    defaultText: "the merchant's default webhook URL for the mode",
     about:
       "The URL for the session's webhooks. Must be `https`. In test mode, also `http` to private hosts if the server allows them.",
     rule: URL_RULE,
@@ -155,7 +155,7 @@ export const ORDER_FIELDS = {
     kind: "url",
     parse: parseReturn,
     need: "servers",
-    unsaid: "Tua's receipt page",
+    defaultText: "Tua's receipt page",
     about:
       "The URL that the customer is redirected to after a successful payment. Tua sets the query parameters `clientReference`, `checkoutId` and `status`. They are hints, not proof of payment. Must be `https`; in test mode also `http`.",
     rule: URL_RULE,
@@ -165,7 +165,7 @@ export const ORDER_FIELDS = {
     kind: "url",
     parse: parseReturn,
     need: "servers",
-    unsaid: "Tua's own page",
+    defaultText: "Tua's own page",
     about:
       "The URL that the customer is redirected to after a cancellation. Tua sets the same query parameters as for `returnUrl`.",
     rule: URL_RULE,
@@ -193,7 +193,7 @@ export const ORDER_FIELDS = {
     kind: "methods",
     parse: parseMethods,
     need: "optional",
-    unsaid: "all methods of the currency",
+    defaultText: "all methods of the currency",
     about: "The payment methods to offer.",
     rule: `a subset of ${METHOD_TYPES.map((type) => `\`${type}\``).join(", ")}`,
     example: ["mobile_money", "card"],
@@ -202,7 +202,7 @@ export const ORDER_FIELDS = {
     kind: "seconds",
     parse: parseExpiresIn,
     need: "optional",
-    unsaid: count(EXPIRES_IN.unsaid),
+    defaultText: count(EXPIRES_IN.defaultSeconds),
     about: "The lifetime of the session.",
     rule: `in seconds: ${EXPIRES_IN.live}–${count(EXPIRES_IN.most)}, in test mode from ${EXPIRES_IN.test}`,
     example: 3600,
@@ -212,7 +212,7 @@ export const ORDER_FIELDS = {
     parse: parseLocale,
     form: { maxLength: 35, pattern: "^([A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*)?$" },
     need: "optional",
-    unsaid: "the browser's language, which is also used if the page does not support the requested one",
+    defaultText: "the browser's language, which is also used if the page does not support the requested one",
     about: "The language of the payment page, such as `en` or `fr-CI`.",
     rule: "a language tag of at most 35 characters",
     example: "en",

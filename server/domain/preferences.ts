@@ -49,8 +49,8 @@ const NAMES = Object.keys(PARSERS) as (keyof Preferences)[];
  */
 export function parsePreferences(input: PreferencesChange): PreferencesChange {
   const validator = new FieldValidator();
-  const given = NAMES.filter((name) => input[name] !== undefined);
-  const change = given.map((name) => {
+  const changed = NAMES.filter((name) => input[name] !== undefined);
+  const change = changed.map((name) => {
     const value = input[name];
     return [name, value === null ? null : validator.check<unknown>(name, PARSERS[name](value))];
   });

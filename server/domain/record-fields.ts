@@ -53,7 +53,7 @@ const field = <K extends RecordKind>(
 const inOrder = ({ amount }: Transaction, minorUnits: bigint) => inCurrency(minorUnits, amount.currency);
 
 /** Fields of the order, with their original values. */
-const { clientReference, description, customer, ...given } = Object.fromEntries(
+const { clientReference, description, customer, ...orderFields } = Object.fromEntries(
   RECORDED_FIELDS.map((name): [RecordedField, RecordField] => {
     const { kind, ...row } = ORDER_FIELDS[name];
     // Not null, because a missing reference is generated.
@@ -127,7 +127,7 @@ export const RECORD_FIELDS = {
   }),
   mode: field("mode", ({ scope }) => scope.mode, { about: "The mode: test or live." }),
   attempts: field("attempts", ({ attempts }) => attempts, { about: "All payment attempts, oldest first." }),
-  ...given,
+  ...orderFields,
   createdAt: field("time", ({ createdAt }) => createdAt, {
     about: "The time at which the session was created, in UTC.",
   }),

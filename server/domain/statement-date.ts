@@ -69,9 +69,11 @@ function parseDay(text: string, order: DateOrder): { day: Day; rest: string } | 
 }
 
 function parseMonth(name = ""): string {
-  const said = name.toLowerCase();
+  const lowerCase = name.toLowerCase();
   return String(
-    MONTHS.findIndex((month) => month.startsWith(said) || (said === "sept" && month === "september")) + 1,
+    MONTHS.findIndex(
+      (month) => month.startsWith(lowerCase) || (lowerCase === "sept" && month === "september"),
+    ) + 1,
   );
 }
 
@@ -83,9 +85,9 @@ function toDay(year = "", month = "", day = "", rest = ""): { day: Day; rest: st
 function parseClock(text: string): Clock | null {
   const [whole, hours, minutes, seconds = "0", fraction = "0", half, zone] = CLOCK.exec(text) ?? [];
   if (whole === undefined) return null;
-  const said = Number(hours);
-  if (half ? said < 1 || said > 12 : said > 23) return null;
-  const hour = half ? (said % 12) + (/^p/i.test(half) ? 12 : 0) : said;
+  const clockHour = Number(hours);
+  if (half ? clockHour < 1 || clockHour > 12 : clockHour > 23) return null;
+  const hour = half ? (clockHour % 12) + (/^p/i.test(half) ? 12 : 0) : clockHour;
   if (Number(minutes) > 59 || Number(seconds) > 59) return null;
   const offset = parseOffset(zone);
   if (Number.isNaN(offset)) return null;

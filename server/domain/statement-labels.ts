@@ -86,13 +86,16 @@ export function parseLineStatus(text: string): LineStatus | null {
     text.replace(/\btimed? ?out\b/gi, "timeout").replace(/\bcharged? ?back\b/gi, "chargedback"),
   );
   const first = (status: LineStatus) => all.findIndex((word) => STATUSES[status].has(word));
-  const said = (Object.keys(STATUSES) as LineStatus[]).filter((status) => first(status) >= 0);
-  const isDoubted = said.some((status) => all.slice(0, first(status)).some((word) => NEGATIONS.has(word)));
+  const statuses = (Object.keys(STATUSES) as LineStatus[]).filter((status) => first(status) >= 0);
+  const isDoubted = statuses.some((status) =>
+    all.slice(0, first(status)).some((word) => NEGATIONS.has(word)),
+  );
   if (isDoubted) {
-    const isUnsuccessful = said.join(" ") === "success" && all.some((word) => /^succes(s|sful)?$/.test(word));
+    const isUnsuccessful =
+      statuses.join(" ") === "success" && all.some((word) => /^succes(s|sful)?$/.test(word));
     return isUnsuccessful ? "failed" : null;
   }
-  switch (said.join(" ")) {
+  switch (statuses.join(" ")) {
     case "failed":
     case "failed pending":
       return "failed";

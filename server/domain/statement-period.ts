@@ -14,9 +14,9 @@ const MAX_PERIOD_DAYS = 366;
  * Parses the statement period from a form. Null if it should be derived from the file.
  * @throws AppError `invalid_request`
  */
-export function parseStatementDates(given: unknown): StatementDates | null {
-  if (given === null || given === undefined) return null;
-  const { from, to } = Object(given) as Record<string, unknown>;
+export function parseStatementDates(input: unknown): StatementDates | null {
+  if (input === null || input === undefined) return null;
+  const { from, to } = Object(input) as Record<string, unknown>;
   const validator = new FieldValidator();
   const dates = {
     from: validator.check("period.from", parseDate(String(from ?? ""))) as string,

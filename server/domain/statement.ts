@@ -109,8 +109,8 @@ export type DiscrepancyStatus = (typeof DISCREPANCY_STATUSES)[number];
  * Validates import settings from a form.
  * @throws AppError `invalid_request`
  */
-export function parseImportMapping(given: unknown): ImportMapping {
-  const { columns, kind, currency, dateOrder, moneyOut } = Object(given) as Record<string, unknown>;
+export function parseImportMapping(input: unknown): ImportMapping {
+  const { columns, kind, currency, dateOrder, moneyOut } = Object(input) as Record<string, unknown>;
   const validator = new FieldValidator();
   const parseOneOf = <T extends string>(value: unknown, allowed: readonly T[]): Result<T> =>
     allowed.includes(value as T) ? ok(value as T) : err("unknown_value", { allowed });

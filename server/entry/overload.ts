@@ -29,7 +29,7 @@ declare module "fastify" {
  * wait or fail at the database. WebSockets are accepted and then closed with a reason.
  */
 export function shedLoad(app: FastifyInstance, { isBusy }: EntryOptions): void {
-  let came = 0;
+  let arrived = 0;
   let pressed = false;
   let loop: ReturnType<typeof monitorEventLoopDelay> | null = null;
   let looking: NodeJS.Timeout | null = null;
@@ -38,8 +38,8 @@ export function shedLoad(app: FastifyInstance, { isBusy }: EntryOptions): void {
     watched.enable();
     loop = watched;
     looking = setInterval(() => {
-      pressed = came > FEW_REQUESTS && watched.mean / 1e6 - RESOLUTION_MS > MAX_LOOP_DELAY_MS;
-      came = 0;
+      pressed = arrived > FEW_REQUESTS && watched.mean / 1e6 - RESOLUTION_MS > MAX_LOOP_DELAY_MS;
+      arrived = 0;
       watched.reset();
     }, POLL_INTERVAL_MS).unref();
   });
@@ -49,7 +49,7 @@ export function shedLoad(app: FastifyInstance, { isBusy }: EntryOptions): void {
   });
   app.decorate("isOverloaded", () => pressed || isBusy());
   app.addHook("onRequest", (request, _reply, done) => {
-    came += 1;
+    arrived += 1;
     const canReject = REJECTABLE.test(request.url) && request.method !== "OPTIONS" && !request.ws;
     done(canReject && app.isOverloaded() ? overloaded() : undefined);
   });

@@ -103,9 +103,9 @@ export async function insertAttempt(trx: Db, scope: Scope, attempt: NewAttempt):
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${attempt.transactionId}
     on conflict (merchant_id, mode, transaction_id, processor_reference) do nothing
     returning number, created_at as "createdAt", ended_at as "endedAt"`.execute(trx);
-  const { transactionId: _, querySeconds: __, received = null, ...given } = attempt;
+  const { transactionId: _, querySeconds: __, received = null, ...attemptFields } = attempt;
   const begun = { received, failureCode: null, nextAction: null, actionVersion: 0, refundAllocated: 0n };
-  return rows[0] ? { ...given, ...begun, ...rows[0] } : null;
+  return rows[0] ? { ...attemptFields, ...begun, ...rows[0] } : null;
 }
 
 /** When to query the processor next. */

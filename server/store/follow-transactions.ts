@@ -36,7 +36,7 @@ interface Followed {
   scope: Scope;
   id: string;
   /** Identifies the versions of the last read rows. */
-  mark: string;
+  fingerprint: string;
   version: TransactionVersion | null;
   readonly listeners: Set<(version: TransactionVersion) => void>;
 }
@@ -54,10 +54,10 @@ export function createTransactionFollower(
   const toKey = (scope: Scope, id: string) => `${scopeKey(scope)} ${id}`;
 
   const readAll = async () => {
-    for (const { transaction, mark } of await findChanged(db, [...all.values()])) {
+    for (const { transaction, fingerprint } of await findChanged(db, [...all.values()])) {
       const followed = all.get(toKey(transaction.scope, transaction.id));
       if (!followed) continue;
-      followed.mark = mark;
+      followed.fingerprint = fingerprint;
       const { version } = followed;
       if (version && isDeepStrictEqual(version.transaction, transaction)) continue;
       const next = { number: (version?.number ?? 0n) + 1n, transaction };
@@ -70,7 +70,7 @@ export function createTransactionFollower(
   return {
     follow(scope, id, listener) {
       const key = toKey(scope, id);
-      const followed = all.get(key) ?? { scope, id, mark: "", version: null, listeners: new Set() };
+      const followed = all.get(key) ?? { scope, id, fingerprint: "", version: null, listeners: new Set() };
       all.set(key, followed);
       // A separate function for each: a listener that is added twice is called twice.
       const onVersion = (version: TransactionVersion) => listener?.(version);
@@ -100,20 +100,20 @@ export function createTransactionFollower(
  */
 async function findChanged(
   db: Db,
-  followed: readonly Pick<Followed, "scope" | "id" | "mark">[],
-): Promise<{ transaction: Transaction; mark: string }[]> {
+  followed: readonly Pick<Followed, "scope" | "id" | "fingerprint">[],
+): Promise<{ transaction: Transaction; fingerprint: string }[]> {
   if (followed.length === 0) return [];
-  const { rows } = await sql<TransactionRow & { mark: string }>`
-    select ${withAttemptsOfAny}, now.mark from unnest(
+  const { rows } = await sql<TransactionRow & { fingerprint: string }>`
+    select ${withAttemptsOfAny}, now.fingerprint from unnest(
       ${followed.map(({ scope }) => scope.merchantId)}::text[], ${followed.map(({ scope }) => scope.mode)}::text[],
-      ${followed.map(({ id }) => id)}::text[], ${followed.map(({ mark }) => mark)}::text[]
-    ) as w (merchant_id, mode, id, mark)
+      ${followed.map(({ id }) => id)}::text[], ${followed.map(({ fingerprint }) => fingerprint)}::text[]
+    ) as w (merchant_id, mode, id, fingerprint)
     join transactions t on t.merchant_id = w.merchant_id and t.mode = w.mode and t.id = w.id
     cross join lateral (
-      select concat_ws(' ', t.xmin::text, string_agg(a.xmin::text, ' ' order by a.number)) as mark
+      select concat_ws(' ', t.xmin::text, string_agg(a.xmin::text, ' ' order by a.number)) as fingerprint
       from attempts a
       where a.merchant_id = t.merchant_id and a.mode = t.mode and a.transaction_id = t.id
     ) now
-    where now.mark <> w.mark`.execute(db);
-  return rows.map(({ mark, ...row }) => ({ transaction: fromRow(row), mark }));
+    where now.fingerprint <> w.fingerprint`.execute(db);
+  return rows.map(({ fingerprint, ...row }) => ({ transaction: fromRow(row), fingerprint }));
 }

@@ -49,14 +49,14 @@ export async function listProcessorRequests(
   transactionIds: readonly string[],
 ): Promise<(ProcessorRequestRow & { transactionId: string })[]> {
   const { rows } = await sql<ProcessorRequestRow & { transactionId: string }>`
-    select said.* from unnest(${transactionIds}::text[]) as requested(id) cross join lateral (
+    select recent.* from unnest(${transactionIds}::text[]) as requested(id) cross join lateral (
       select transaction_id as "transactionId", id, attempt_id as "attemptId", connector as processor, direction, operation, at,
         duration_ms as "durationMs", status, response, error
       from processor_requests
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = requested.id
       order by at desc, id desc limit ${MAX_OF_ONE}
-    ) said
-    order by said.at, said.id`.execute(db);
+    ) recent
+    order by recent.at, recent.id`.execute(db);
   return rows;
 }
 

@@ -75,12 +75,12 @@ export async function closeReview(
 export async function closeResolved(
   trx: Db,
   scope: Scope,
-  about: { transactionId: string } & ({ attemptId: string } | { refundId: string; isGiven: boolean }),
+  about: { transactionId: string } & ({ attemptId: string } | { refundId: string; isRefunded: boolean }),
 ): Promise<void> {
   const which =
     "attemptId" in about
       ? sql`attempt_id = ${about.attemptId} and kind = 'outcome_unknown'`
-      : sql`refund_id = ${about.refundId} and (${about.isGiven} or kind = 'refund_outcome_unknown')`;
+      : sql`refund_id = ${about.refundId} and (${about.isRefunded} or kind = 'refund_outcome_unknown')`;
   await sql`
     update reviews set closed_at = statement_timestamp()
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${about.transactionId}

@@ -30,7 +30,7 @@ export class BoundedQueue<T> {
    * Waits for the oldest value. Undefined at the end.
    * @throws SlowConsumerError after the last value before an overflow.
    */
-  async take(): Promise<T | undefined> {
+  async dequeue(): Promise<T | undefined> {
     while (!this.#ended) {
       if (this.#values.length > 0) return this.#values.shift();
       if (this.#overflowed) throw new SlowConsumerError("the queue is full");

@@ -6,7 +6,7 @@ import type { Scope } from "../domain/scope.ts";
  *   key ran at the same time.
  */
 export function inFlightKeys() {
-  const all = new Map<string, { running: number; met: boolean }>();
+  const all = new Map<string, { running: number; hasCollided: boolean }>();
   return async <T>(
     { merchantId, mode }: Scope,
     key: string | null,
@@ -14,12 +14,12 @@ export function inFlightKeys() {
   ): Promise<T> => {
     if (key === null) return request(() => false);
     const name = `${merchantId} ${mode} ${key}`;
-    const use = all.get(name) ?? { running: 0, met: false };
+    const use = all.get(name) ?? { running: 0, hasCollided: false };
     all.set(name, use);
     use.running += 1;
-    use.met ||= use.running > 1;
+    use.hasCollided ||= use.running > 1;
     try {
-      return await request(() => use.met);
+      return await request(() => use.hasCollided);
     } finally {
       use.running -= 1;
       if (use.running === 0) all.delete(name);

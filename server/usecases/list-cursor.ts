@@ -68,7 +68,7 @@ export function parseCursor(
   shape: RegExp,
 ): RegExpExecArray | null {
   if (cursor === null) return null;
-  const text = secretBox.unmark(cursor, context);
+  const text = secretBox.unsign(cursor, context);
   const match = text === null ? null : shape.exec(text);
   if (match) return match;
   throw invalid([{ field: cursorField, ...problem("not_a_cursor") }], "invalid_cursor");
@@ -97,6 +97,6 @@ export async function pageByTime<Row extends { id: string }>(
   const rows = await read({ order: reading(order, request), after, limit: request.limit + 1 });
   return {
     ...pageFrom(rows, request),
-    getCursor: (row) => deps.secretBox.mark(`${getTime(row).getTime()}/${row.id}`, context),
+    getCursor: (row) => deps.secretBox.sign(`${getTime(row).getTime()}/${row.id}`, context),
   };
 }

@@ -22,10 +22,10 @@ export interface SecretBox {
   open(sealed: string, context: string): string;
   /** Re-encrypts the text with the current key. Null if it already is. @throws DecryptionError */
   reencryptSecrets(sealed: string, context: string): string | null;
-  /** Adds an authentication code that `unmark` verifies. The text stays readable. */
-  mark(text: string, context: string): string;
-  /** The authenticated text. Null if it was forged, changed, or marked in another context. */
-  unmark(marked: string, context: string): string | null;
+  /** Adds an authentication code that `unsign` verifies. The text stays readable. */
+  sign(text: string, context: string): string;
+  /** The authenticated text. Null if it was forged, changed, or signed in another context. */
+  unsign(signed: string, context: string): string | null;
   /** A 256-bit secret for one purpose, the same in every process, in `[A-Za-z0-9_-]`. */
   derive(use: string): string;
   /** That secret from every key, current one first, because the sender may be a process with another current key. */
@@ -48,7 +48,7 @@ export class DecryptionError extends Error {
 }
 
 /**
- * Derives all keys from `SECRET_KEY`, one per purpose (RFC 5869). Seals and marks only with it.
+ * Derives all keys from `SECRET_KEY`, one per purpose (RFC 5869). Encrypts and signs only with it.
  * @param other Secret key that is also accepted, during a key rotation: the next or the previous one.
  */
 export function secretBox(secretKey: string, other: string | null = null): SecretBox {
@@ -76,15 +76,15 @@ export function secretBox(secretKey: string, other: string | null = null): Secre
       }
       throw new DecryptionError(context);
     },
-    mark(text, context) {
+    sign(text, context) {
       return Buffer.concat([computeMac(present, text, context), Buffer.from(text)]).toString("base64url");
     },
-    unmark(marked, context) {
-      if (!/^[A-Za-z0-9_-]{22,1000}$/.test(marked)) return null;
-      const bytes = Buffer.from(marked, "base64url");
+    unsign(signed, context) {
+      if (!/^[A-Za-z0-9_-]{22,1000}$/.test(signed)) return null;
+      const bytes = Buffer.from(signed, "base64url");
       const [mac, text] = [bytes.subarray(0, MAC_BYTES), bytes.subarray(MAC_BYTES).toString("utf8")];
       // The MAC covers the decoded bytes. Compare the encoding too, so that each text has only one valid form.
-      if (bytes.length <= MAC_BYTES || bytes.toString("base64url") !== marked) return null;
+      if (bytes.length <= MAC_BYTES || bytes.toString("base64url") !== signed) return null;
       return all.some((keys) => timingSafeEqual(mac, computeMac(keys, text, context))) ? text : null;
     },
   };
@@ -93,7 +93,7 @@ export function secretBox(secretKey: string, other: string | null = null): Secre
 /** Keys derived from one secret key. */
 interface Keys {
   sealKey: KeyObject;
-  markKey: KeyObject;
+  macKey: KeyObject;
   name: string;
   derive(use: string): string;
 }
@@ -102,7 +102,7 @@ function deriveKeys(secretKey: string): Keys {
   const derive = (use: string) => Buffer.from(hkdfSync("sha256", secretKey, "", `tua/${use}`, 32));
   return {
     sealKey: createSecretKey(derive("seal")),
-    markKey: createSecretKey(derive("mark")),
+    macKey: createSecretKey(derive("mark")),
     name: derive("name").toString("hex").slice(0, 8),
     derive: (use) => derive(`derived/${use}`).toString("base64url"),
   };
@@ -130,6 +130,6 @@ function openBy({ sealKey }: Keys, sealed: string, context: string): string | nu
   }
 }
 
-function computeMac({ markKey }: Keys, text: string, context: string): Buffer {
-  return createHmac("sha256", markKey).update(`${context}\0${text}`).digest().subarray(0, MAC_BYTES);
+function computeMac({ macKey }: Keys, text: string, context: string): Buffer {
+  return createHmac("sha256", macKey).update(`${context}\0${text}`).digest().subarray(0, MAC_BYTES);
 }

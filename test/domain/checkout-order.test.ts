@@ -27,7 +27,7 @@ const EMPTY: Partial<Record<OrderFieldKind, FieldCode>> = {
 
 test("the order of the specification is parsed", () => {
   const customer = { name: "Adwoa Mensah", phone: "233241234567", email: "adwoa@shop.example" };
-  const unsaid = orderFields.filter(([, { kind, need }]) => kind === "text" && need === "optional");
+  const optional = orderFields.filter(([, { kind, need }]) => kind === "text" && need === "optional");
   expect(read({ clientReference: "ORD-1", customer })).toEqual({
     money: { minorUnits: 1050n, currency: "GHS" },
     description: "Two plates of waakye",
@@ -39,7 +39,7 @@ test("the order of the specification is parsed", () => {
     metadata: {},
     methods: ["mobile_money", "card", "wallet"],
     expiresIn: 3600,
-    ...Object.fromEntries(unsaid.map(([name]) => [name, null])),
+    ...Object.fromEntries(optional.map(([name]) => [name, null])),
   });
 });
 

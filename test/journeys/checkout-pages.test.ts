@@ -51,7 +51,7 @@ const KINDS: Record<string, Kind> = {
     async become(customer) {
       await customer.page.context().setOffline(true);
       await customer.pay("024 000 0000");
-      await customer.page.locator("#network-trouble").waitFor();
+      await customer.page.locator("#connection-banner").waitFor();
     },
     stays: false,
   },

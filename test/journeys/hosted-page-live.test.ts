@@ -235,7 +235,7 @@ describe("one attempt", () => {
     allowed = [offline];
     const customer = await at();
     const { page } = customer;
-    const trouble = page.locator("#network-trouble");
+    const trouble = page.locator("#connection-banner");
     await customer.phone.fill("024 000 0001");
     await page.context().setOffline(true);
     await customer.payButton.click();
@@ -278,7 +278,7 @@ describe("one attempt", () => {
     await tools.send("Network.emulateNetworkConditions", slow);
     await tools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     await customer.page.reload(soon);
-    const strip = customer.page.getByText(en.trouble.slow);
+    const strip = customer.page.getByText(en.connection.slow);
     const hold = async (route: Route) => {
       await strip.waitFor(soon);
       await route.continue();

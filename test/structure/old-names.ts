@@ -35,7 +35,7 @@ export const OLD_NAMES: readonly string[] = `
   findWayIn finishTry FIRST_TO_GO firstKept FirstPlace FollowTransactions followTransactions followTua
   forgetFailedStyles forgetTexts FORMER_KEPT_DAYS FormShown foundUnchanged FrameLine framesRefused
   getComplaints getWatch giveFocusTo GivenBack givenBack givenBy GivenRefund GivenToken GivenUp givesAnew
-  givesBack giveUpWhenSilent GrantNow graphqlDoor GroupShown guardAll guessReading hadItsDay hangUp
+  givesBack giveUpWhenSilent GrantNow graphqlDoor GroupShown guardAll guessReading hadItsDay hangUp hasGivenUp
   hashNew hashOfNobody hasLeft hastenLedgerCheck HeadShown healthDoor HealthLine HealthLineProps
   HealthNews healthNews healthOfWays HealthWord heard heardAt heardFrom hearProcessor hearRefund
   heldBeside heldFirst heldFrom heldNow helpTyping hintOfNumber HoldDialog holdLook holdNoLonger
@@ -58,11 +58,11 @@ export const OLD_NAMES: readonly string[] = `
   lookAddress lookAtOthers lookAtSdk LOOKED_AT LOOKED_THROUGH lookedMsAgo lookedTo lookFor lookLarge
   lookLater LookNow lookNow lookOn lookUpTogether MadeLink MadeMerchant makeApollo makeApplicationSecret
   makeContext makeDemo makeDue makeFolder makeForgetfulClient makeHistory makeLoaders makeMailer
-  makeMerchant makeProvider makeSecret makeSigningSecret makeWish markRefused markTaken MAX_AGAIN
+  makeMerchant makeProvider makeSecret makeSigningSecret makeWish markAbove markRefused marksAfter marksUpTo markTaken MAX_AGAIN
   MAX_HEARD MAX_IN_A_GO MAX_LOOK MAX_LOOKED_AT MAX_LOOKING MAX_REST_MS MAX_SHOWN MAX_WORKING
   maxAnswerBytes maxSlips mayBeAnswered MayBeListed mayBeShed mayBeUnderWay mayDo memberWords MerchantLook
   MerchantTerms merchantWords metAnother MethodWord MIN_REST_MS MIN_USUAL misreadWords
-  MOMO_WORDS_ON_PAYMENTS momoDoor MOST_A_SECOND MOST_AGAIN MOST_ARRIVED MOST_CHARGED_MS MOST_COUNTED
+  MOMO_WORDS_ON_PAYMENTS momoDoor moneyCame MOST_A_SECOND MOST_AGAIN MOST_ARRIVED MOST_CHARGED_MS MOST_COUNTED
   MOST_FOUND MOST_GROWTH MOST_HEARD MOST_HOPS MOST_IDS MOST_IN_A_GO MOST_KEPT MOST_LOOKED_AT MOST_LOOKING
   MOST_MEASURED MOST_MEMBERS MOST_MERCHANTS MOST_NAMED MOST_OF_A_KIND MOST_OF_ONE MOST_PAGES MOST_PASSES
   MOST_QUERY MOST_REASONS MOST_RECEIVERS MOST_RECENT MOST_ROWS MOST_SHOWN MOST_STATE MOST_TOKENS
@@ -71,7 +71,7 @@ export const OLD_NAMES: readonly string[] = `
   NextStep nextWord NoAddress NoAnswer NOT_HELD_DELAY_MS NOT_HELD_MS NOT_SHOWN noteCompared
   noteLedgerCheck noteLiterals noteNewest noteRefusal noteRefused noteSeen noteSignedOut noteTaken
   noteTold NotForYourRole nothingHere nothingTaken nothingToGive notKept notLooked noTry NotSent notShown
-  notTaken NotTaken oauthDoor oddCells OF_ORDERS OF_OURS ofAccount OfferedAuthenticator ON_ITS_WAY_MS
+  notTaken NotTaken numberTooOften oauthDoor oddCells OF_ORDERS OF_OURS ofAccount OfferedAuthenticator ON_ITS_WAY_MS
   oneAtATime OneShown onFact onFacts onGlown onGone openBearerEngine openBooks openClosing openDoor
   openEventTail openFeed openFollow openFollowTransactions openHttpServer openLog openMemberEngine
   openMeters openNotifier openOrderLanes openOutbox openPass openPlace openPolls openProcessorHttp
@@ -79,7 +79,7 @@ export const OLD_NAMES: readonly string[] = `
   OrderLane OrderLanes originsAsked outageTeller OutageTeller outcomeFound owesOne OWN_IT OWN_WORDS
   ownAddresses ownersNumber ownResolver pageFor PageOfOthers pagesFrom paidLook PaletteTexts paletteWords
   PanelShown parseColour parseKeyTerms parseMerchantTerms parseWord PART_OF_ONE PartBoundary Parts
-  passOverPlainValues pausedWords pauseFor PAYMENT_WORDS paymentDeliveryWords PaymentInBooks
+  passOverPlainValues PASSWORD_GIVEN passwordGiven PasswordGiven pausedWords pauseFor PAYMENT_WORDS paymentDeliveryWords PaymentInBooks
   paymentMethodWords paymentText PaymentTexts PaymentWord paymentWords PaystackDoor PaystackRefusal
   PhoneCourse placeAfterCancel placeAfterPaying placeEmbedded placeInMode placeOfNode placeOfReservedKey
   PlaceProps playTillSound PlotShown posesAsTua postedPlace postponeRefusals PostSlots preferencesToBe
@@ -105,7 +105,7 @@ export const OLD_NAMES: readonly string[] = `
   refusesBadCredentials refuseScopes refuseSubscription refuseUnknown refuseUnreadableAddress
   refuseUnserved refuseWidening releaseHeld releaseStep REMEMBERED_MS requireOwnStep requireStep
   rereadAfter ResetParts RestAnswer restDoor restMs reviewGivenTwice reviewNamed reviewOfSettlement
-  REVIEWS_IN_A_GO reviewsWords ReviewTexts reviewWords revokeUsedTwice rolesToGive runsOut saidBy
+  REVIEWS_IN_A_GO reviewsWords ReviewTexts reviewWords revokeUsedTwice rolesToGive runsOut saidBy saidLast
   SAMPLED_AN_HOUR SampleShown sayProgress ScanShown sdkAnswer sdkDoor sealAnew SealedAnew sealPass
   secondsUnheld seenLongAgo SelectShown sendFailure sendRefusal sendStep SENT_WITHIN_MS sessionDoor
   sessionFor setRefused setStands setStandsOn settleAccepted SettledAttempt settleDiscrepancies
@@ -123,15 +123,15 @@ export const OLD_NAMES: readonly string[] = `
   takeTokens takeWebhooks takeWish TELL_EVERY_MS tellAddress tellFailed tellFailure tellHeight
   TellingParts tellPayment tellRefusal tellsCharge tellsTheProcessorsWord tellWayInChanged throwAsNotTaken
   timesInTurn timeThere TO_NOWHERE TO_ONE_ENDPOINT toFailure TokenAnswer toKeyTerms told toldAfter toldAt
-  toldByAll ToldDesk toldHeight toLookAt triedOut turnedPaid typedAgain unaddressed unanswered unasked
-  unheard unlessNone Unseen untaken untilHeld untilItHas untilShown untilTaken untold useAsksWebhookUrl
+  toldByAll ToldDesk toldHeight toLookAt toMark triedOut turnedPaid typedAgain unaddressed unanswered unasked
+  unheard unlessNone unmark unsaid Unseen untaken untilHeld untilItHas untilShown untilTaken untold useAsksWebhookUrl
   useDeeds useHere useIsNowhere useLikings useNewStoreFor usePreferring useRest useSaid useStanding
   useStillness useTillSound useUp useUpArtifact useWhenBack useWish useWords USUAL_DAYS USUAL_LIFETIME
   USUAL_MS USUAL_OVERLAP viewVitals vitalGauges VitalSigns waitForNews WaitingShown WAKE_SILENCE_MS
   WakeUps wasAsked wasGivenAnew wasHeld wasTaken wasTold watchedConnector watchedLimits watchedPoster
   watchFor watchPage WayBars WayHealth WayIn WayInChange wayName webhooksWords wentOffline whatIsBeyond
   whatWasLost whenReleased whenShown whileItAnswers whileNotLimited whoComes whyNot WireAnswer withBooks
-  withoutKeptName withoutWords withTua WORD_MS wordAbout wordsIn wordsOnPayments worksNow writeCheckout
+  withoutKeptName withoutWords withTua WORD_MS wordAbout wordsIn wordsOnPayments worksNow writeCheckout writeGiven
   WriteParts writeStray writeWhole WrittenTime
 `
   .trim()

@@ -178,14 +178,14 @@ export class StatementFixture {
 
   uploadBytes(
     bytes: Buffer,
-    { skipUnreadable = false, given = null as unknown, period = null as unknown, isConfirmed = true } = {},
+    { skipUnreadable = false, mapping = null as unknown, period = null as unknown, isConfirmed = true } = {},
   ): Promise<string> {
     const name = `statement ${this.#files}.csv`;
     return this.useCases.uploadStatement(this.owner, {
       connector: "sandbox",
       name,
       bytes,
-      given,
+      mapping,
       period,
       skipUnreadable,
       isConfirmed,

@@ -21,7 +21,7 @@ test("values encrypted, signed and derived before the second key existed are unc
   for (const box of [onlyA, ...Object.values(ROTATION)]) {
     const sealed = "j+cr5oEwSNu7XihpOIXTVjkx3HCUrA9KlvD6pSV1rOvdjJm1shhrV34=";
     expect(box.open(sealed, "row 1")).toBe("kept long ago");
-    expect(box.unmark("WI-gD9GII2cBmIqj7vMaz2dpdmVuIG91dCBsb25nIGFnbw", "list 1")).toBe("given out long ago");
+    expect(box.unsign("WI-gD9GII2cBmIqj7vMaz2dpdmVuIG91dCBsb25nIGFnbw", "list 1")).toBe("given out long ago");
     expect(box.deriveAll("use 1")).toContain("WLGlogncO3X0rV91Oxrmu0-3a9HDmMJLHTXIFSE7N6w");
   }
   expect(ROTATION.coming.derive("use 1")).toBe(onlyA.derive("use 1"));
@@ -39,7 +39,7 @@ test("at every step of a change each process decrypts and verifies every other o
         for (const [maker, reader] of [pair, [...pair].reverse()] as const) {
           expect(reader?.open(maker?.seal(text, context) ?? "", context)).toBe(text);
           if (text === "") continue;
-          const known = reader?.unmark(maker?.mark(text, context) ?? "", context);
+          const known = reader?.unsign(maker?.sign(text, context) ?? "", context);
           expect(known).toBe(text);
         }
       }
@@ -52,7 +52,7 @@ test("only the current key encrypts, signs and derives", () => {
   expect(onlyA.open(coming.seal("text", "row"), "row")).toBe("text");
   expect(onlyB.open(changed.seal("text", "row"), "row")).toBe("text");
   expect(() => onlyA.open(changed.seal("text", "row"), "row")).toThrow(DecryptionError);
-  expect(onlyB.unmark(coming.mark("text", "list"), "list")).toBeNull();
+  expect(onlyB.unsign(coming.sign("text", "list"), "list")).toBeNull();
   expect(changed.derive("use")).toBe(onlyB.derive("use"));
   expect(changed.deriveAll("use")).toEqual([onlyB.derive("use"), onlyA.derive("use")]);
 });
@@ -86,9 +86,9 @@ describe("with a second key as without one", () => {
         fc.nat(),
         (text, mine, other, at) => {
           for (const box of [onlyA, ROTATION.changed]) {
-            const marked = box.mark(text, mine);
-            expect(box.unmark(bent(marked, at), mine)).toBeNull();
-            if (mine !== other) expect(box.unmark(marked, other)).toBeNull();
+            const marked = box.sign(text, mine);
+            expect(box.unsign(bent(marked, at), mine)).toBeNull();
+            if (mine !== other) expect(box.unsign(marked, other)).toBeNull();
           }
         },
       ),

@@ -49,8 +49,8 @@ test("one line with another sign does not flip others: the uploader chooses the 
     status: "Status",
     amount: "Amount",
   };
-  const given = { columns, kind: "payment", currency: "GHS", dateOrder: "day_first", moneyOut: "plain" };
-  const id = await pool.uploadBytes(bytes, { given });
+  const mapping = { columns, kind: "payment", currency: "GHS", dateOrder: "day_first", moneyOut: "plain" };
+  const id = await pool.uploadBytes(bytes, { mapping });
   expect(await readSum("payouts")).toBe(before + 50_000);
   expect(await pool.listDiscrepancies(id)).toEqual(["missing_in_ledger S6  200"]);
 });
@@ -61,8 +61,8 @@ test("columns with equal names are chosen by the uploader, never guessed", async
     rejection("columns.amount", "ambiguous_heading"),
   );
   const columns = { reference: "Reference", date: "Date", amount: "amount (2)" };
-  const given = { columns, kind: "payment", currency: "GHS", dateOrder: "day_first" };
-  const id = await pool.uploadBytes(bytes, { given });
+  const mapping = { columns, kind: "payment", currency: "GHS", dateOrder: "day_first" };
+  const id = await pool.uploadBytes(bytes, { mapping });
   expect(await pool.listDiscrepancies(id)).toEqual(["missing_in_ledger D-1  600"]);
 });
 

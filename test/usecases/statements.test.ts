@@ -245,7 +245,7 @@ test("6,000 lines are read, compared and posted in few statements of 2,000 lines
     const file = {
       connector: "sandbox",
       name: "many.csv",
-      given: null,
+      mapping: null,
       skipUnreadable: false,
       isConfirmed: false,
     };
@@ -276,7 +276,7 @@ test("only owners and admins upload, compare and resolve; every reader of paymen
       connector: "sandbox",
       name: "",
       bytes: Buffer.from(""),
-      given: null,
+      mapping: null,
       skipUnreadable: false,
       isConfirmed: false,
     };

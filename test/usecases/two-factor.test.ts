@@ -46,7 +46,7 @@ async function signsIn(code: string): Promise<boolean> {
   const { useCases } = tua.wired;
   const requested = await useCases.signIn(shop.owner, "192.0.2.1");
   if (requested.is !== "code_wanted") throw new Error(requested.is);
-  return (await useCases.signInWithCode(requested.given, code, "192.0.2.1")) === "right";
+  return (await useCases.signInWithCode(requested.proof, code, "192.0.2.1")) === "right";
 }
 
 const forgetSteps = () => team.sql("update members set totp_step = null where id = $1", owner.id);
@@ -176,7 +176,7 @@ test("a member who entered the password before it was disabled starts again", as
   const requested = await tua.wired.useCases.signIn(shop.owner, "192.0.2.1");
   if (requested.is !== "code_wanted") throw new Error(requested.is);
   await tua.wired.useCases.removeTwoFactor(caller);
-  expect(await tua.wired.useCases.signInWithCode(requested.given, generateCode(secret, 1), "192.0.2.1")).toBe(
+  expect(await tua.wired.useCases.signInWithCode(requested.proof, generateCode(secret, 1), "192.0.2.1")).toBe(
     "too_late",
   );
 });

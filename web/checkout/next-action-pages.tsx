@@ -31,7 +31,7 @@ export function VoucherPage({ checkout, problems, closing, menu, method, until }
     <PageShell facts={checkout} title={title}>
       <CheckoutHeader checkout={checkout} />
       <form method="post" action={checkout.path} noValidate className="panel">
-        <Notice variant="doing" title={voucher.title}>
+        <Notice variant="action" title={voucher.title}>
           <p>{menu === null ? voucher.makeAnywhere : voucher.make(menu)}</p>
           <p>
             {voucher.wallet} <Wallet {...method} />.

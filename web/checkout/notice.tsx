@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icons.tsx";
 
-type Variant = "paid" | "failed" | "waiting" | "attention" | "closed" | "question" | "doing";
+type Variant = "paid" | "failed" | "waiting" | "attention" | "closed" | "question" | "action";
 const ICONS: Record<Variant, IconName> = {
   paid: "paid",
   failed: "failed",
@@ -9,7 +9,7 @@ const ICONS: Record<Variant, IconName> = {
   attention: "attention",
   closed: "closed",
   question: "question",
-  doing: "phone",
+  action: "phone",
 };
 
 interface NoticeProps {

@@ -1,4 +1,4 @@
-import { brandColors, type Theme } from "../brand-colours.ts";
+import { brandColors, type Theme } from "../brand-colors.ts";
 
 /** Colors for light and dark. Text has a contrast of at least 4.5. */
 const colors = `
@@ -59,10 +59,10 @@ dd{text-align:right;text-wrap:balance}
 .leave,main>.button,main>[data-close]{margin-top:8px}
 footer{padding-top:24px;padding-bottom:24px;text-align:center}
 footer .languages{height:auto;justify-content:center}
-.trouble:not([hidden]){position:fixed;inset:auto 0 0;z-index:2;display:flex;align-items:center;justify-content:center;gap:12px;margin:0;
+.connection:not([hidden]){position:fixed;inset:auto 0 0;z-index:2;display:flex;align-items:center;justify-content:center;gap:12px;margin:0;
 padding:12px 16px;background:var(--ink);color:var(--ground);font-size:.9375rem;line-height:1.35}
-.trouble::before{content:"!";flex:none;width:1.4em;border:2px solid;border-radius:50%;font-weight:700;line-height:1.2;text-align:center}
-.trouble:not([hidden])~footer{padding-bottom:7rem}
+.connection::before{content:"!";flex:none;width:1.4em;border:2px solid;border-radius:50%;font-weight:700;line-height:1.2;text-align:center}
+.connection:not([hidden])~footer{padding-bottom:7rem}
 .corner{position:absolute;top:8px;right:8px;width:44px;min-height:44px;padding:0;border:0;color:var(--ink)}
 .frame .merchant{padding-right:44px}
 .frame footer{padding-top:0;padding-bottom:8px}
@@ -75,7 +75,7 @@ svg{fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-
 .notice h1+p,.notice h2+p,.notice h2+ul{margin-top:-4px}
 .notice .icon,.notice h1,.notice h2{color:var(--accent)}
 .paid{--accent:var(--paid)}.failed{--accent:var(--failed)}.waiting{--accent:var(--waiting)}
-.attention{--accent:var(--attention)}.closed{--accent:var(--quiet)}.question,.doing{--accent:var(--waiting)}
+.attention{--accent:var(--attention)}.closed{--accent:var(--quiet)}.question,.action{--accent:var(--waiting)}
 .notice ul{padding-left:20px}
 .notice.paid{gap:16px}
 .notice.paid .icon{width:3rem;height:3rem}

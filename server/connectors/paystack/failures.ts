@@ -27,10 +27,10 @@ const DECLINED = /declin|honou?r|not.permitted|restricted|fraud|pick.?up|stolen|
  * The failure code for the given texts. "Declined" means the bank for a card, and the customer for a wallet.
  */
 export function failureCode(type: MethodType, ...messages: unknown[]): PaymentFailureCode {
-  const said = messages.map(text).join(" ").toLowerCase();
-  const found = PATTERNS.find(([pattern]) => pattern.test(said))?.[1];
+  const combined = messages.map(text).join(" ").toLowerCase();
+  const found = PATTERNS.find(([pattern]) => pattern.test(combined))?.[1];
   if (found) return found;
-  if (!DECLINED.test(said)) return "unknown";
+  if (!DECLINED.test(combined)) return "unknown";
   return type === "mobile_money" ? "declined_by_customer" : "card_declined";
 }
 

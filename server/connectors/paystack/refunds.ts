@@ -145,8 +145,8 @@ const isSameRefund = (
 function mayBeSameRefund({ money, createdAt, processorReference }: ConnectorRefund, one: Fields): boolean {
   if (processorReference !== null || /\brfd_[0-9a-z]{26}/.test(text(one.merchant_note))) return false;
   if (wholeNumber(one.amount) !== toPaystack(money)) return false;
-  const givenAt = Date.parse(text(one.created_at) || text(one.createdAt));
-  return Number.isNaN(givenAt) || givenAt >= createdAt.getTime() - CLOCK_TOLERANCE_MS;
+  const refundedAt = Date.parse(text(one.created_at) || text(one.createdAt));
+  return Number.isNaN(refundedAt) || refundedAt >= createdAt.getTime() - CLOCK_TOLERANCE_MS;
 }
 
 /** @throws Error if it can't be parsed */

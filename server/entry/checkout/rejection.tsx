@@ -20,7 +20,7 @@ const ON_THE_PAGE: Partial<Record<ErrorCode, (failure: AppError, body: unknown) 
   rate_limited: ({ rateLimit }, body) => ({
     typed: refillValues(body),
     problems: [],
-    ...(rateLimit?.policy === "payer" && { reason: "numberTooOften" }),
+    ...(rateLimit?.policy === "payer" && { reason: "phoneRateLimited" }),
   }),
   checkout_closed: () => ({ typed: {}, problems: [] }),
 };

@@ -38,7 +38,7 @@ export interface FormRejection {
   typed: Typed;
   problems: readonly FieldProblem[];
   /** The error if no attempt could start. Not used for a failed attempt. */
-  reason?: "noMethod" | "numberTooOften";
+  reason?: "noMethod" | "phoneRateLimited";
 }
 
 const NOTHING: FormRejection = { typed: {}, problems: [] };

@@ -19,8 +19,8 @@ export function returnAddress(address: string, transaction: Transaction): string
   return `${path}?${own}${joint}${ours.join("&")}${fragment}`;
 }
 
-function cutBefore(text: string, mark: string): [string, string] {
-  const at = text.indexOf(mark);
+function cutBefore(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
   return at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at)];
 }
 

@@ -46,7 +46,7 @@ export async function statementUploads(app: FastifyInstance, options: EntryOptio
     } = parseJson(request.headers["x-tua-statement"]);
     return {
       caller,
-      given: reading,
+      mapping: reading,
       period,
       bytes: request.body,
       skipUnreadable: skipUnreadable === true,

@@ -50,8 +50,8 @@ export async function createBearerEngine(app: FastifyInstance, options: EntryOpt
 function bearerSocket({ useCases }: EntryOptions): SocketEndpoint {
   return {
     identify({ authorization, Authorization }, request) {
-      const given = authorization ?? Authorization;
-      const token = given === undefined ? parseBearer(request) : bearerToken(given);
+      const header = authorization ?? Authorization;
+      const token = header === undefined ? parseBearer(request) : bearerToken(header);
       return (isUse) => authenticateBearer(useCases, token, request.ip, isUse);
     },
     getText: ({ query }) => query,

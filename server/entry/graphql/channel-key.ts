@@ -21,10 +21,10 @@ export function channelKey(
     Variable: ({ name }) => void needed.add(name.value),
   });
   const names = operation?.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
-  const given = variableValues ?? {};
+  const variables = variableValues ?? {};
   // An absent variable differs from null, because it can have a default.
   const values = names
-    .filter((name) => needed.has(name) && Object.hasOwn(given, name))
-    .map((name) => [name, given[name]]);
+    .filter((name) => needed.has(name) && Object.hasOwn(variables, name))
+    .map((name) => [name, variables[name]]);
   return JSON.stringify([text, operationName, values, getRights(caller)]);
 }

@@ -75,9 +75,9 @@ export function rejectCostly(
   schema: GraphQLSchema,
   query: DocumentNode,
   operation: OperationDefinitionNode,
-  given: Readonly<Record<string, unknown>> | null | undefined,
+  variableValues: Readonly<Record<string, unknown>> | null | undefined,
 ): void {
-  const variables = given ?? {};
+  const variables = variableValues ?? {};
   // Runs before the cost is computed, which would report all invalid values: there can be thousands.
   const { errors = [] } = getVariableValues(schema, operation.variableDefinitions ?? [], variables, {
     maxErrors: MAX_PROBLEMS,

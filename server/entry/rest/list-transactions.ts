@@ -38,12 +38,12 @@ const amount = (description: string) =>
     }),
   );
 
-const limit = (description: string, unsaid?: number) =>
+const limit = (description: string, defaultLimit?: number) =>
   Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: MAX_LIMIT,
-      ...(unsaid && { default: unsaid }),
+      ...(defaultLimit && { default: defaultLimit }),
       description,
     }),
   );

@@ -75,10 +75,10 @@ function getAnnotations(field: Pick<Row, "about" | "rule" | "example">, isOption
 }
 
 function toSchema(field: Row): TSchema {
-  const { kind, need, form = {}, unsaid } = field;
+  const { kind, need, form = {}, defaultText } = field;
   const isOptional = need === "optional";
   const annotations = getAnnotations(field, isOptional);
-  if (isOptional && unsaid) annotations.description += ` Defaults to ${unsaid}.`;
+  if (isOptional && defaultText) annotations.description += ` Defaults to ${defaultText}.`;
   if (kind === "text")
     return isOptional ? optionalText(form, annotations) : Type.String({ ...form, ...annotations });
   const schema = KINDS[kind](annotations);

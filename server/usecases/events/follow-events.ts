@@ -45,7 +45,7 @@ async function* run(
   const stop = deps.follow.from(scope, after, (event) => queue.put(event));
   const heartbeat = setInterval(() => queue.put("silence"), HEARTBEAT_MS);
   try {
-    for (let next = await queue.take(); next; next = await queue.take()) {
+    for (let next = await queue.dequeue(); next; next = await queue.dequeue()) {
       if (next === "silence") {
         // Skip the heartbeat if the database is unavailable. The event tail logs the error.
         const bounds = await eventBounds(deps.db, scope).catch(() => null);

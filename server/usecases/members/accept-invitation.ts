@@ -67,7 +67,7 @@ function proveMember(deps: AcceptDeps) {
     if (result.is === "wrong") throw invalidField("password", "incorrect_password");
     if (!result.hasTwoFactor) return deps.db.transaction().execute(whenRight);
     if (code === "") throw invalidField("code", "second_factor_required");
-    if ((await byCode(result.given, code, browser, whenRight)) !== "right")
+    if ((await byCode(result.proof, code, browser, whenRight)) !== "right")
       throw invalidField("code", "incorrect_code");
   };
 }

@@ -20,7 +20,7 @@ import { recordAudit } from "../record-audit.ts";
 /** Artifacts that end with their grant. */
 const GRANTED = new Set(["AccessToken", "AuthorizationCode", "RefreshToken"]);
 /** Field of a sign-in's last submission: the member whose password was correct and who must still enter a code. */
-export const PASSWORD_GIVEN = "password_given";
+export const PASSWORD_PROOF = "password_given";
 
 type Db = Pick<Dependencies, "db">;
 
@@ -143,11 +143,11 @@ function getMemberId(payload: ArtifactPayload): string | null {
   const { accountId, session, lastSubmission, result } = payload as Partial<{
     accountId: string;
     session: { accountId?: string };
-    lastSubmission: { login?: { accountId?: string }; [PASSWORD_GIVEN]?: { memberId: string } };
+    lastSubmission: { login?: { accountId?: string }; [PASSWORD_PROOF]?: { memberId: string } };
     result: { login?: { accountId?: string } };
   }>;
   const signedIn = result?.login?.accountId ?? lastSubmission?.login?.accountId;
-  return accountId ?? signedIn ?? lastSubmission?.[PASSWORD_GIVEN]?.memberId ?? session?.accountId ?? null;
+  return accountId ?? signedIn ?? lastSubmission?.[PASSWORD_PROOF]?.memberId ?? session?.accountId ?? null;
 }
 
 function present({ payload, consumedAt }: Artifact): ArtifactPayload {

@@ -44,7 +44,7 @@ export function followTransaction({ transactionFollower }: Pick<Dependencies, "t
         const latest = seen();
         if (latest) queue.put(latest);
         let last = number;
-        for (let next = await queue.take(); next; next = await queue.take()) {
+        for (let next = await queue.dequeue(); next; next = await queue.dequeue()) {
           if (next.number <= last) continue;
           last = next.number;
           yield next;

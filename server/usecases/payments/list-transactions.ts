@@ -29,7 +29,7 @@ export function listTransactions(deps: Pick<Dependencies, "db" | "secretBox">) {
     return {
       ...pageFrom(await readPage(deps.db, caller.scope, part), request),
       getCursor: ({ createdAt, createdSequence }) =>
-        deps.secretBox.mark(`${createdAt.getTime()}.${createdSequence}`, context),
+        deps.secretBox.sign(`${createdAt.getTime()}.${createdSequence}`, context),
     };
   };
 }

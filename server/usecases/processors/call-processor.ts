@@ -22,12 +22,12 @@ export async function callProcessor<T>(
   clock: Clock,
   call: (access: ProcessorAccess) => Promise<T>,
 ): Promise<T> {
-  const said: ProcessorRequest[] = [];
+  const requests: ProcessorRequest[] = [];
   const storeRejection = async () => {
     if (row?.problem === null) await recordRejection(deps.db, scope, row);
   };
   try {
-    const record = (one: ProcessorRequest) => void said.push(one);
+    const record = (one: ProcessorRequest) => void requests.push(one);
     return await call({ ...scope, credentials, callbackUrl, record, now: clock });
   } catch (error) {
     if (error instanceof CredentialsRejected)
@@ -35,8 +35,8 @@ export async function callProcessor<T>(
     throw error;
   } finally {
     // A separate transaction, so that a failed insert does not fail the call.
-    if (said.length > 0) {
-      const rows = said.map((one) => ({
+    if (requests.length > 0) {
+      const rows = requests.map((one) => ({
         ...one,
         id: newId("processorRequest"),
         attemptId,

@@ -32,7 +32,7 @@ const MAX_PREVIEW_LINES = 8;
 export function previewStatement(deps: Pick<Dependencies, "db" | "connectors">) {
   return async (
     caller: Caller,
-    { connector, head, given }: { connector: string; head: string; given: unknown },
+    { connector, head, mapping }: { connector: string; head: string; mapping: unknown },
   ): Promise<StatementPreview> => {
     authorizeMember(caller, "reconcile");
     const name = statementConnector(deps, caller, connector);
@@ -42,8 +42,8 @@ export function previewStatement(deps: Pick<Dependencies, "db" | "connectors">) 
     const table = await parseTable(bytes, { isPart: true });
     const guess = detectMapping(table, name, merchant);
     const isChosen =
-      given !== null || (guess.columns.date !== undefined && guess.columns.amount !== undefined);
-    const reading = isChosen ? chosenReading(given, guess) : guess;
+      mapping !== null || (guess.columns.date !== undefined && guess.columns.amount !== undefined);
+    const reading = isChosen ? chosenReading(mapping, guess) : guess;
     const read = isChosen
       ? await parseLines(table, reading, { timeZone: merchant.timeZone, now: new Date() })
       : { lines: [], unreadable: [] };

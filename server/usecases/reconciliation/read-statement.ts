@@ -37,8 +37,8 @@ export function detectMapping(
  * Import settings from the form, or the detected ones.
  * @throws AppError `invalid_request`
  */
-export function chosenReading(given: unknown, guess: GuessedReading): GuessedReading {
-  if (given === null || given === undefined) {
+export function chosenReading(mapping: unknown, guess: GuessedReading): GuessedReading {
+  if (mapping === null || mapping === undefined) {
     if (guess.unclear.length > 0) {
       throw invalid(
         guess.unclear.map((field) => ({ field: `columns.${field}`, ...problem("ambiguous_heading") })),
@@ -46,7 +46,7 @@ export function chosenReading(given: unknown, guess: GuessedReading): GuessedRea
     }
     return { ...guess, ...parseImportMapping(guess) };
   }
-  const reading = parseImportMapping(given);
+  const reading = parseImportMapping(mapping);
   const fields = new Set([...Object.keys(reading.columns), ...Object.keys(guess.columns)]);
   const isGuess =
     reading.kind === guess.kind &&

@@ -26,7 +26,7 @@ export interface UploadedFile {
   name: string;
   bytes: Buffer;
   /** Import settings from the form. Null to detect them. */
-  given: unknown;
+  mapping: unknown;
   /** Statement period from the form. Absent to derive it from the lines. */
   period?: unknown;
   /** Skips invalid lines. Otherwise, any invalid line rejects the file. */
@@ -68,7 +68,7 @@ async function upload(
   if (!merchant) throw new Error("no merchant for the caller");
   const dates = parseStatementDates(file.period);
   const table = await parseTable(bytes);
-  const reading = chosenReading(file.given, detectMapping(table, connector, merchant));
+  const reading = chosenReading(file.mapping, detectMapping(table, connector, merchant));
   const missing = Object.entries(reading.columns).find(([, heading]) => !table.headings.includes(heading));
   if (missing) throw invalidField(`columns.${missing[0]}`, "not_a_heading");
   const { lines: read, unreadable } = await parseLines(table, reading, {

@@ -34,7 +34,7 @@ export async function applyRefundResult(
     if (!locked || !refund || !attempt) throw new Error(`refund ${id} is not in the database`);
     const found = { trx, transaction: locked.transaction, attempt, refund, querySeconds };
     if (result.kind === "refunded" && refund.status !== "success") {
-      return writeGiven(deps, found, result.reference);
+      return writeSuccess(deps, found, result.reference);
     }
     if (result.kind === "failed" && refund.status === "processing") return writeFailed(found, result.code);
     // An older pending result, superseded by the refund's success.
@@ -54,7 +54,7 @@ interface RefundContext {
   querySeconds: number | null;
 }
 
-async function writeGiven(
+async function writeSuccess(
   deps: Pick<Dependencies, "warn">,
   source: RefundContext,
   processorReference: string,
@@ -83,7 +83,7 @@ async function writeGiven(
   });
   const fact = { id: refund.id, transactionId: transaction.id, connector: attempt.connector };
   await insertPosting(trx, scope, refundPosting(fact, money));
-  await closeResolved(trx, scope, { transactionId: transaction.id, refundId: refund.id, isGiven: true });
+  await closeResolved(trx, scope, { transactionId: transaction.id, refundId: refund.id, isRefunded: true });
   if (!wasReserved) await closeRefundedReviews(trx, refund);
   if (transaction.onHold) await releaseHold(trx, scope, transaction.id);
   return true;

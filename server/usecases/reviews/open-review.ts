@@ -38,7 +38,7 @@ export async function reviewOutcome(
  */
 export async function reviewRefund(trx: Db, refund: Refund): Promise<void> {
   const { scope, id: refundId, transactionId, attemptId } = refund;
-  await closeResolved(trx, scope, { transactionId, refundId, isGiven: false });
+  await closeResolved(trx, scope, { transactionId, refundId, isRefunded: false });
   const covered = await listOpenReviews(trx, scope, { transactionId, attemptId });
   if (covered.every(({ kind }) => kind === "refund_failed")) await openReview(trx, refund, "refund_failed");
 }

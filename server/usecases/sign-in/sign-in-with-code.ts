@@ -1,18 +1,18 @@
 import type { Dependencies } from "../dependencies.ts";
 import { recordSignIn } from "./record-sign-in.ts";
 import { type CodeResult, verifyCode } from "./verify-code.ts";
-import type { KnownBrowser, PasswordGiven } from "./verify-password.ts";
+import type { KnownBrowser, PasswordProof } from "./verify-password.ts";
 
 /** Completes the sign-in of a member whose password was correct, by a code. @throws AppError `rate_limited`. */
 export function signInWithCode(deps: Pick<Dependencies, "db" | "rateLimits" | "secretBox">) {
   const prove = verifyCode(deps);
   return (
-    given: PasswordGiven,
+    proof: PasswordProof,
     code: string,
     address: string,
     browser: KnownBrowser | null = null,
   ): Promise<CodeResult> =>
-    prove(given, code, browser, (trx, by) =>
-      recordSignIn(trx, { memberId: given.memberId, address }, `password, ${by}`),
+    prove(proof, code, browser, (trx, by) =>
+      recordSignIn(trx, { memberId: proof.memberId, address }, `password, ${by}`),
     );
 }

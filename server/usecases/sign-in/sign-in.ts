@@ -3,13 +3,13 @@ import { recordSignIn } from "./record-sign-in.ts";
 import {
   type Credentials,
   type KnownBrowser,
-  type PasswordGiven,
+  type PasswordProof,
   verifyPassword,
 } from "./verify-password.ts";
 
 export type SignInResult =
   | { is: "in"; memberId: string }
-  | { is: "code_wanted"; given: PasswordGiven }
+  | { is: "code_wanted"; proof: PasswordProof }
   /** `memberId` is for the log only. The response is the same for unknown members. */
   | { is: "wrong"; memberId: string | null };
 
@@ -26,9 +26,9 @@ export function signIn(deps: Pick<Dependencies, "db" | "rateLimits">) {
   ): Promise<SignInResult> => {
     const result = await prove(credentials, address, browser);
     if (result.is === "wrong") return result;
-    const { given, hasTwoFactor } = result;
-    if (hasTwoFactor) return { is: "code_wanted", given };
-    const { memberId } = given;
+    const { proof, hasTwoFactor } = result;
+    if (hasTwoFactor) return { is: "code_wanted", proof };
+    const { memberId } = proof;
     await deps.db.transaction().execute((trx) => recordSignIn(trx, { memberId, address }, "password"));
     return { is: "in", memberId };
   };

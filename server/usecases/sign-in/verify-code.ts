@@ -5,7 +5,7 @@ import type { Dependencies } from "../dependencies.ts";
 import type { SecretBox } from "../secret-box.ts";
 import { readCode, recoveryCodeHash } from "./recovery-codes.ts";
 import { findTimeStep, openTotp } from "./totp.ts";
-import { isKnownTo, type KnownBrowser, type PasswordGiven, passwordMark } from "./verify-password.ts";
+import { isKnownTo, type KnownBrowser, type PasswordProof, passwordMark } from "./verify-password.ts";
 
 /** Time to enter the code after a correct password, in milliseconds. */
 const WAITS_MS = 5 * 60_000;
@@ -24,7 +24,7 @@ type By = "one-time code" | "recovery code";
  */
 export function verifyCode(deps: Pick<Dependencies, "db" | "rateLimits" | "secretBox">) {
   return async (
-    { memberId, passwordMark: mark, givenAt }: PasswordGiven,
+    { memberId, passwordMark: fingerprint, givenAt }: PasswordProof,
     text: string,
     browser: KnownBrowser | null,
     whenRight: (trx: Db, by: By) => Promise<void>,
@@ -38,7 +38,7 @@ export function verifyCode(deps: Pick<Dependencies, "db" | "rateLimits" | "secre
         const wayIn = await findSignInFactors(trx, memberId);
         // The password or authenticator was changed or removed since: the earlier proof is void.
         if (!wayIn?.passwordHash || !wayIn.totpSealed) return "too_late";
-        if (passwordMark(wayIn.passwordHash) !== mark) return "too_late";
+        if (passwordMark(wayIn.passwordHash) !== fingerprint) return "too_late";
         const by = await consumeCode(trx, deps.secretBox, memberId, wayIn.totpSealed, readCode(text));
         if (!by) return "wrong";
         await whenRight(trx, by);

@@ -24,7 +24,7 @@ export interface KnownBrowser {
 }
 
 /** A member whose password was correct. */
-export interface PasswordGiven {
+export interface PasswordProof {
   memberId: string;
   /** Fingerprint of the password hash. Detects a later password change. */
   passwordMark: string;
@@ -33,7 +33,7 @@ export interface PasswordGiven {
 }
 
 export type PasswordResult =
-  | { is: "right"; given: PasswordGiven; hasTwoFactor: boolean }
+  | { is: "right"; proof: PasswordProof; hasTwoFactor: boolean }
   /** `memberId` is for the log only. The response is the same for unknown members. */
   | { is: "wrong"; memberId: string | null };
 
@@ -64,8 +64,8 @@ export function verifyPassword(deps: Pick<Dependencies, "db" | "rateLimits">) {
         return { is: "wrong", memberId: member?.id ?? null };
       }
       const { id: memberId, passwordHash, hasTwoFactor } = member;
-      const given = { memberId, passwordMark: passwordMark(passwordHash), givenAt: Date.now() };
-      return { is: "right", given, hasTwoFactor };
+      const proof = { memberId, passwordMark: passwordMark(passwordHash), givenAt: Date.now() };
+      return { is: "right", proof, hasTwoFactor };
     } finally {
       // Only wrong passwords count. Rejected attempts and database failures do not.
       if (!wrong) await Promise.all(counted.map((uncount) => uncount()));

@@ -35,7 +35,7 @@ export function listDeliveries(deps: Pick<Dependencies, "db" | "secretBox">) {
     return {
       rows: rows.map(visibleTo(caller)),
       hasMore,
-      getCursor: ({ sequence }) => deps.secretBox.mark(String(sequence), context),
+      getCursor: ({ sequence }) => deps.secretBox.sign(String(sequence), context),
     };
   };
 }

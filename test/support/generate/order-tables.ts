@@ -11,10 +11,10 @@ export function orderFieldsTable(): string {
     [...byRule].map(([rule, fields]) => {
       const isOptional = fields.every(([, { need }]) => need === "optional");
       const names = fields.map(([name]) => code(name)).join(", ");
-      const unsaid = isOptional && fields[0]?.[1].unsaid;
+      const defaultText = isOptional && fields[0]?.[1].defaultText;
       return [
         `${names}${isOptional ? " (optional)" : ""}`,
-        unsaid ? `${rule}. The default is ${unsaid}` : rule,
+        defaultText ? `${rule}. The default is ${defaultText}` : rule,
       ];
     }),
   );

@@ -35,7 +35,7 @@ const upload = (connector: string, rows: string[]) =>
   shop.useCases.uploadStatement(shop.member(), {
     connector,
     name: `${connector}.csv`,
-    given: null,
+    mapping: null,
     skipUnreadable: false,
     isConfirmed: false,
     bytes: Buffer.from(`\uFEFF${rows.join("\r\n")}\r\n`),

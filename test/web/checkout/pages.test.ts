@@ -64,7 +64,7 @@ describe.each(Object.entries({ ...alone, notice }))("the page %s", (name, html) 
     expect(tags(html, "script")).toEqual([
       `<script src="${script.src}" integrity="${script.integrity}" crossorigin="anonymous" defer="">`,
     ]);
-    const strip = /<p [^>]*id="network-trouble"[^>]*><\/p>/.exec(html)?.[0];
+    const strip = /<p [^>]*id="connection-banner"[^>]*><\/p>/.exec(html)?.[0];
     expect(strip).toMatch(/ hidden=""/);
     expect(strip).toMatch(/ role="status"/);
     expect(strip).toMatch(

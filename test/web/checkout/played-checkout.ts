@@ -133,7 +133,7 @@ export function renderPage(main: string, state: string | null, attributes = ""):
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <noscript><meta http-equiv="refresh" content="1"></noscript><link rel="icon" href="data:,">
 <script src="/page.js" defer></script></head><body class="test">
-<p id="network-trouble" role="status" hidden data-offline="No connection." data-offline-sending="No connection. Sent?" data-slow="Still sending." data-unsent="Not received." data-unpaid="Not sent."></p>
+<p id="connection-banner" role="status" hidden data-offline="No connection." data-offline-sending="No connection. Sent?" data-slow="Still sending." data-unsent="Not received." data-unpaid="Not sent."></p>
 <main ${attributes} ${state === null ? "" : `data-state="${state}" data-long-poll-after`}>${main}</main></body></html>`;
 }
 

@@ -50,7 +50,7 @@ export class PlayedPages {
   }
 
   get strip() {
-    return this.page.locator("#network-trouble");
+    return this.page.locator("#connection-banner");
   }
 
   get focused(): Promise<string | null> {

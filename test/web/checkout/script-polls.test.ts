@@ -33,7 +33,7 @@ test("a browser that is offline shows it at once, and hides it again, also witho
   const checkout = played.server.open("");
   checkout.become(PAY, 'data-long-poll-after="60"');
   await page.goto(checkout.url);
-  const strip = page.locator("#network-trouble");
+  const strip = page.locator("#connection-banner");
   await page.context().setOffline(true);
   await strip.getByText("No connection").waitFor();
   await page.context().setOffline(false);

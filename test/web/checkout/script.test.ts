@@ -154,7 +154,7 @@ test("a post that arrives after the first poll is not reported as lost", async (
   const { page } = played;
   const checkout = await played.open();
   const reported = await page.evaluateHandle(() => {
-    const strip = document.querySelector("#network-trouble") as HTMLElement;
+    const strip = document.querySelector("#connection-banner") as HTMLElement;
     const reported: (string | null)[] = [];
     new MutationObserver(() => reported.push(strip.textContent)).observe(strip, { childList: true });
     return reported;

@@ -40,7 +40,7 @@ function said(parts: Partial<AuditEntryRowFragment>, others: Partial<AuditEntryR
     messages,
     roles,
   );
-  return messages.says(who, what);
+  return messages.sentence(who, what);
 }
 
 describe("an entry", () => {

@@ -12,7 +12,7 @@ import {
   type PagePosition,
   type PaymentsChange,
 } from "../../../web/dashboard/features/payments/model/loaded-payments.ts";
-import { markAbove } from "../../../web/dashboard/features/payments/model/page-cursors.ts";
+import { cursorAbove } from "../../../web/dashboard/features/payments/model/page-cursors.ts";
 import { hasLostPosition } from "../../../web/dashboard/features/payments/model/payment-list.ts";
 import type {
   PaymentsQuery,
@@ -123,7 +123,7 @@ class OpenList {
     this.change({ kind: "resync" });
     const { list, paused } = this.state;
     const index = paused ? (list?.above ?? 0) + this.seen.first : 0;
-    this.load((list && markAbove(list.marks, index - MARGIN)) ?? "first");
+    this.load((list && cursorAbove(list.cursors, index - MARGIN)) ?? "first");
   }
 
   setPaused(paused: boolean): void {

@@ -87,7 +87,7 @@ describe("of a long list", () => {
   test("it continues in the middle, after a cursor", () => {
     let list = toList(pageFrom(0));
     while (list.rows.length < 1_000) list = next(list);
-    const mark = list.marks[4];
+    const mark = list.cursors[4];
     if (!mark) throw new Error("no mark");
     const here = reloadAfter(list, pageFrom(mark.index + 1), mark);
     expectTrue(here);

@@ -19,7 +19,7 @@ export const en = {
     `You can close this page. We'll notify ${merchant} when the payment is confirmed.`,
   /** Button label while its request is in flight. */
   busy: "Sending…",
-  trouble: {
+  connection: {
     offline: "No connection. This page updates when it's back.",
     /** Shown while a request is being sent. */
     offlineSending: "No connection. We'll check whether your request arrived when it's back.",
@@ -193,7 +193,7 @@ export const en = {
       title: "Checkout not found",
       text: "The link may be incomplete. If you already paid, keep the message from your network and contact the shop.",
     },
-    numberTooOften: {
+    phoneRateLimited: {
       title: "Too many requests",
       text: "Too many payment requests to this number. You weren't charged. Wait 10 minutes, or use another number.",
     },

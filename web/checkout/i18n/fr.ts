@@ -20,7 +20,7 @@ export const fr: Messages = {
   canClose: (merchant) =>
     `Vous pouvez fermer cette page. ${merchant} sera informé dès que le paiement sera confirmé.`,
   busy: "Envoi en cours…",
-  trouble: {
+  connection: {
     offline: "Pas de connexion. Cette page s’actualisera dès son retour.",
     offlineSending: "Pas de connexion. Nous vérifierons dès son retour si votre demande est arrivée.",
     slow: "Connexion lente. Nouvel essai en cours…",
@@ -182,7 +182,7 @@ export const fr: Messages = {
       title: "Paiement introuvable",
       text: "Le lien est peut-être incomplet. Si vous avez déjà payé, gardez le message de votre réseau et contactez le marchand.",
     },
-    numberTooOften: {
+    phoneRateLimited: {
       title: "Trop de demandes",
       text: `Trop de demandes de paiement à ce numéro. ${notCharged} Attendez 10\u00a0minutes, ou utilisez un autre numéro.`,
     },

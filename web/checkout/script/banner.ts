@@ -10,7 +10,7 @@ let visibleMessage: BannerMessage | null = null;
 
 /** Shows the message in the banner, a `status` element, so that screen readers announce it. */
 export function showBanner(message: BannerMessage): void {
-  const strip = find("#network-trouble");
+  const strip = find("#connection-banner");
   if (!strip) return;
   visibleMessage = message;
   strip.hidden = false;
@@ -20,7 +20,7 @@ export function showBanner(message: BannerMessage): void {
 
 /** Hides the banner, or only these messages. */
 export function hideBanner(...messages: BannerMessage[]): void {
-  const strip = find("#network-trouble");
+  const strip = find("#connection-banner");
   if (!strip || visibleMessage === null || (messages.length > 0 && !messages.includes(visibleMessage)))
     return;
   visibleMessage = null;

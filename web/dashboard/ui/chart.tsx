@@ -81,7 +81,7 @@ interface Point {
   /** Null leaves a gap. */
   value: number | null;
   /** Tooltip text, announced while the arrow keys move. */
-  said: { name: string; value: string; more: string };
+  tooltip: { name: string; value: string; more: string };
 }
 
 interface PlotProps {
@@ -123,14 +123,14 @@ export function Plot({ kind, title, keyboard, points, format, yAxis }: PlotProps
 }
 
 function Tip({ active, payload }: { active?: boolean; payload?: readonly { payload?: Point }[] }) {
-  const said = payload?.[0]?.payload?.said;
+  const tooltip = payload?.[0]?.payload?.tooltip;
   return (
     <div role="status">
-      {active && said && (
+      {active && tooltip && (
         <div className={`stack small unbroken ${classes.tip}`}>
-          <span className="quiet">{said.name}</span>
-          <strong className="weight-550">{said.value}</strong>
-          <span className="quiet">{said.more}</span>
+          <span className="quiet">{tooltip.name}</span>
+          <strong className="weight-550">{tooltip.value}</strong>
+          <span className="quiet">{tooltip.more}</span>
         </div>
       )}
     </div>
@@ -138,7 +138,7 @@ function Tip({ active, payload }: { active?: boolean; payload?: readonly { paylo
 }
 
 interface BarsProps {
-  rows: readonly { key: string; name: string; said: string; count: number }[];
+  rows: readonly { key: string; name: string; text: string; count: number }[];
   tone?: "failed";
   /** Shown without data. */
   none: string;
@@ -150,10 +150,10 @@ export function Bars({ rows, tone, none }: BarsProps) {
   if (rows.length === 0) return <p className="quiet">{none}</p>;
   return (
     <ul className={`stack gap-12 ${classes.bars}`} data-tone={tone}>
-      {rows.map(({ key, name, said, count }) => (
+      {rows.map(({ key, name, text, count }) => (
         <li key={key} className="small pretty">
           <span>{name}</span>
-          <span className="quiet unbroken">{said}</span>
+          <span className="quiet unbroken">{text}</span>
           <span className={`whole-row ${classes.track}`} aria-hidden>
             <span style={{ width: `${(count / most) * 100}%` }} />
           </span>

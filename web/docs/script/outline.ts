@@ -4,7 +4,7 @@ export function followOutline(): void {
   const headings = links.map(({ hash }) => document.getElementById(decodeURIComponent(hash.slice(1))));
   if (links.length === 0) return;
   let isDue = false;
-  const mark = () => {
+  const highlight = () => {
     isDue = false;
     const limit = window.innerHeight / 4;
     const index = headings.findLastIndex((one) => one && one.getBoundingClientRect().top < limit);
@@ -15,12 +15,12 @@ export function followOutline(): void {
   document.addEventListener(
     "scroll",
     () => {
-      if (!isDue) requestAnimationFrame(mark);
+      if (!isDue) requestAnimationFrame(highlight);
       isDue = true;
     },
     { passive: true },
   );
-  mark();
+  highlight();
 }
 
 /** Scrolls a column, but not the page, to one of its links. */

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../context.ts";
-import { given } from "../given.ts";
+import { toProvidedFields } from "../provided-fields.ts";
 import {
   ApiKeyType,
   CreateApiKeyInput,
@@ -33,7 +33,7 @@ export class ApiKeyResolver {
     @Arg("input", () => CreateApiKeyInput, { description: "The new key." }) input: CreateApiKeyInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<CreateApiKeyPayload> {
-    const { apiKey, secret } = await useCases.createApiKey(caller, given(input));
+    const { apiKey, secret } = await useCases.createApiKey(caller, toProvidedFields(input));
     return { apiKey: toApiKeyType(apiKey), secret };
   }
 
@@ -46,7 +46,7 @@ export class ApiKeyResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<UpdateApiKeyPayload> {
     const apiKey = await useCases.updateApiKey(caller, {
-      ...given(input),
+      ...toProvidedFields(input),
       expiresAt: input.expiresAt,
     });
     return { apiKey: toApiKeyType(apiKey) };
@@ -61,7 +61,7 @@ export class ApiKeyResolver {
     input: RotateApiKeyInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RotateApiKeyPayload> {
-    const { apiKey, secret } = await useCases.rotateApiKey(caller, given(input));
+    const { apiKey, secret } = await useCases.rotateApiKey(caller, toProvidedFields(input));
     return { apiKey: toApiKeyType(apiKey), secret };
   }
 

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
-import { given } from "../given.ts";
+import { toProvidedFields } from "../provided-fields.ts";
 import {
   ApplicationType,
   RegisterApplicationInput,
@@ -38,7 +38,7 @@ export class ApplicationResolver {
   ): Promise<RegisterApplicationPayload> {
     const { application, clientSecret } = await useCases.registerApplication(caller, {
       redirectUris: [],
-      ...given(input),
+      ...toProvidedFields(input),
     });
     return { application: toApplicationType(application), clientSecret };
   }
@@ -53,7 +53,9 @@ export class ApplicationResolver {
     input: UpdateApplicationInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<UpdateApplicationPayload> {
-    return { application: toApplicationType(await useCases.updateApplication(caller, given(input))) };
+    return {
+      application: toApplicationType(await useCases.updateApplication(caller, toProvidedFields(input))),
+    };
   }
 
   @MembersOnly()

@@ -36,9 +36,9 @@ const TYPES: Record<OrderFieldKind, () => object> = {
 })
 export class InitiateCheckoutInput extends repeatableInput("session") {}
 for (const [name, field] of orderFields) {
-  const { kind, need, unsaid } = field;
+  const { kind, need, defaultText } = field;
   const rule = describeField(field);
-  const description = unsaid ? `${rule} Defaults to ${unsaid}.` : rule;
+  const description = defaultText ? `${rule} Defaults to ${defaultText}.` : rule;
   Field(TYPES[kind], { nullable: need !== "always", description })(InitiateCheckoutInput.prototype, name);
   if (need === "servers") RequiredForBearers(rule)(InitiateCheckoutInput.prototype, name);
 }

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
-import { given } from "../given.ts";
+import { toProvidedFields } from "../provided-fields.ts";
 import {
   BeginTwoFactorPayload,
   ChangePasswordInput,
@@ -77,7 +77,7 @@ export class ProfileResolver {
     input: ChangePasswordInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<ChangePasswordPayload> {
-    const ended = await useCases.changePassword(caller, given(input));
+    const ended = await useCases.changePassword(caller, toProvidedFields(input));
     return { profile: await useCases.viewProfile(caller), ...ended };
   }
 }

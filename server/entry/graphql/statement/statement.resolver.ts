@@ -13,9 +13,9 @@ import {
 } from "type-graphql";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
-import { given } from "../given.ts";
 import { pageCost, parsePageArgs, toConnection } from "../page.ts";
 import { PageArgs } from "../page-args.ts";
+import { toProvidedFields } from "../provided-fields.ts";
 import {
   DiscrepancyConnection,
   DiscrepancyFilterInput,
@@ -97,7 +97,7 @@ export class StatementResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<DiscrepancyConnection> {
     const paging = parsePageArgs(args);
-    const narrowed = given(filter ?? {});
+    const narrowed = toProvidedFields(filter ?? {});
     const page = await useCases.listDiscrepancies(caller, { filter: narrowed, ...paging });
     const count = () => useCases.countDiscrepancies(caller, narrowed);
     return toConnection(page, toDiscrepancyType, paging, count);
@@ -114,7 +114,7 @@ export class StatementResolver {
     { processor, head, reading }: PreviewStatementInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<PreviewStatementPayload> {
-    const paging = { connector: processor, head, given: reading ?? null };
+    const paging = { connector: processor, head, mapping: reading ?? null };
     return { preview: toStatementPreviewType(await useCases.previewStatement(caller, paging)) };
   }
 

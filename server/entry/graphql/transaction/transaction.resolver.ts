@@ -77,8 +77,8 @@ export class TransactionResolver {
 }
 
 function parseKey(id: string | null | undefined, clientReference: string | null | undefined) {
-  const given = [id, clientReference].filter((name) => name !== null && name !== undefined);
-  if (given.length !== 1) {
+  const identifiers = [id, clientReference].filter((name) => name !== null && name !== undefined);
+  if (identifiers.length !== 1) {
     throw notExactlyOne(["id", "clientReference"]);
   }
   return typeof id === "string" ? { id } : { clientReference: clientReference as string };

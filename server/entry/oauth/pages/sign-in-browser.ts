@@ -23,7 +23,7 @@ export function knownBrowser(
   { authUrl, secretBox }: Terms,
 ): KnownBrowser | null {
   const found = parseCookies(request).filter(([name]) => name === nameAt(authUrl));
-  const text = found.length === 1 ? secretBox.unmark((found[0] as [string, string])[1], CONTEXT) : null;
+  const text = found.length === 1 ? secretBox.unsign((found[0] as [string, string])[1], CONTEXT) : null;
   const [id, ...memberIds] = text?.split(" ") ?? [];
   return id ? { id, memberIds } : null;
 }
@@ -38,5 +38,5 @@ export function rememberBrowser(
   const id = known?.id ?? randomBytes(16).toString("base64url");
   const others = known?.memberIds.filter((each) => each !== memberId) ?? [];
   const text = [id, memberId, ...others.slice(0, MAX_MEMBERS - 1)].join(" ");
-  setCookie(reply, authUrl, nameAt(authUrl), secretBox.mark(text, CONTEXT), LIFETIME);
+  setCookie(reply, authUrl, nameAt(authUrl), secretBox.sign(text, CONTEXT), LIFETIME);
 }

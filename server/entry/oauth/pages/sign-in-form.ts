@@ -10,7 +10,7 @@ import { formPages, parseField } from "./form-pages.ts";
 import { findInteraction, type Interaction, redirectTo, sendInteractionPage } from "./interaction.ts";
 import { knownBrowser, rememberBrowser } from "./sign-in-browser.ts";
 import { AGAIN, renderCode, renderSignIn } from "./sign-in-page.tsx";
-import { finish, forgetPassword, passwordGiven, rememberPassword, signInTexts } from "./sign-in-step.ts";
+import { finish, forgetPassword, getPasswordProof, rememberPassword, signInTexts } from "./sign-in-step.ts";
 
 /** Page that replaces a rejected form. */
 type Refill = (problem: string) => string | Promise<string>;
@@ -30,10 +30,10 @@ export async function signInForm(
 
   app.get(`${SIGN_IN_PATH}/:uid`, async (request, reply) => {
     const interaction = await findInteraction(provider, request, reply, "login");
-    const given = passwordGiven(interaction);
+    const proof = getPasswordProof(interaction);
     const again = AGAIN in (request.query as object);
-    if (given && !again)
-      return sendInteractionPage(reply, interaction, await codePage(request, given.memberId));
+    if (proof && !again)
+      return sendInteractionPage(reply, interaction, await codePage(request, proof.memberId));
     const hint = interaction.params.login_hint;
     const email = typeof hint === "string" ? hint : "";
     return sendInteractionPage(reply, interaction, renderSignIn(pageMessages(request), { email }));
@@ -42,7 +42,7 @@ export async function signInForm(
   app.post(`${SIGN_IN_PATH}/:uid`, async (request, reply) => {
     const interaction = await findInteraction(provider, request, reply, "login");
     const sent = (name: string) => request.body instanceof URLSearchParams && request.body.has(name);
-    const isCode = sent("code") && (passwordGiven(interaction) !== null || !sent("email"));
+    const isCode = sent("code") && (getPasswordProof(interaction) !== null || !sent("email"));
     return isCode ? submitCode(request, reply, interaction) : submitPassword(request, reply, interaction);
   });
 
@@ -56,8 +56,8 @@ export async function signInForm(
       const result = await useCases.signIn({ email, password }, request.ip, browser);
       if (result.is === "in") return done(request, reply, interaction, result.memberId, ["pwd"]);
       if (result.is === "code_wanted") {
-        await rememberPassword(interaction, result.given);
-        return sendInteractionPage(reply, interaction, await codePage(request, result.given.memberId));
+        await rememberPassword(interaction, result.proof);
+        return sendInteractionPage(reply, interaction, await codePage(request, result.proof.memberId));
       }
       logFailedSignIn(request, "password", result.memberId);
       // The same text for an unknown address and an incorrect password, so that it reveals no accounts.
@@ -66,15 +66,15 @@ export async function signInForm(
   }
 
   async function submitCode(request: FastifyRequest, reply: FastifyReply, interaction: Interaction) {
-    const given = passwordGiven(interaction);
-    if (!given) return sendInteractionPage(reply.code(401), interaction, tooLatePage(request));
-    const { memberId } = given;
+    const proof = getPasswordProof(interaction);
+    if (!proof) return sendInteractionPage(reply.code(401), interaction, tooLatePage(request));
+    const { memberId } = proof;
     const messages = await messagesFor(request, memberId);
     const code = parseField(request.body, "code");
     const refill: Refill = (problem) => codePage(request, memberId, problem);
     const browser = knownBrowser(request, options);
     return retryIfLimited(reply, interaction, { messages, refill }, async () => {
-      const result = await useCases.signInWithCode(given, code, request.ip, browser);
+      const result = await useCases.signInWithCode(proof, code, request.ip, browser);
       if (result === "right") return done(request, reply, interaction, memberId, ["pwd", "otp"]);
       if (result === "too_late") {
         await forgetPassword(interaction);

@@ -1,6 +1,6 @@
 import type { InteractionResults } from "oidc-provider";
-import { PASSWORD_GIVEN } from "../../../usecases/oauth/artifacts.ts";
-import type { PasswordGiven } from "../../../usecases/sign-in/verify-password.ts";
+import { PASSWORD_PROOF } from "../../../usecases/oauth/artifacts.ts";
+import type { PasswordProof } from "../../../usecases/sign-in/verify-password.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import { type ChooseTexts, signInNext } from "./form-pages.ts";
 import type { Interaction } from "./interaction.ts";
@@ -16,12 +16,12 @@ export const signInTexts =
   });
 
 /** The member who entered the correct password at this step and still needs a code. */
-export const passwordGiven = ({ lastSubmission }: Interaction): PasswordGiven | null =>
-  (lastSubmission?.[PASSWORD_GIVEN] as PasswordGiven | undefined) ?? null;
+export const getPasswordProof = ({ lastSubmission }: Interaction): PasswordProof | null =>
+  (lastSubmission?.[PASSWORD_PROOF] as PasswordProof | undefined) ?? null;
 
 /** Stores on the server who entered the password. The browser holds no state of it. */
-export async function rememberPassword(interaction: Interaction, given: PasswordGiven): Promise<void> {
-  interaction.lastSubmission = { [PASSWORD_GIVEN]: given };
+export async function rememberPassword(interaction: Interaction, proof: PasswordProof): Promise<void> {
+  interaction.lastSubmission = { [PASSWORD_PROOF]: proof };
   await interaction.persist();
 }
 

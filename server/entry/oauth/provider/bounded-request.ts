@@ -40,8 +40,8 @@ export function boundedRequest({ useCases, dashboardUrl }: EntryOptions) {
 /** Returns the request's parameters from the form (OpenID Connect Core 1.0 §3.1.2.1) or the URL. */
 function getQuery({ body, url }: FastifyRequest): string {
   if (body instanceof URLSearchParams) return body.toString();
-  const mark = url.indexOf("?");
-  return mark === -1 ? "" : url.slice(mark + 1);
+  const queryStart = url.indexOf("?");
+  return queryStart === -1 ? "" : url.slice(queryStart + 1);
 }
 
 function problemWith(query: string): string | null {

@@ -12,8 +12,8 @@ export function existingGrant({ findEffectiveScopes }: Pick<UseCases, "findEffec
     const { client, session, account, provider, result, requestParamScopes } = oidc;
     if (!client || !session || !account) return undefined;
     const { clientId } = client;
-    const given = result?.consent?.grantId;
-    if (given) return provider.Grant.find(given);
+    const grantId = result?.consent?.grantId;
+    if (grantId) return provider.Grant.find(grantId);
     const earlier = session.grantIdFor(clientId);
     if (clientId === DASHBOARD_CLIENT) {
       return (earlier && (await provider.Grant.find(earlier))) || dashboardGrant(oidc, account.accountId);

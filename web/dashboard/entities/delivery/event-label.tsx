@@ -4,11 +4,11 @@ import { deliveryMessages } from "./i18n/delivery-messages.ts";
 
 /** An event's type and status: "payment.failed · canceled". */
 export function EventName({ event }: { event: NamedEvent }) {
-  const said = eventStatusLabel(event, useMessages(deliveryMessages), useMessages().payment);
+  const status = eventStatusLabel(event, useMessages(deliveryMessages), useMessages().payment);
   return (
     <span className="weight-500 anywhere">
       <code className="code">{eventName(event.event)}</code>
-      {said && ` · ${said}`}
+      {status && ` · ${status}`}
     </span>
   );
 }

@@ -34,9 +34,9 @@ export function eventStatusLabel(
   { kinds }: Pick<DeliveryMessages, "kinds">,
   { statuses }: { statuses: Statuses },
 ): string | undefined {
-  const said =
+  const label =
     event === "PAYMENT_FAILED"
       ? statuses[data.status.toLowerCase() as Lowercase<TransactionStatus>]
       : findLabel(kinds, event);
-  return said?.toLowerCase();
+  return label?.toLowerCase();
 }

@@ -42,10 +42,10 @@ export function PaymentState({
 }: Props) {
   const { payment } = useMessages();
   const { minorUnits: back } = amountRefunded;
-  const marks = [
-    late && payment.marks.late,
-    overpaid && payment.marks.overpaid,
-    amountMismatch && payment.marks.amountMismatch,
+  const flags = [
+    late && payment.flags.late,
+    overpaid && payment.flags.overpaid,
+    amountMismatch && payment.flags.amountMismatch,
   ];
   return (
     <span className="row inline gap-12 lines-0">
@@ -57,10 +57,10 @@ export function PaymentState({
         <StatusBadge
           tone="pending"
           icon={IconArrowBackUp}
-          text={payment.marks[back < amountReceived.minorUnits ? "partlyRefunded" : "refunded"]}
+          text={payment.flags[back < amountReceived.minorUnits ? "partlyRefunded" : "refunded"]}
         />
       )}
-      {marks.map(
+      {flags.map(
         (text) => text && <StatusBadge key={text} tone="warning" icon={IconAlertTriangle} text={text} />,
       )}
     </span>

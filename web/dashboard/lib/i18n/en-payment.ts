@@ -11,7 +11,7 @@ export const payment = {
     canceled: "Canceled",
     expired: "Expired",
   },
-  marks: {
+  flags: {
     late: "Late",
     overpaid: "Overpaid",
     amountMismatch: "Amount mismatch",

@@ -11,7 +11,7 @@ export const payment: typeof en = {
     canceled: "Annulé",
     expired: "Expiré",
   },
-  marks: {
+  flags: {
     late: "Tardif",
     overpaid: "Trop-perçu",
     amountMismatch: "Montant différent",

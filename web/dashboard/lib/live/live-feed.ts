@@ -105,8 +105,8 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
   let begunTimer: ReturnType<typeof setTimeout> | undefined;
   let watchTimer: ReturnType<typeof setInterval> | undefined;
 
-  const signal = (said: FeedSignal) => {
-    for (const listener of signalListeners) listener(said);
+  const signal = (kind: FeedSignal) => {
+    for (const listener of signalListeners) listener(kind);
   };
   const setConnection = (next: Connection) => {
     if (next === connection) return;

@@ -40,7 +40,7 @@ export function AuditEntry({ entry, names, onNarrow }: Props) {
         className={classes.opener ?? ""}
         aria-expanded={open}
         aria-controls={details}
-        aria-label={texts.changes.detailsLabel(opener, texts.says(who, what))}
+        aria-label={texts.changes.detailsLabel(opener, texts.sentence(who, what))}
         onClick={() => setOpen(!open)}
       >
         {opener}

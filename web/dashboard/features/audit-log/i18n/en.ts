@@ -15,7 +15,7 @@ export const en = {
     columns: (timeZone: string) =>
       `Each row has the actor, action, target, IP address, and the values before and after. Times are in UTC and in ${timeZone}.`,
   },
-  says: (who: string, what: string) => `${who} ${what}`,
+  sentence: (who: string, what: string) => `${who} ${what}`,
   unknownActor: { member: "A former member", key: "An API key", application: "An application" },
   bootstrap: "Tua setup",
   left: "left",

@@ -16,7 +16,7 @@ export const fr: typeof en = {
     columns: (timeZone) =>
       `Chaque ligne contient l’auteur, l’action, la cible, l’adresse IP et les valeurs avant et après. Les heures sont en UTC et au fuseau horaire ${timeZone}.`,
   },
-  says: (who, what) => `${who} ${what}`,
+  sentence: (who, what) => `${who} ${what}`,
   unknownActor: { member: "Un ancien membre", key: "Une clé d’API", application: "Une application" },
   bootstrap: "L’installation de Tua",
   left: "a quitté l’équipe",

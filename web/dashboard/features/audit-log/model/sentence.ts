@@ -16,14 +16,14 @@ export function toSentence(
   const clientId = textIn(after, "clientId") ?? textIn(before, "clientId");
   const name = getName(clientId && !names.has(target) ? clientId : target, names);
   const role = textIn(after, "role")?.toUpperCase() as keyof typeof roles | undefined;
-  const says = findLabel(messages.actions, action);
+  const toText = findLabel(messages.actions, action);
   return { who: actorName ?? actorText(actor, names, messages), what: what() };
 
   function what(): string {
     if (action === "member.removed" && actor === `member ${target}`) return messages.left;
     // A merchant's first owner joins without an invitation.
     if (action === "member.joined" && actor !== `member ${target}`) return messages.added(name);
-    return says ? says(name, (role && roles[role]) ?? "") : messages.fallback(action, name);
+    return toText ? toText(name, (role && roles[role]) ?? "") : messages.fallback(action, name);
   }
 }
 

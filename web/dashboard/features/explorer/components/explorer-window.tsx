@@ -19,7 +19,7 @@ import { memoryStorage } from "../model/memory-storage.ts";
 import { sampleOperations } from "../model/sample-operations.ts";
 import { createTokenKeeper } from "../model/token-keeper.ts";
 import { useAppearance } from "../model/use-appearance.ts";
-import { EDITOR_THEMES, EditorColors } from "./editor-colours.tsx";
+import { EDITOR_THEMES, EditorColors } from "./editor-colors.tsx";
 import classes from "./explorer-window.module.css";
 
 /** The explorer's own document, filling its frame or window. */

@@ -23,9 +23,9 @@ interface Dependencies extends TokenKeeper {
 
 /** GraphiQL's fetcher for `/graphql`: POST, and a separate socket per subscription. */
 export function explorerFetcher({ token, newToken, onSchema }: Dependencies): Fetcher {
-  return async (said) => {
-    const operation = getOperation(said);
-    const requested = operation?.name ? { ...said, operationName: operation.name.value } : said;
+  return async (params) => {
+    const operation = getOperation(params);
+    const requested = operation?.name ? { ...params, operationName: operation.name.value } : params;
     if (operation?.operation === OperationTypeNode.SUBSCRIPTION) {
       const subscribe = (sink: Sink) => ({ unsubscribe: follow(requested, newToken, sink) });
       return { subscribe } as Returned;

@@ -16,9 +16,9 @@ export function sampleOperations(
   return all.map((query) => ({ query }));
 }
 
-const commented = (said: readonly string[]): string => said.map((line) => `# ${line}\n`).join("");
+const commented = (comments: readonly string[]): string => comments.map((line) => `# ${line}\n`).join("");
 
-const lastPayments = (said: readonly string[]) => `${commented(said)}query LastPayments {
+const lastPayments = (comments: readonly string[]) => `${commented(comments)}query LastPayments {
   transactions(first: 5) {
     nodes {
       id
@@ -32,7 +32,7 @@ const lastPayments = (said: readonly string[]) => `${commented(said)}query LastP
 }
 `;
 
-const paymentEvents = (said: readonly string[]) => `${commented(said)}subscription PaymentEvents {
+const paymentEvents = (comments: readonly string[]) => `${commented(comments)}subscription PaymentEvents {
   paymentEvents {
     sequence
     event {
@@ -47,7 +47,10 @@ const paymentEvents = (said: readonly string[]) => `${commented(said)}subscripti
 }
 `;
 
-const startPayment = (said: readonly string[], currency: string) => `${commented(said)}mutation StartPayment {
+const startPayment = (
+  comments: readonly string[],
+  currency: string,
+) => `${commented(comments)}mutation StartPayment {
   initiateCheckout(input: {
     amount: "10"
     currency: "${currency}"

@@ -92,7 +92,7 @@ export function VolumeChart({ summary, currency }: Props) {
         points={periods.map(({ name, longName, money, stats }) => ({
           name,
           value: Number(money.amount),
-          said: { name: longName, value: amountText(money, locale), more: paid(stats.success) },
+          tooltip: { name: longName, value: amountText(money, locale), more: paid(stats.success) },
         }))}
         format={(value) => compact.format(value)}
       />
@@ -126,7 +126,7 @@ export function RateChart({ summary }: { summary: Overview }) {
         points={periods.map(({ name, longName, stats }) => ({
           name,
           value: stats.successRate ?? null,
-          said: { name: longName, value: rate(stats.successRate), more: ofEnded(stats) },
+          tooltip: { name: longName, value: rate(stats.successRate), more: ofEnded(stats) },
         }))}
         format={(value) => percent(value, locale)}
         yAxis={{ domain: [0, 1], ticks: [0, 0.5, 1] }}
@@ -163,7 +163,7 @@ export function MethodChart({ summary, currency }: Props) {
         rows={ways.map(({ name, stats: { count, successRate } }) => ({
           key: name,
           name,
-          said: methods.line(number(count), rate(successRate)),
+          text: methods.line(number(count), rate(successRate)),
           count,
         }))}
         none={methods.none}
@@ -197,7 +197,7 @@ export function ReasonBars({ byReason }: Pick<Overview, "byReason">) {
       <Bars
         rows={rows
           .slice(0, MAX_REASONS)
-          .map(({ share, ...row }) => ({ ...row, said: `${number(row.count)} · ${share}` }))}
+          .map(({ share, ...row }) => ({ ...row, text: `${number(row.count)} · ${share}` }))}
         tone="failed"
         none={messages.reasons.none}
       />
@@ -240,7 +240,7 @@ export function ApprovalChart({ approvalTimes }: Pick<Overview, "approvalTimes">
           points={rows.map(({ name, count, share }) => ({
             name,
             value: count,
-            said: { name, value: paid(count), more: share },
+            tooltip: { name, value: paid(count), more: share },
           }))}
           format={number}
           yAxis={{ allowDecimals: false }}

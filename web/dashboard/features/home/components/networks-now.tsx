@@ -98,7 +98,7 @@ function Numbers({ network }: { network: Network }) {
     seconds == null ? null : durationText(1_000 * inRound(seconds), durations);
   const median = took(network.medianSeconds);
   const expected = took(network.expectedSeconds);
-  const said = [
+  const facts = [
     successRate == null
       ? messages.undecided
       : messages.paid(percent(successRate, locale), whole(attempts - pending, locale)),
@@ -111,7 +111,7 @@ function Numbers({ network }: { network: Network }) {
   ];
   return (
     <ul className="row lines-0 gap-12 whole-row tiny quiet digits">
-      {said.map((text) => text && <li key={text}>{text}</li>)}
+      {facts.map((text) => text && <li key={text}>{text}</li>)}
     </ul>
   );
 }

@@ -18,13 +18,13 @@ const DIALOGS = { again: AgainDialog, revoke: RevokeDialog };
 export function InvitationsPanel() {
   const { invitations: messages } = useMessages(memberMessages);
   const { roles } = useMessages();
-  const given = assignableRoles(useViewer());
+  const assignable = assignableRoles(useViewer());
   const { columns } = messages;
   const { data, problem, again } = useFreshQuery(INVITATIONS);
   const [acting, setActing] = useState<{ act: Act; invitation: InvitationRowFragment } | null>(null);
   const ActDialog = acting && DIALOGS[acting.act];
   const actsOn = (invitation: InvitationRowFragment) => {
-    if (!given.includes(invitation.role)) return [];
+    if (!assignable.includes(invitation.role)) return [];
     const act = (name: Act) => () => setActing({ act: name, invitation });
     return [
       { text: messages.again, label: messages.inviteAgainLabel(invitation.email), run: act("again") },

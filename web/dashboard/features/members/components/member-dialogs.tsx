@@ -53,10 +53,10 @@ export function InviteDialog({ onClose, onSent }: InviteProps) {
 function useRoleChoice() {
   const messages = useMessages(memberMessages);
   const { roles } = useMessages();
-  const given = assignableRoles(useViewer());
+  const assignable = assignableRoles(useViewer());
   return {
     label: messages.form.role,
-    choices: given.map((role) => ({
+    choices: assignable.map((role) => ({
       value: role,
       label: roles[role],
       description: messages.roleHints[role],

@@ -1,7 +1,7 @@
 import { Button, Input, TextInput } from "@mantine/core";
 import { IconPhoto } from "@tabler/icons-react";
 import { type DragEvent, useId, useRef, useState } from "react";
-import { brandColors, type Theme } from "../../../../brand-colours.ts";
+import { brandColors, type Theme } from "../../../../brand-colors.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { HINT_BELOW } from "../../../ui/theme.tsx";
 import { merchantMessages } from "../i18n/merchant-messages.ts";
@@ -23,9 +23,9 @@ export function LogoField({ form }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [hint, error] = [useId(), useId()];
   const address = logoAddress(form.values.logo);
-  const says = problem ? messages.problems[problem] : form.errors.logo;
+  const errorText = problem ? messages.problems[problem] : form.errors.logo;
 
-  async function take(file: File | undefined) {
+  async function selectFile(file: File | undefined) {
     if (!file) return;
     setReading(true);
     const read = await readLogo(file);
@@ -37,7 +37,7 @@ export function LogoField({ form }: Props) {
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files[0]);
+    void selectFile(event.dataTransfer.files[0]);
   }
   const drag = (over: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -51,7 +51,7 @@ export function LogoField({ form }: Props) {
       <div
         className={`${classes.drop} row`}
         data-over={isOver || undefined}
-        data-wrong={says ? true : undefined}
+        data-wrong={errorText ? true : undefined}
         onDragOver={drag(true)}
         onDragLeave={drag(false)}
         onDrop={drop}
@@ -96,7 +96,7 @@ export function LogoField({ form }: Props) {
           aria-label={messages.choose}
           accept={LOGO_TYPES.join(",")}
           onChange={({ currentTarget }) => {
-            void take(currentTarget.files?.[0]);
+            void selectFile(currentTarget.files?.[0]);
             // Allows choosing the same file again after it changed.
             currentTarget.value = "";
           }}
@@ -106,7 +106,7 @@ export function LogoField({ form }: Props) {
         {messages.logoHint}
       </p>
       <div id={error} role="alert">
-        {says && <Input.Error>{says}</Input.Error>}
+        {errorText && <Input.Error>{errorText}</Input.Error>}
       </div>
     </fieldset>
   );

@@ -3,7 +3,7 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { CSSProperties } from "react";
 import { useMutation } from "urql";
-import { brandColors, GROUNDS, type Theme } from "../../../../brand-colours.ts";
+import { brandColors, GROUNDS, type Theme } from "../../../../brand-colors.ts";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { fromUnits, hostedAmount } from "../../../lib/money.ts";
 import { useScope } from "../../../lib/scope.ts";
@@ -47,7 +47,7 @@ function Screen({ theme, settings }: { theme: Theme; settings: Settings }) {
       <figcaption className="quiet small below-4">{messages.themes[theme]}</figcaption>
       <div
         role="img"
-        aria-label={messages.says(messages.themes[theme], name)}
+        aria-label={messages.label(messages.themes[theme], name)}
         className={classes.screen}
         data-theme={theme}
         style={colors as CSSProperties}

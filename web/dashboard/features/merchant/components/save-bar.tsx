@@ -32,7 +32,7 @@ export function SaveBar({ changed, savedNames, isSending, problem, discard }: Pr
     >
       {isDirty && <DialogProblem problem={problem} />}
       <div className="row between gap-16 lines-8">
-        <p role="status" className={`${classes.says} line weight-500`} data-saved={isSaved || undefined}>
+        <p role="status" className={`${classes.status} line weight-500`} data-saved={isSaved || undefined}>
           {isDirty && messages.unsaved(toList(changed))}
           {isSaved && (
             <>

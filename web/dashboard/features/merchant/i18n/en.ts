@@ -53,7 +53,7 @@ export const en = {
   preview: {
     title: "Preview",
     themes: { light: "Light mode", dark: "Dark mode" },
-    says: (theme: string, name: string) =>
+    label: (theme: string, name: string) =>
       `Preview of the checkout page of ${name} in ${theme.toLowerCase()}`,
     description: "Two plates of waakye",
     pay: (amount: string) => `Pay ${amount}`,

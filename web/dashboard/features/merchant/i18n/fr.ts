@@ -56,7 +56,7 @@ export const fr: typeof en = {
   preview: {
     title: "Aperçu",
     themes: { light: "Mode clair", dark: "Mode sombre" },
-    says: (theme, name) => `Aperçu de la page de paiement de ${name} en ${theme.toLowerCase()}`,
+    label: (theme, name) => `Aperçu de la page de paiement de ${name} en ${theme.toLowerCase()}`,
     description: "Deux assiettes de waakye",
     pay: (amount) => `Payer ${amount}`,
     text: "La page de paiement suit le réglage de l’appareil du client.",

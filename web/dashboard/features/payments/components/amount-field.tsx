@@ -21,14 +21,14 @@ export function AmountField({ name, search, onChange }: Props) {
   const problem = rangeProblem(name, typed, other);
   /** Whether the value was typed but not applied, because it contradicts the other end. */
   const isConflicting = useRef(false);
-  const take = () => {
+  const commit = () => {
     isConflicting.current = problem === "aboveMax" || problem === "belowMin";
     const amount = filterAmount(typed) ?? "";
     if (!problem && amount !== set) onChange({ [name]: amount });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the other end can make the value valid
   useEffect(() => {
-    if (isConflicting.current && other) take();
+    if (isConflicting.current && other) commit();
   }, [other]);
   return (
     <TextInput
@@ -38,8 +38,8 @@ export function AmountField({ name, search, onChange }: Props) {
       value={typed}
       error={problem && filters[problem]}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={take}
-      onKeyDown={({ key }) => key === "Enter" && take()}
+      onBlur={commit}
+      onKeyDown={({ key }) => key === "Enter" && commit()}
     />
   );
 }

@@ -56,8 +56,8 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment;
   const details = useId();
   const { id, status, endpoint, attempts, nextAttemptAt, event } = delivery;
   const newest = attempts.at(-1);
-  const said = event && eventStatusLabel(event, shared, payment);
-  const kind = event ? [eventName(event.event), said].filter(Boolean).join(" · ") : messages.event;
+  const statusLabel = event && eventStatusLabel(event, shared, payment);
+  const kind = event ? [eventName(event.event), statusLabel].filter(Boolean).join(" · ") : messages.event;
   return (
     <li>
       <div className="row between gap-12 lines-4">

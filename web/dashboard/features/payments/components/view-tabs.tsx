@@ -26,7 +26,7 @@ export function ViewTabs({ search, saved }: Props) {
   const [, save] = useMutation(SAVE_VIEW);
   const [gone, setGone] = useState<SavedView | null>(null);
   const [failure, setFailure] = useState<CombinedError>();
-  const take = async (view: SavedView) => {
+  const removeView = async (view: SavedView) => {
     const { error } = await remove({ name: view.name });
     setFailure(error);
     if (!error) setGone(view);
@@ -67,7 +67,7 @@ export function ViewTabs({ search, saved }: Props) {
                     color="gray"
                     size={24}
                     aria-label={messages.remove(view.name)}
-                    onClick={() => void take(view)}
+                    onClick={() => void removeView(view)}
                   >
                     <IconX size={14} aria-hidden />
                   </ActionIcon>

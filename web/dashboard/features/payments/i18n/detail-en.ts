@@ -75,7 +75,7 @@ export const en = {
         "The checkout expired, so it accepts no new attempt. If this attempt fails, the payment expires. If it succeeds, the payment is paid.",
     },
     amountMismatch: {
-      came: (received: string, requested: string) => `${received} arrived instead of ${requested}.`,
+      arrived: (received: string, requested: string) => `${received} arrived instead of ${requested}.`,
       other: "A different amount or currency arrived.",
       what: "Money moved. The checkout accepts no new attempt.",
       next: "The payment needs your decision.",

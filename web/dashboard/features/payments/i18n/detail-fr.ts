@@ -78,7 +78,7 @@ export const fr: typeof en = {
         "La page de paiement a expiré et n’accepte plus de tentative. Si celle-ci échoue, le paiement expire. Si elle aboutit, le paiement est payé.",
     },
     amountMismatch: {
-      came: (received, requested) => `Un montant de ${received} a été reçu au lieu de ${requested}.`,
+      arrived: (received, requested) => `Un montant de ${received} a été reçu au lieu de ${requested}.`,
       other: "Un montant différent ou une autre devise a été reçu.",
       what: "Un montant a été débité. La page de paiement n’accepte plus de tentative.",
       next: "Le paiement attend votre décision.",

@@ -59,7 +59,7 @@ const en = {
 
   timeline: {
     requested: (amount: string) => `Refund of ${amount}`,
-    given: (amount: string) => `${amount} refunded`,
+    refunded: (amount: string) => `${amount} refunded`,
     failed: (amount: string) => `Refund of ${amount} failed`,
   },
 
@@ -126,7 +126,7 @@ const fr: typeof en = {
 
   timeline: {
     requested: (amount) => `Remboursement de ${amount}`,
-    given: (amount) => `Remboursé\u00a0: ${amount}`,
+    refunded: (amount) => `Remboursé\u00a0: ${amount}`,
     failed: (amount) => `Échec du remboursement de ${amount}`,
   },
 

@@ -34,7 +34,7 @@ export function toChips(search: PaymentSearch, messages: PaymentMessages, locale
     ],
     [text && chips.text(text), ["search"]],
   ];
-  return found.flatMap(([said, names]) => (said ? [{ text: said, without: without(search, names) }] : []));
+  return found.flatMap(([label, names]) => (label ? [{ text: label, without: without(search, names) }] : []));
 }
 
 interface RangeMessages {

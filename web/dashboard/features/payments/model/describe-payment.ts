@@ -35,8 +35,8 @@ export function describePayment(
   if (hasAmountMismatch(payment)) {
     const texts = story.amountMismatch;
     // The received amount does not include other currencies.
-    const came = amountReceived.minorUnits > 0 ? texts.came(received, requested) : texts.other;
-    return toDescription(`${came} ${texts.what}`, texts.next, texts.steps);
+    const problem = amountReceived.minorUnits > 0 ? texts.arrived(received, requested) : texts.other;
+    return toDescription(`${problem} ${texts.what}`, texts.next, texts.steps);
   }
   switch (status) {
     case "SUCCESS": {
@@ -48,11 +48,11 @@ export function describePayment(
       const going = onItsWay && success.onItsWay(amountText(onItsWay, clock.locale));
       if (payment.overpaid) {
         const more = amountReceived.minorUnits - amount.minorUnits;
-        const came = more > 0 ? overpaid.what(received, requested) : overpaid.other;
-        if (more > 0 && back >= more) return toDescription(came, overpaid.settled);
+        const problem = more > 0 ? overpaid.what(received, requested) : overpaid.other;
+        if (more > 0 && back >= more) return toDescription(problem, overpaid.settled);
         return going
-          ? toDescription(came, `${going} ${overpaid.next}`)
-          : toDescription(came, overpaid.next, overpaid.steps);
+          ? toDescription(problem, `${going} ${overpaid.next}`)
+          : toDescription(problem, overpaid.next, overpaid.steps);
       }
       if (going) return toDescription(payment.late ? late.what(network) : success.what(network), going);
       if (payment.late) return toDescription(late.what(network), late.next, late.steps);

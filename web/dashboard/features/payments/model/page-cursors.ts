@@ -7,8 +7,8 @@ export interface PageCursor {
   index: number;
 }
 
-/** Mark of a page's last row. Empty for an empty page. */
-export function toMark(
+/** Cursor of a page's last row. Empty for an empty page. */
+export function toCursors(
   row: ListPosition | undefined,
   cursor: string | null | undefined,
   index: number,
@@ -18,14 +18,14 @@ export function toMark(
   return [{ at: { createdAt, createdSequence }, cursor, index }];
 }
 
-/** Marks at or below a row. */
-export const marksAfter = (marks: readonly PageCursor[], row: ListPosition | undefined): PageCursor[] =>
-  marks.filter(({ at }) => row === undefined || !comesBefore(at, row));
+/** Cursors at or below a row. */
+export const cursorsAfter = (cursors: readonly PageCursor[], row: ListPosition | undefined): PageCursor[] =>
+  cursors.filter(({ at }) => row === undefined || !comesBefore(at, row));
 
-/** Marks up to and including one. */
-export const marksUpTo = (marks: readonly PageCursor[], last: PageCursor): PageCursor[] =>
-  marks.slice(0, marks.indexOf(last) + 1);
+/** Cursors up to and including one. */
+export const cursorsUpTo = (cursors: readonly PageCursor[], last: PageCursor): PageCursor[] =>
+  cursors.slice(0, cursors.indexOf(last) + 1);
 
-/** The last mark above an index of the list, from 0. */
-export const markAbove = (marks: readonly PageCursor[], index: number): PageCursor | undefined =>
-  marks.findLast((mark) => mark.index < index);
+/** The last cursor above an index of the list, from 0. */
+export const cursorAbove = (cursors: readonly PageCursor[], index: number): PageCursor | undefined =>
+  cursors.findLast((cursor) => cursor.index < index);

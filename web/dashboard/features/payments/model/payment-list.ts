@@ -1,6 +1,6 @@
 import { comesBefore, type ListPosition } from "../../../entities/payment/list-order.ts";
 import type { PaymentRowFragment } from "../../../generated/graphql.ts";
-import { marksAfter, marksUpTo, type PageCursor, toMark } from "./page-cursors.ts";
+import { cursorsAfter, cursorsUpTo, type PageCursor, toCursors } from "./page-cursors.ts";
 
 /** A contiguous part of a filtered list, newest first, around the visible rows. The rest loads on demand. */
 export interface PaymentList {
@@ -14,7 +14,7 @@ export interface PaymentList {
   /** Known number of rows above the first one. */
   above: number;
   /** Ends of the loaded pages, from the top: positions from which the list can be reloaded. */
-  marks: readonly PageCursor[];
+  cursors: readonly PageCursor[];
   /** Ids of payments that arrived while the list was open. They are highlighted once. */
   arrived: ReadonlySet<string>;
 }
@@ -52,14 +52,14 @@ export const hasLostPosition = ({ rows, above, nextCursor }: PaymentList): boole
   rows.length === 0 && (above > 0 || nextCursor !== null);
 
 export function toList(page: Page): PaymentList {
-  const marks = toMark(page.nodes.at(-1), page.pageInfo.endCursor, page.nodes.length - 1);
+  const cursors = toCursors(page.nodes.at(-1), page.pageInfo.endCursor, page.nodes.length - 1);
   return {
     rows: page.nodes,
     nextCursor: getNextCursor(page),
     previousCursor: null,
     beginsAt: null,
     above: 0,
-    marks,
+    cursors,
     arrived: new Set(),
   };
 }
@@ -67,8 +67,8 @@ export function toList(page: Page): PaymentList {
 /** Adds the next page. Events may have added some of its rows already. */
 export function withNextPage(list: PaymentList, page: Page): PaymentList {
   const rows = merge(list.rows, page.nodes);
-  const end = toMark(page.nodes.at(-1), page.pageInfo.endCursor, list.above + rows.length - 1);
-  return { ...list, rows, nextCursor: getNextCursor(page), marks: [...list.marks, ...end] };
+  const end = toCursors(page.nodes.at(-1), page.pageInfo.endCursor, list.above + rows.length - 1);
+  return { ...list, rows, nextCursor: getNextCursor(page), cursors: [...list.cursors, ...end] };
 }
 
 /** Adds the previous page. */
@@ -91,14 +91,14 @@ export function reloadFirstPage(list: PaymentList, page: Page): PaymentList {
 }
 
 /** Replaces the list with the page after a mark. */
-export function reloadAfter(list: PaymentList, page: Page, mark: PageCursor): PaymentList {
-  const above = mark.index + 1;
-  const end = toMark(page.nodes.at(-1), page.pageInfo.endCursor, above + page.nodes.length - 1);
+export function reloadAfter(list: PaymentList, page: Page, cursor: PageCursor): PaymentList {
+  const above = cursor.index + 1;
+  const end = toCursors(page.nodes.at(-1), page.pageInfo.endCursor, above + page.nodes.length - 1);
   return {
     ...reloadFirstPage(list, page),
     ...firstPagePosition(page),
     above: page.pageInfo.hasPreviousPage ? above : 0,
-    marks: [...marksUpTo(list.marks, mark), ...end],
+    cursors: [...cursorsUpTo(list.cursors, cursor), ...end],
   };
 }
 
@@ -115,8 +115,8 @@ export function withPayment(list: PaymentList, id: string, row: PaymentRowFragme
 
 /** Whether a payment belongs above or below the loaded rows. The outermost rows may no longer match. */
 export function isElsewhere(list: PaymentList, payment: ListPosition): boolean {
-  const { nextCursor, beginsAt, marks } = list;
-  const last = marks.at(-1);
+  const { nextCursor, beginsAt, cursors } = list;
+  const last = cursors.at(-1);
   const isBelow = nextCursor !== null && last !== undefined && comesBefore(last.at, payment);
   return isBelow || (beginsAt !== null && comesBefore(payment, beginsAt));
 }
@@ -137,21 +137,21 @@ export function trimmed(list: PaymentList, seen: { first: number; last: number }
 }
 
 function withoutTop(list: PaymentList, first: number): PaymentList {
-  const { rows, above, marks } = list;
+  const { rows, above, cursors } = list;
   const limit = rows[Math.max(0, first - NEAR)];
-  const cut = limit && marksAfter(marks, rows[0]).findLast(({ at }) => comesBefore(at, limit));
+  const cut = limit && cursorsAfter(cursors, rows[0]).findLast(({ at }) => comesBefore(at, limit));
   const at = cut ? rows.findIndex((row) => !comesBefore(row, cut.at)) : 0;
   if (!cut || at <= 0) return list;
   return { ...list, rows: rows.slice(at), above: above + at, previousCursor: cut.cursor, beginsAt: cut.at };
 }
 
 function withoutEnd(list: PaymentList, last: number): PaymentList {
-  const { rows, marks } = list;
+  const { rows, cursors } = list;
   const limit = rows[Math.min(rows.length - 1, Math.max(last + NEAR, MAX_ROWS - NEAR))];
-  const cut = limit && marks.find(({ at }) => comesBefore(limit, at));
+  const cut = limit && cursors.find(({ at }) => comesBefore(limit, at));
   const end = cut ? rows.findIndex((row) => comesBefore(cut.at, row)) : -1;
   if (!cut || end === -1) return list;
-  return { ...list, rows: rows.slice(0, end), nextCursor: cut.cursor, marks: marksUpTo(marks, cut) };
+  return { ...list, rows: rows.slice(0, end), nextCursor: cut.cursor, cursors: cursorsUpTo(cursors, cut) };
 }
 
 function merge(

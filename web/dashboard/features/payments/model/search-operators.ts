@@ -47,7 +47,7 @@ const OPERATOR = /^(\w+):(\S+)$/;
 
 /** Parses operators such as `status:failed amount:>100 method:card`. Everything else remains text. */
 export function parseOperators(typed: string): Operators {
-  const said: ParsedOperators = {};
+  const operators: ParsedOperators = {};
   const text: string[] = [];
   for (const word of typed.split(/\s+/)) {
     const [, name = "", value = ""] = OPERATOR.exec(word) ?? [];
@@ -56,10 +56,10 @@ export function parseOperators(typed: string): Operators {
       text.push(word);
       continue;
     }
-    const status = [said.status, read.status].filter(Boolean).join(",");
-    Object.assign(said, read, status && { status });
+    const status = [operators.status, read.status].filter(Boolean).join(",");
+    Object.assign(operators, read, status && { status });
   }
-  return { text: text.join(" ").trim(), ...said };
+  return { text: text.join(" ").trim(), ...operators };
 }
 
 /** Words that look like operators but are invalid, such as `amount:>1,000`. They are searched as text. */

@@ -46,11 +46,13 @@ export function toTimeline(
   payment: PaymentFragment,
   messages: DetailMessages,
   by: Durations & { now: number },
-  given: RefundSteps,
+  refundInput: RefundSteps,
 ): Step[] {
   const created = step("created", payment.createdAt, "created", messages.steps.created);
   const steps = payment.attempts.flatMap((attempt) => attemptSteps(attempt, payment, messages, by));
-  const back = given.refunds.flatMap((refund) => refundSteps(refund, given.messages, messages, by));
+  const back = refundInput.refunds.flatMap((refund) =>
+    refundSteps(refund, refundInput.messages, messages, by),
+  );
   return [created, ...steps, ...ending(payment, messages), ...back].sort(
     (one, other) => Date.parse(one.at) - Date.parse(other.at),
   );
@@ -127,13 +129,19 @@ function refundSteps(
   const end = endedAt ?? createdAt;
   const lasted = Date.parse(end) - Date.parse(createdAt);
   const took = lasted < AT_ONCE_MS ? steps.atOnce : steps.took(durationText(lasted, by));
-  const isGiven = status === "SUCCESS";
-  const ended = step(id, end, isGiven ? "paid" : "failed", timeline[isGiven ? "given" : "failed"](amount), {
-    took,
-    text: isGiven ? null : failureText(refund, texts),
-    code: failure?.code.toLowerCase() ?? null,
-    reference: processorReference,
-  });
+  const isRefunded = status === "SUCCESS";
+  const ended = step(
+    id,
+    end,
+    isRefunded ? "paid" : "failed",
+    timeline[isRefunded ? "refunded" : "failed"](amount),
+    {
+      took,
+      text: isRefunded ? null : failureText(refund, texts),
+      code: failure?.code.toLowerCase() ?? null,
+      reference: processorReference,
+    },
+  );
   return [requested, ended];
 }
 

@@ -19,7 +19,7 @@ import {
   type Seen,
   tooManyWait,
 } from "./loaded-payments.ts";
-import { markAbove } from "./page-cursors.ts";
+import { cursorAbove } from "./page-cursors.ts";
 import { hasLostPosition, isTooLong } from "./payment-list.ts";
 
 const FIRST_PAGE = 50;
@@ -86,8 +86,8 @@ export function usePaymentList(filter: TransactionFilter): PaymentListView {
   }
   /** Reloads around the visible rows. */
   function readHere(index: number): void {
-    const mark = state.list && markAbove(state.list.marks, index - MARGIN);
-    read(mark ?? "first");
+    const cursor = state.list && cursorAbove(state.list.cursors, index - MARGIN);
+    read(cursor ?? "first");
   }
 
   /** Reloads after lost events. */

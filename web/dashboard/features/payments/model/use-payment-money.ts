@@ -16,9 +16,12 @@ export interface PaymentMoneyView {
 
 /** Received and refunded amounts of a payment, reloaded after its events. Null if nothing was received. */
 export function usePaymentMoney({ id, attempts }: PaymentFragment): PaymentMoneyView | null {
-  const moneyCame = attempts.some(({ status }) => status !== "PROCESSING" && status !== "FAILED");
-  const { data, problem, again: refetch } = useFreshQuery(PAYMENT_MONEY, { id }, !moneyCame);
-  useFresh(refetch, { pause: moneyCame ? POLL_MS : null, transactionId: moneyCame ? id : null });
-  if (!moneyCame) return null;
+  const hasReceivedMoney = attempts.some(({ status }) => status !== "PROCESSING" && status !== "FAILED");
+  const { data, problem, again: refetch } = useFreshQuery(PAYMENT_MONEY, { id }, !hasReceivedMoney);
+  useFresh(refetch, {
+    pause: hasReceivedMoney ? POLL_MS : null,
+    transactionId: hasReceivedMoney ? id : null,
+  });
+  if (!hasReceivedMoney) return null;
   return { money: data?.transaction ?? null, problem, refetch };
 }

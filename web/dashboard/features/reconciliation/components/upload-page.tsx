@@ -71,7 +71,7 @@ function UploadForm() {
       }),
   });
   const { stage, preview, reading, failure } = upload;
-  const take = (chosen: File) => {
+  const selectFile = (chosen: File) => {
     setTooLarge(chosen.size > MAX_BYTES);
     setPeriod({ from: "", to: "" });
     setFile(chosen.size > MAX_BYTES ? null : chosen);
@@ -90,7 +90,7 @@ function UploadForm() {
           disabled={stage === "sending"}
           onChange={(value) => value && setProcessor(value)}
         />
-        <FileDrop file={file} isBusy={stage === "sending"} onFile={take} />
+        <FileDrop file={file} isBusy={stage === "sending"} onFile={selectFile} />
         {isTooLarge && (
           <p role="alert" className="weight-500 failed">
             {messages.tooLarge}

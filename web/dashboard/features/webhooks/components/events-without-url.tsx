@@ -16,13 +16,13 @@ export function EventsWithoutUrl({ count, onSent }: { count: number; onSent: () 
   const { locale } = useLanguage();
   const [{ data }] = useQuery({ query: WEBHOOK });
   const [, sendEvents] = useMutation(SEND_EVENTS_WITHOUT_URL);
-  const [doing, setDoing] = useState<"set" | "send" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"set" | "send" | null>(null);
   /** Confirmation of the sent events. */
   const [sent, setSent] = useState<string | null>(null);
   const url = data?.webhook.defaultCallbackUrl ?? null;
   const next = url ? "send" : "set";
   const counted = [countedText(count, locale), count] as const;
-  const close = () => setDoing(null);
+  const close = () => setOpenDialog(null);
   return (
     <div role="status" className={classes.position}>
       {count > 0 && data && (
@@ -34,7 +34,7 @@ export function EventsWithoutUrl({ count, onSent }: { count: number; onSent: () 
               {messages.why} {messages.whatToDo[next]}
             </p>
           </div>
-          <Button variant="default" size="compact-md" onClick={() => setDoing(next)}>
+          <Button variant="default" size="compact-md" onClick={() => setOpenDialog(next)}>
             {next === "set" ? address.set : messages.send(...counted)}
           </Button>
         </div>
@@ -47,8 +47,8 @@ export function EventsWithoutUrl({ count, onSent }: { count: number; onSent: () 
           </div>
         </div>
       )}
-      {doing === "set" && <AddressDialog url={null} onClose={close} />}
-      {doing === "send" && (
+      {openDialog === "set" && <AddressDialog url={null} onClose={close} />}
+      {openDialog === "send" && (
         <ConfirmDialog
           title={messages.sendTitle(...counted)}
           confirm={messages.send(...counted)}

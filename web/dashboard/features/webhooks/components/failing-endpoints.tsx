@@ -20,7 +20,7 @@ interface Props {
    */
   isHealthy: boolean;
   /** Whether a resend has anything to send: it skips pending deliveries. */
-  hasGivenUp: boolean;
+  hasFailed: boolean;
   onEndpoint: (endpoint: string) => void;
   onResendSince: (since: string) => void;
   onPause: (endpoint: string) => void;
@@ -30,7 +30,7 @@ interface Props {
 export function FailingEndpoints({
   failing,
   isHealthy,
-  hasGivenUp,
+  hasFailed,
   onEndpoint,
   onResendSince,
   onPause,
@@ -61,8 +61,8 @@ export function FailingEndpoints({
             }
             details={
               (error || responseBody) && (
-                <p className={classes.said}>
-                  {messages.saidLast} {error ? errorText(error, shared) : <code>{responseBody}</code>}
+                <p className={classes.result}>
+                  {messages.lastResult} {error ? errorText(error, shared) : <code>{responseBody}</code>}
                 </p>
               )
             }
@@ -70,7 +70,7 @@ export function FailingEndpoints({
             pending={pending}
             onEndpoint={onEndpoint}
           >
-            {hasGivenUp && (
+            {hasFailed && (
               <Button variant="default" size="compact-sm" onClick={() => onResendSince(failingSince)}>
                 {messages.resendSince(`${plainTime(failingSince, clock)} ${timeZoneName(clock)}`)}
               </Button>

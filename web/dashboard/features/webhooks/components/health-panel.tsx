@@ -61,7 +61,7 @@ export function HealthPanel({ health, problem, again, onEndpoint, onResendSince,
             isHealthy={
               health.last24Hours.attempted > 0 && health.failed === 0 && health.pausedEndpoints.length === 0
             }
-            hasGivenUp={health.failed > 0}
+            hasFailed={health.failed > 0}
             onEndpoint={onEndpoint}
             onResendSince={onResendSince}
             onPause={setPausing}

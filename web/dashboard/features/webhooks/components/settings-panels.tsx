@@ -67,24 +67,24 @@ function Panel({ id, title, hint, children }: PanelProps) {
 /** Webhook URL for sessions without their own. */
 function DefaultAddress({ url }: { url: string | null }) {
   const { address: messages } = useMessages(webhookMessages);
-  const [doing, setDoing] = useState<"edit" | "clear" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"edit" | "clear" | null>(null);
   const [, updateWebhook] = useMutation(UPDATE_WEBHOOK);
-  const close = () => setDoing(null);
+  const close = () => setOpenDialog(null);
   return (
     <>
       {url ? <Copyable text={url} label={messages.label} /> : <p>{messages.none}</p>}
       <div className="row">
-        <Button variant="default" size="compact-md" onClick={() => setDoing("edit")}>
+        <Button variant="default" size="compact-md" onClick={() => setOpenDialog("edit")}>
           {url ? messages.change : messages.set}
         </Button>
         {url && (
-          <Button variant="default" size="compact-md" onClick={() => setDoing("clear")}>
+          <Button variant="default" size="compact-md" onClick={() => setOpenDialog("clear")}>
             {messages.clear}
           </Button>
         )}
       </div>
-      {doing === "edit" && <AddressDialog url={url} onClose={close} />}
-      {doing === "clear" && (
+      {openDialog === "edit" && <AddressDialog url={url} onClose={close} />}
+      {openDialog === "clear" && (
         <ConfirmDialog
           title={messages.clearTitle}
           confirm={messages.clear}

@@ -27,7 +27,7 @@ export const en = {
     waits: (text: string, count: number) =>
       plural("en", count, { one: `${text} delivery pending`, other: `${text} deliveries pending` }),
     since: "since",
-    saidLast: "Last result:",
+    lastResult: "Last result:",
     showLog: "View deliveries",
     showLogLabel: (endpoint: string) => `View deliveries: ${endpoint}`,
     resendSince: (time: string) => `Resend all since ${time}`,

@@ -28,7 +28,7 @@ export const fr: typeof en = {
     waits: (text, count) =>
       plural("fr", count, { one: `${text}\u00a0envoi en attente`, other: `${text}\u00a0envois en attente` }),
     since: "depuis",
-    saidLast: "Dernier résultat\u00a0:",
+    lastResult: "Dernier résultat\u00a0:",
     showLog: "Voir les envois",
     showLogLabel: (endpoint) => `Voir les envois\u00a0: ${endpoint}`,
     resendSince: (time) => `Tout renvoyer depuis ${time}`,

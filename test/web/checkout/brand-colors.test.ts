@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { brandColors, contrast, GROUNDS, type Theme } from "../../../web/brand-colours.ts";
+import { brandColors, contrast, GROUNDS, type Theme } from "../../../web/brand-colors.ts";
 import { stylesheet, stylesheetIn } from "../../../web/checkout/stylesheet.ts";
 
 const colors = fc
