@@ -13,6 +13,7 @@ import { LiveSource } from "../../server/entry/graphql/live-source.ts";
 import { openPostgres } from "../../server/store/connect.ts";
 import { storeApiKey } from "../../server/usecases/keys/create-api-key.ts";
 import { startTua, type TestTua } from "../support/app.ts";
+import { getGraphqlErrorCode } from "../support/error-code.ts";
 import { type RootField, rootFields, schema } from "../support/root-fields.ts";
 import { type Staff, StaffTeam } from "../support/staff-at-bff.ts";
 import { ENDPOINTS, FIELDS } from "./required-rights.ts";
@@ -134,12 +135,9 @@ function letIn(code: string | null): "allowed" {
   return "allowed";
 }
 
-const getErrorCode = (errors: readonly { extensions: { code?: unknown } }[]): string | null =>
-  errors[0] ? String(errors[0].extensions.code) : null;
-
 async function executeAsMember(member: Staff, mode: Mode, field: RootField): Promise<string | null> {
   if (field.operation !== "subscription")
-    return getErrorCode((await member.execute(field.document, field.variables, { mode })).errors);
+    return getGraphqlErrorCode((await member.execute(field.document, field.variables, { mode })).errors);
   const scope = { merchantId: tua.merchant.merchantId, mode };
   return subscribe(field, await tua.wired.useCases.authenticateSession(member.token, scope, "127.0.0.1"));
 }
@@ -155,7 +153,7 @@ async function sendGraphql(bearer: string, field: RootField): Promise<string | n
     headers,
     payload: { query, variables },
   });
-  return getErrorCode(response.json().errors ?? []);
+  return getGraphqlErrorCode(response.json().errors ?? []);
 }
 
 /** As if `/graphql` had the members-only operations: the use cases reject them too. */

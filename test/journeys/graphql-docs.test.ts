@@ -9,6 +9,7 @@ import { RATE_LIMITS } from "../../server/domain/rate-limits.ts";
 import { MAX_COST, MAX_SELECTIONS } from "../../server/entry/graphql/limits.ts";
 import { STATUS } from "../../server/entry/send-error.ts";
 import { docsSample, docsSamples, docsText } from "../support/docs-samples.ts";
+import { getGraphqlErrorCode } from "../support/error-code.ts";
 import { listeningTua } from "../support/form-browser.ts";
 import { order } from "../support/orders.ts";
 import { SocketClient } from "../support/socket-client.ts";
@@ -171,7 +172,7 @@ describe("the limits", () => {
   };
   const number = (limit = "") => Number(limit.replace(",", ""));
   const readErrorCode = async (operation: string) =>
-    (await post({ query: `{ ${operation} }` })).body.errors?.[0].extensions.code ?? "answered";
+    getGraphqlErrorCode((await post({ query: `{ ${operation} }` })).body.errors) ?? "answered";
 
   test.each(Object.entries(AT))("%s may be as many as in the table, and no more", async (what, at) => {
     const [, limit, code = ""] = rows("Limits").find(([named]) => named === what) ?? [];

@@ -122,10 +122,3 @@ async function makeMember(rest: RestClient, role: Role): Promise<MemberCaller> {
     signedInAt: new Date(),
   };
 }
-
-/** The result: `done`, or the error code. */
-export const getErrorCode = (pending: Promise<unknown>): Promise<string> =>
-  pending.then(
-    () => "done",
-    (error) => `${error.code} ${(error.fields ?? []).map(({ field }: { field: string }) => field)}`.trim(),
-  );

@@ -4,6 +4,7 @@ import { APPLICATION_SCOPES } from "../../server/domain/access-scopes.ts";
 import { ROLES } from "../../server/domain/operations.ts";
 import { MODES, type Mode } from "../../server/domain/scope.ts";
 import { ApplicationShop, memberCaller } from "../support/application-shop.ts";
+import { getErrorCode } from "../support/error-code.ts";
 
 let shop: ApplicationShop;
 beforeAll(async () => {
@@ -11,11 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const getErrorCode = (pending: Promise<unknown>) =>
-  pending.then(
-    () => "done",
-    (failure) => failure.code,
-  );
 const problems = (pending: Promise<unknown>) =>
   pending.then(
     () => [],
@@ -179,7 +175,7 @@ describe("permissions", () => {
     shop.useCases.rotateApplicationSecret(caller, "app_none"),
     shop.useCases.removeApplication(caller, "app_none"),
   ];
-  const ALLOWED = ["done", "invalid_request", "not_found", "not_found", "not_found"];
+  const ALLOWED = ["done", "invalid_request name,scopes", "not_found", "not_found", "not_found"];
   const REFUSED = Array(5).fill("insufficient_scope");
 
   test.each(ROLES)("%s: as in the contract's table", async (role) => {

@@ -20,7 +20,7 @@ async function paid(plan = "0000", change: object = {}) {
 const refund = (id: string, input: RefundInput = {}, key: string | null = null) =>
   rest.useCases.refundTransaction(rest.caller, id, input, key);
 const record = (id: string) => rest.useCases.findTransaction(rest.caller, { id });
-const getErrorCode = (pending: Promise<unknown>) =>
+const getProblems = (pending: Promise<unknown>) =>
   pending.then(
     () => "refunded",
     ({ code, fields }) => {
@@ -76,8 +76,8 @@ describe("a payment is refunded", () => {
       amountReceived: 1050n,
       amountRefunded: 1050n,
     });
-    expect(await getErrorCode(refund(id, { amount: 0.01 }))).toBe("not_refundable");
-    expect(await getErrorCode(refund(id))).toBe("not_refundable");
+    expect(await getProblems(refund(id, { amount: 0.01 }))).toBe("not_refundable");
+    expect(await getProblems(refund(id))).toBe("not_refundable");
   });
 
   test("with an event in the stream and to the callback URL, after the payment's final event and not final itself", async () => {
@@ -129,7 +129,7 @@ describe("a payment is refunded", () => {
     const { refund: slow } = await refund(id, { amount: 8.14 });
     expect(slow).toMatchObject({ status: "processing", endedAt: null });
     expect(await record(id)).toMatchObject({ amountRefunded: 0n });
-    expect(await getErrorCode(refund(id, { amount: 2.37 }))).toBe(
+    expect(await getProblems(refund(id, { amount: 2.37 }))).toBe(
       "refund_too_large amount:exceeds_refundable",
     );
     expect((await refund(id, { amount: 2.36 })).refund.status).toBe("success");
@@ -171,7 +171,7 @@ describe("money that arrived more than once", () => {
       money: { minorUnits: 1050n },
     });
     expect((await refund(id, { amount: 1 })).refund.attemptId).toBe(paying?.id);
-    expect(await getErrorCode(refund(id, { attemptId: overpayment?.id as string }))).toBe("not_refundable");
+    expect(await getProblems(refund(id, { attemptId: overpayment?.id as string }))).toBe("not_refundable");
     expect(await record(id)).toMatchObject({ status: "success", overpaid: true, amountRefunded: 1150n });
   });
 
@@ -198,8 +198,8 @@ describe("money that arrived more than once", () => {
 describe("nothing is refunded", () => {
   test("for a payment without money", async () => {
     const { transactionId: open } = await rest.checkout();
-    expect(await getErrorCode(refund(open))).toBe("not_refundable");
-    expect(await getErrorCode(refund(await paid("0002"), { amount: 1 }))).toBe("not_refundable");
+    expect(await getProblems(refund(open))).toBe("not_refundable");
+    expect(await getProblems(refund(await paid("0002"), { amount: 1 }))).toBe("not_refundable");
   });
 
   test("and the error names the missing object", async () => {
@@ -242,7 +242,7 @@ describe("nothing is refunded", () => {
     ],
   ])("for %s, and nothing is written", async (_, input, code) => {
     const id = await paid();
-    expect(await getErrorCode(refund(id, input))).toBe(code);
+    expect(await getProblems(refund(id, input))).toBe(code);
     expect(await rest.useCases.listRefunds(rest.caller, id)).toEqual([]);
     expect(await rest.sql("select refund_allocated from attempts where transaction_id = $1", id)).toEqual([
       { refund_allocated: "0" },
@@ -254,7 +254,7 @@ describe("nothing is refunded", () => {
     const other = await rest.tua.createMerchant("Kofi Spare Parts");
     const stranger = await rest.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
     for (const unknown of [id, "txn_none", "a\0b"]) {
-      expect(await getErrorCode(rest.useCases.refundTransaction(stranger, unknown, {}, null))).toBe(
+      expect(await getProblems(rest.useCases.refundTransaction(stranger, unknown, {}, null))).toBe(
         "not_found",
       );
     }
@@ -278,13 +278,13 @@ describe("with an idempotency key", () => {
   test("another body is rejected, and another payment's refund is a different request", async () => {
     const [one, other] = [await paid(), await paid()];
     await refund(one, { amount: 1 }, "twice");
-    expect(await getErrorCode(refund(one, { amount: 2 }, "twice"))).toBe("idempotency_key_reused");
+    expect(await getProblems(refund(one, { amount: 2 }, "twice"))).toBe("idempotency_key_reused");
     expect(await refund(other, { amount: 1 }, "twice")).toMatchObject({ replayed: false });
   });
 
   test("an error is not stored, and a key is deleted after a day", async () => {
     const id = await paid();
-    expect(await getErrorCode(refund(id, { amount: 11 }, "day"))).toBe(
+    expect(await getProblems(refund(id, { amount: 11 }, "day"))).toBe(
       "refund_too_large amount:exceeds_refundable",
     );
     const first = await refund(id, { amount: 1 }, "day");

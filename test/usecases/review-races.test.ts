@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getErrorCode, ReviewDesk } from "../support/review-desk.ts";
+import { getErrorCode } from "../support/error-code.ts";
+import { ReviewDesk } from "../support/review-desk.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
 const MANY = 20;

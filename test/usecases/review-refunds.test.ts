@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { queryRefund } from "../../server/usecases/refunds/query-refunds.ts";
 import { refundTransaction } from "../../server/usecases/refunds/refund-transaction.ts";
 import { syncTransaction } from "../../server/usecases/reviews/sync-transaction.ts";
-import { getErrorCode, type ReviewDesk } from "../support/review-desk.ts";
+import { getErrorCode } from "../support/error-code.ts";
+import type { ReviewDesk } from "../support/review-desk.ts";
 import { ghs, paid, ScriptedDesk } from "../support/scripted-desk.ts";
 
 let scripted: ScriptedDesk;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
 import { syncTransaction } from "../../server/usecases/reviews/sync-transaction.ts";
+import { getErrorCode } from "../support/error-code.ts";
 import { inShort } from "../support/event-reader.ts";
-import { getErrorCode, ReviewDesk } from "../support/review-desk.ts";
+import { ReviewDesk } from "../support/review-desk.ts";
 import { ghs, paid, ScriptedDesk } from "../support/scripted-desk.ts";
 
 let scripted: ScriptedDesk;

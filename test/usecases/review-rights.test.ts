@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROLES } from "../../server/domain/operations.ts";
-import { getErrorCode, ReviewDesk } from "../support/review-desk.ts";
+import { getErrorCode } from "../support/error-code.ts";
+import { ReviewDesk } from "../support/review-desk.ts";
 
 let desk: ReviewDesk;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getErrorCode, ReviewDesk } from "../support/review-desk.ts";
+import { getErrorCode } from "../support/error-code.ts";
+import { ReviewDesk } from "../support/review-desk.ts";
 
 let desk: ReviewDesk;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Delivery } from "../../server/domain/delivery.ts";
 import { formatDeliveryId } from "../../server/domain/ids.ts";
+import { getErrorCode } from "../support/error-code.ts";
 import { Receiver } from "../support/receiver.ts";
 import { eventIn, WebhookShop } from "../support/webhook-shop.ts";
 
@@ -27,11 +28,6 @@ async function listed({ transactionId }: Checkout): Promise<Delivery[]> {
 const getId = ({ scope, sequence }: Delivery) => formatDeliveryId(scope, sequence);
 const resend = (delivery: Delivery | undefined) =>
   shop.useCases.resendDelivery(shop.caller, getId(delivery as Delivery));
-const getErrorCode = (pending: Promise<unknown>) =>
-  pending.then(
-    () => "accepted",
-    (error) => error.code,
-  );
 const ended = ({ transactionId }: Checkout) =>
   shop.deliveriesOnce(
     transactionId,

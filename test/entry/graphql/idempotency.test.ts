@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { getGraphqlErrorCode } from "../../support/error-code.ts";
 import { order } from "../../support/orders.ts";
 import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
@@ -47,7 +48,7 @@ test("REST and GraphQL share the key", async () => {
 test("with another order it is idempotency_key_reused, and without a key a repeat is a duplicate", async () => {
   const first = input();
   await initiate({ ...first, idempotencyKey: "other" });
-  const readErrorCode = async (requested: object) => (await initiate(requested)).errors[0]?.extensions.code;
+  const readErrorCode = async (requested: object) => getGraphqlErrorCode((await initiate(requested)).errors);
   expect(await readErrorCode({ ...first, amount: "11", idempotencyKey: "other" })).toBe(
     "idempotency_key_reused",
   );
