@@ -1,9 +1,10 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { Children, type ReactNode, useState } from "react";
+import { Children, type CSSProperties, memo, type ReactNode, type Ref, useState } from "react";
 import { inZone } from "../lib/time.ts";
 import { useClock } from "../lib/viewer.ts";
 import classes from "./data-table.module.css";
+import drawnClasses from "./drawn-rows.module.css";
 import { ListFrame, type ListProps } from "./list-frame.tsx";
 import { nextOrder, type Order, ordered, type SortValue } from "./order.ts";
 import { roles } from "./table-roles.ts";
@@ -44,10 +45,29 @@ export interface Column<Row> {
 
 interface RowState {
   isOpen?: boolean;
+  /** Arrived while the page was open. Highlighted once. */
+  isNew?: boolean;
   /** No longer in use. */
   isDim?: boolean;
   /** Continues the row above. */
   isNext?: boolean;
+}
+
+/** The rendered rows of a long list, at positions in a body with the height of all rows. */
+interface DrawnRows {
+  items: readonly { index: number; top: number }[];
+  /** In pixels: of all rows, and of each. */
+  height: number;
+  rowHeight: number;
+  /** Column widths as grid tracks, so that they do not depend on the rendered rows. */
+  tracks: string;
+  /** Number of rows above the first of `rows`, and of all rows. -1 if unknown. */
+  above: number;
+  total: number;
+  /** Moves rows without a transition. */
+  isStill: boolean;
+  table: Ref<HTMLTableElement>;
+  body: Ref<HTMLTableSectionElement>;
 }
 
 interface Props<Row> extends ListProps<Row> {
@@ -62,12 +82,14 @@ interface Props<Row> extends ListProps<Row> {
   isWhole?: boolean;
   /** Up to this width of the table, each row is a card. */
   cardsTo?: number;
+  /** Renders only these rows. */
+  drawn?: DrawnRows;
   className?: string | undefined;
 }
 
 /** A table, whose rows become cards when it is narrow. */
 export function DataTable<Row>({ caption, columns, isWhole, className, ...rest }: Props<Row>) {
-  const { getKey = getId, getState, linked, cardsTo = 960, ...list } = rest;
+  const { getKey = getId, getState, linked = false, cardsTo = 960, drawn, ...list } = rest;
   const clock = useClock();
   const [width, measure] = useWidth();
   const [order, setOrder] = useState<Order | null>(null);
@@ -79,13 +101,19 @@ export function DataTable<Row>({ caption, columns, isWhole, className, ...rest }
     <ListFrame {...list} ref={measure}>
       {(rows) => (
         <table
+          ref={drawn?.table}
           {...roles.table}
-          className={`${classes.table} ${className ?? ""}`}
+          className={`${classes.table} ${drawn ? drawnClasses.drawn : ""} ${className ?? ""}`}
+          style={drawn && ({ "--tracks": drawn.tracks, "--row": `${drawn.rowHeight}px` } as CSSProperties)}
+          tabIndex={drawn && -1}
+          aria-rowcount={drawn && (drawn.total < 0 ? -1 : drawn.total + 1)}
           data-cards={areCards || undefined}
+          data-drawn={drawn && true}
+          data-still={drawn?.isStill || undefined}
         >
           <caption className="unseen">{caption}</caption>
           <thead {...roles.group}>
-            <tr {...roles.row}>
+            <tr {...roles.row} aria-rowindex={drawn && 1}>
               {columns.map((column) => (
                 <Head
                   key={column.name}
@@ -101,24 +129,21 @@ export function DataTable<Row>({ caption, columns, isWhole, className, ...rest }
               ))}
             </tr>
           </thead>
-          <tbody {...roles.group}>
-            {(order && by ? ordered(rows, by, order, clock.locale) : rows).map((row) => {
-              const { isOpen, isDim, isNext } = getState?.(row) ?? {};
-              return (
-                <tr
+          <tbody ref={drawn?.body} {...roles.group} style={drawn && { height: drawn.height }}>
+            {toDrawn(order && by ? ordered(rows, by, order, clock.locale) : rows, drawn).map(
+              ({ row, top, position }) => (
+                <TableRow
                   key={getKey(row)}
-                  {...roles.row}
-                  className={linked ? classes.linked : undefined}
-                  data-open={isOpen || undefined}
-                  data-dim={isDim || undefined}
-                  data-next={isNext || undefined}
-                >
-                  {columns.map((column) => (
-                    <Cell key={column.name} column={column} row={row} />
-                  ))}
-                </tr>
-              );
-            })}
+                  id={getKey(row)}
+                  row={row}
+                  columns={columns as readonly Column<unknown>[]}
+                  linked={linked}
+                  top={top}
+                  position={position}
+                  {...getState?.(row)}
+                />
+              ),
+            )}
           </tbody>
         </table>
       )}
@@ -127,6 +152,48 @@ export function DataTable<Row>({ caption, columns, isWhole, className, ...rest }
 }
 
 const getId = (row: unknown) => (row as { id: string }).id;
+
+/** The rows to render. A position in the table includes its header. */
+function toDrawn<Row>(
+  rows: readonly Row[],
+  drawn: DrawnRows | undefined,
+): { row: Row; top?: number; position?: number }[] {
+  if (!drawn) return rows.map((row) => ({ row }));
+  return drawn.items.flatMap(({ index, top }) => {
+    const row = rows[index];
+    return row === undefined ? [] : [{ row, top, position: drawn.above + index + 2 }];
+  });
+}
+
+interface RowProps extends RowState {
+  id: string;
+  row: unknown;
+  columns: readonly Column<unknown>[];
+  linked: boolean;
+  top: number | undefined;
+  position: number | undefined;
+}
+
+/** Memoized: in a list with constant columns, an event changes a single row. */
+const TableRow = memo(function TableRow({ id, row, columns, linked, top, position, ...state }: RowProps) {
+  return (
+    <tr
+      {...roles.row}
+      className={linked ? classes.linked : undefined}
+      style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
+      aria-rowindex={position}
+      data-row={id}
+      data-open={state.isOpen || undefined}
+      data-dim={state.isDim || undefined}
+      data-next={state.isNext || undefined}
+      data-arrived={state.isNew || undefined}
+    >
+      {columns.map((column) => (
+        <Cell key={column.name} column={column} row={row} />
+      ))}
+    </tr>
+  );
+});
 
 interface HeadProps {
   name: string;

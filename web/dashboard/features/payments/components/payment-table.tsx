@@ -1,9 +1,7 @@
-import { useMergedRef } from "@mantine/hooks";
-import { type CSSProperties, useCallback, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { useMessages } from "../../../lib/i18n/messages.ts";
-import { timeZoneName } from "../../../lib/time.ts";
-import { useClock } from "../../../lib/viewer.ts";
-import { roles } from "../../../ui/table-roles.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { useWidth } from "../../../ui/use-width.ts";
 import { paymentMessages } from "../i18n/payment-messages.ts";
 import { CARD, type Column, fittingColumns, toTracks } from "../model/columns.ts";
@@ -13,7 +11,7 @@ import { useRowFocus } from "../model/use-row-focus.ts";
 import { useRowKeys } from "../model/use-row-keys.ts";
 import { useRowWindow } from "../model/use-row-window.ts";
 import { NewRows } from "./new-rows.tsx";
-import { PaymentRow } from "./payment-row.tsx";
+import { toTableColumns } from "./payment-columns.tsx";
 import classes from "./payment-table.module.css";
 
 /** Up to this width of the list, each payment is a card. */
@@ -34,75 +32,60 @@ interface Props {
  */
 export function PaymentTable({ list, view, columns: chosen, openId }: Props) {
   const messages = useMessages(paymentMessages);
-  const clock = useClock();
+  const scope = useScope();
   const [width, measure] = useWidth();
   const body = useRef<HTMLTableSectionElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const { focusedId, hasFocus, onFocus, onBlur, focusRow } = useRowFocus(body);
   // A row that is scrolled out and back mounts again, but must not be highlighted again.
   const glown = useRef(new Set<string>());
-  const onHighlightEnd = useCallback((id: string) => void glown.current.add(id), []);
   const areCards = width <= CARDS_PX;
-  const columns = areCards ? CARD : fittingColumns(chosen, width);
+  const shown = (areCards ? CARD : fittingColumns(chosen, width)).join();
+  const columns = useMemo(
+    () => toTableColumns(shown.split(",") as Column[], messages.columns, scope),
+    [shown, messages, scope],
+  );
   const rowHeight = areCards ? CARD_PX : ROW_PX;
   const rows = useRowWindow({ list, view, body, rowHeight, focusedId, hasFocus });
 
   useRowKeys({ list, openId, focusedId, scrollTo: rows.scrollTo, focusRow });
-  const names: Record<Column, string> = {
-    ...messages.columns,
-    time: messages.timeColumn(timeZoneName(clock)),
-    updated: messages.updatedColumn(timeZoneName(clock)),
-  };
   const showNew = () => {
     window.scrollTo({ top: 0, behavior: "instant" });
     table.current?.focus({ preventScroll: true });
     view.setPaused(false);
   };
-  const vars = { "--tracks": toTracks(columns), "--row": `${rowHeight}px` } as CSSProperties;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only tracks the keyboard focus
-    <div onFocus={onFocus} onBlur={onBlur}>
+    <div
+      ref={measure}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onAnimationEnd={({ target }) => glown.current.add((target as HTMLElement).dataset.row ?? "")}
+    >
       <NewRows waiting={view.waiting.length} showNew={showNew} />
-      <table
-        ref={useMergedRef(table, measure)}
-        {...roles.table}
+      <DataTable
+        caption={messages.caption}
         className={classes.table}
-        style={vars}
-        tabIndex={-1}
-        aria-rowcount={list.nextCursor ? -1 : list.above + list.rows.length + 1}
-        data-cards={areCards || undefined}
-        data-paused={view.paused || undefined}
-      >
-        <caption className="unseen">{messages.caption}</caption>
-        <thead {...roles.group} className={classes.head}>
-          <tr {...roles.row} aria-rowindex={1}>
-            {columns.map((column) => (
-              <th key={column} {...roles.head} scope="col" className={classes[column]}>
-                {names[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody ref={body} {...roles.group} className={classes.body} style={{ height: rows.height }}>
-          {rows.items.map(({ index, key, top }) => {
-            const row = list.rows[index];
-            return (
-              row && (
-                <PaymentRow
-                  key={key}
-                  row={row}
-                  top={top}
-                  columns={columns}
-                  onHighlightEnd={onHighlightEnd}
-                  position={list.above + index + 2}
-                  isOpen={row.id === openId}
-                  arrived={list.arrived.has(row.id) && !glown.current.has(row.id)}
-                />
-              )
-            );
-          })}
-        </tbody>
-      </table>
+        rows={list.rows}
+        columns={columns}
+        linked
+        cardsTo={CARDS_PX}
+        getState={({ id }) => ({
+          isOpen: id === openId,
+          isNew: list.arrived.has(id) && !glown.current.has(id),
+        })}
+        drawn={{
+          items: rows.items,
+          height: rows.height,
+          rowHeight,
+          tracks: toTracks(shown.split(",") as Column[]),
+          above: list.above,
+          total: list.nextCursor ? -1 : list.above + list.rows.length,
+          isStill: view.paused,
+          table,
+          body,
+        }}
+      />
     </div>
   );
 }

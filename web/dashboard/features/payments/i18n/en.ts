@@ -18,12 +18,9 @@ export const en = {
     updated: "Updated",
     id: "Transaction",
   },
-  timeColumn: (zone: string) => `Time (${zone})`,
-  updatedColumn: (zone: string) => `Updated (${zone})`,
   chooseColumns: "Columns",
   usualColumns: "Default columns",
   more: "Show more",
-  loadingMore: "Loading more payments",
   newRows: {
     show: (text: string, _count: number) => `${text} new`,
     announced: (text: string, count: number) =>

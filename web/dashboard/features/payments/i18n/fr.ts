@@ -19,12 +19,9 @@ export const fr: typeof en = {
     updated: "Modifié",
     id: "Transaction",
   },
-  timeColumn: (zone) => `Heure (${zone})`,
-  updatedColumn: (zone) => `Modifié (${zone})`,
   chooseColumns: "Colonnes",
   usualColumns: "Colonnes par défaut",
   more: "Afficher plus",
-  loadingMore: "Chargement d’autres paiements",
   newRows: {
     show: (text, count) =>
       plural("fr", count, { one: `${text}\u00a0nouveau`, other: `${text}\u00a0nouveaux` }),

@@ -35,7 +35,7 @@ interface Window {
 export interface RowWindow {
   /** Height of the whole list, in pixels. */
   height: number;
-  items: { index: number; key: string; top: number }[];
+  items: { index: number; top: number }[];
   scrollTo: (index: number) => void;
 }
 
@@ -89,7 +89,7 @@ export function useRowWindow({ list, view, body, rowHeight, focusedId, hasFocus 
 
   return {
     height: (above + rows.length) * rowHeight,
-    items: items.map(({ index, key, start }) => ({ index, key: String(key), top: start - margin })),
+    items: items.map(({ index, start }) => ({ index, top: start - margin })),
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: "auto" }),
   };
 }
