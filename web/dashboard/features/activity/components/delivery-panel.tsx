@@ -1,22 +1,20 @@
-import { Skeleton } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { DeliveryAttempts } from "../../../entities/delivery/delivery-attempts.tsx";
 import { DeliveryState } from "../../../entities/delivery/delivery-state.tsx";
 import { EventName } from "../../../entities/delivery/event-label.tsx";
 import { refetchInterval } from "../../../entities/delivery/freshness.ts";
 import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
 import { ResendButton } from "../../../entities/delivery/resend-button.tsx";
+import { PaymentLink } from "../../../entities/payment/payment-link.tsx";
 import type { DeliveryQuery } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFresh } from "../../../lib/live/use-revalidate.ts";
 import { NOT_FOUND } from "../../../lib/problem.ts";
-import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { type Fact, Facts } from "../../../ui/facts.tsx";
 import { JsonBlock } from "../../../ui/json-block.tsx";
-import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
 import { SidePanel } from "../../../ui/side-panel.tsx";
 import { Timestamp } from "../../../ui/timestamp.tsx";
 import { DELIVERY } from "../api/activity-queries.ts";
@@ -39,9 +37,9 @@ export function DeliveryPanel({ id, onClose }: Props) {
   });
   return (
     <SidePanel label={messages.label} onClose={onClose}>
-      {delivery && <DeliveryView delivery={delivery} onSent={again} />}
-      {!delivery && (data || problem) && <ProblemPanel problem={problem ?? NOT_FOUND} retry={again} />}
-      {!data && !problem && <Skeleton height={160} animate={false} aria-busy />}
+      <Loaded data={delivery} problem={problem ?? (data ? NOT_FOUND : null)} retry={again} height={160}>
+        {(loaded) => <DeliveryView delivery={loaded} onSent={again} />}
+      </Loaded>
     </SidePanel>
   );
 }
@@ -109,7 +107,6 @@ function Headers() {
 
 function DeliveryFacts({ delivery }: { delivery: Delivery }) {
   const { facts } = useMessages(activityMessages).delivery;
-  const params = useScope();
   const { id, url, endpoint, sequence, transactionId, createdAt, endedAt, event } = delivery;
   const copied = (name: string, text: string): Fact => [
     name,
@@ -121,14 +118,9 @@ function DeliveryFacts({ delivery }: { delivery: Delivery }) {
         facts={[
           [
             facts.payment,
-            <Link
-              key="payment"
-              to="/m/$merchantId/$mode/payments/$transactionId"
-              params={{ ...params, transactionId }}
-              search={{}}
-            >
+            <PaymentLink key="payment" id={transactionId}>
               {event?.data.clientReference ?? transactionId}
-            </Link>,
+            </PaymentLink>,
           ],
           copied(facts.to, url ?? endpoint),
           copied(facts.transaction, transactionId),

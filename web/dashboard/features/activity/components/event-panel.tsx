@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { DeliveryAttempts } from "../../../entities/delivery/delivery-attempts.tsx";
 import { DeliveryState } from "../../../entities/delivery/delivery-state.tsx";
@@ -7,6 +6,7 @@ import { eventName } from "../../../entities/delivery/event-name.ts";
 import { refetchInterval } from "../../../entities/delivery/freshness.ts";
 import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
 import { ResendButton } from "../../../entities/delivery/resend-button.tsx";
+import { PaymentLink } from "../../../entities/payment/payment-link.tsx";
 import type { EventQuery } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFresh } from "../../../lib/live/use-revalidate.ts";
@@ -17,7 +17,7 @@ import { useClock, useMay } from "../../../lib/viewer.ts";
 import { CodeBlock, Copyable } from "../../../ui/copyable.tsx";
 import { type Fact, Facts } from "../../../ui/facts.tsx";
 import { JsonBlock } from "../../../ui/json-block.tsx";
-import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
 import { SidePanel } from "../../../ui/side-panel.tsx";
 import { Timestamp } from "../../../ui/timestamp.tsx";
 import { EVENT } from "../api/activity-queries.ts";
@@ -41,9 +41,9 @@ export function EventPanel({ sequence, onClose }: { sequence: string; onClose: (
   });
   return (
     <SidePanel label={messages.label} onClose={onClose}>
-      {found && <EventView event={found} delivery={delivery} onSent={again} />}
-      {!found && (data || problem) && <ProblemPanel problem={problem ?? NOT_FOUND} retry={again} />}
-      {!data && !problem && <Skeleton height={160} animate={false} aria-busy />}
+      <Loaded data={found} problem={problem ?? (data ? NOT_FOUND : null)} retry={again} height={160}>
+        {(event) => <EventView event={event} delivery={delivery} onSent={again} />}
+      </Loaded>
     </SidePanel>
   );
 }
@@ -111,7 +111,6 @@ function EventView({ event, delivery, onSent }: Props) {
 
 function EventFacts({ event }: { event: OpenEvent }) {
   const { facts } = useMessages(activityMessages).event;
-  const params = useScope();
   const { id, sequence, data } = event;
   const { transactionId } = data;
   const copied = [
@@ -125,14 +124,9 @@ function EventFacts({ event }: { event: OpenEvent }) {
       facts={[
         [
           facts.payment,
-          <Link
-            key="payment"
-            to="/m/$merchantId/$mode/payments/$transactionId"
-            params={{ ...params, transactionId }}
-            search={{}}
-          >
+          <PaymentLink key="payment" id={transactionId}>
             {data.clientReference}
-          </Link>,
+          </PaymentLink>,
         ],
         ...copied.map(([name, text]): Fact => [name, <Copyable key={name} text={text} label={name} />]),
       ]}

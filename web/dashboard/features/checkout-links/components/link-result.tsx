@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import {
   IconAlertTriangle,
   IconBan,
@@ -8,9 +8,9 @@ import {
   IconPlus,
   IconProgress,
 } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { CancelCheckoutDialog } from "../../../entities/payment/cancel-checkout-dialog.tsx";
+import { PaymentLink } from "../../../entities/payment/payment-link.tsx";
 import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
 import { isCancelable } from "../../../entities/payment/payment-status.ts";
 import { usePayment } from "../../../entities/payment/use-payment.ts";
@@ -18,12 +18,11 @@ import type { PaymentFragment } from "../../../generated/graphql.ts";
 import { checkoutMessages } from "../../../lib/i18n/checkout-messages.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { remaining } from "../../../lib/remaining.ts";
-import { useScope } from "../../../lib/scope.ts";
 import { fullTime } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Copyable } from "../../../ui/copyable.tsx";
-import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
 import { checkoutLinkMessages } from "../i18n/checkout-links-messages.ts";
 import { type LinkState, linkState } from "../model/link-state.ts";
 import classes from "./checkout-links.module.css";
@@ -48,14 +47,10 @@ export function LinkResult({ id, onNext }: { id: string } & Pick<Props, "onNext"
   const { link: messages } = useMessages(checkoutLinkMessages);
   const { payment, problem, retry } = usePayment(id);
   return (
-    <section
-      className={`${classes.made} panel`}
-      aria-label={messages.region}
-      aria-busy={!payment && !problem}
-    >
-      {payment && <LinkView payment={payment} onNext={onNext} refetch={retry} />}
-      {!payment && problem && <ProblemPanel problem={problem} retry={retry} />}
-      {!payment && !problem && <Skeleton height={320} animate={false} />}
+    <section className={`${classes.made} panel`} aria-label={messages.region}>
+      <Loaded data={payment} problem={problem} retry={retry} height={320}>
+        {(loaded) => <LinkView payment={loaded} onNext={onNext} refetch={retry} />}
+      </Loaded>
     </section>
   );
 }
@@ -67,7 +62,6 @@ interface LinkViewProps extends Props {
 function LinkView({ payment, onNext, refetch }: LinkViewProps) {
   const { link: messages } = useMessages(checkoutLinkMessages);
   const { cancel } = useMessages(checkoutMessages);
-  const { merchantId, mode } = useScope();
   const [firstSeen] = useState(payment.status);
   const [canceling, setCanceling] = useState(false);
   const state = linkState(payment);
@@ -96,17 +90,7 @@ function LinkView({ payment, onNext, refetch }: LinkViewProps) {
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNext}>
             {messages.next}
           </Button>
-          <Button
-            variant="default"
-            renderRoot={(props) => (
-              <Link
-                {...props}
-                to="/m/$merchantId/$mode/payments/$transactionId"
-                params={{ merchantId, mode, transactionId: payment.id }}
-                search={{}}
-              />
-            )}
-          >
+          <Button variant="default" renderRoot={(props) => <PaymentLink {...props} id={payment.id} />}>
             {messages.see}
           </Button>
           {isCancelable(payment) && (

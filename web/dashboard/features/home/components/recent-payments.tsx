@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { memo, useState } from "react";
 import { comesBefore } from "../../../entities/payment/list-order.ts";
+import { PaymentLink } from "../../../entities/payment/payment-link.tsx";
 import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
 import { PaymentState } from "../../../entities/payment/payment-state.tsx";
 import type { PaymentRowFragment, RecentPaymentsQuery } from "../../../generated/graphql.ts";
@@ -45,7 +46,6 @@ function Rows({ rows, labelledBy }: { rows: readonly PaymentRowFragment[]; label
 
 /** Memoized: an event changes a single payment. */
 const RecentRow = memo(function RecentRow({ row, arrived }: { row: PaymentRowFragment; arrived: boolean }) {
-  const { merchantId, mode } = useScope();
   return (
     <li className={`small ${classes.row}`} data-arrived={arrived || undefined}>
       <span className={classes.amount}>
@@ -58,13 +58,9 @@ const RecentRow = memo(function RecentRow({ row, arrived }: { row: PaymentRowFra
         <PaymentMethod method={row.paymentMethod} />
       </span>
       <span className="cut">
-        <Link
-          to="/m/$merchantId/$mode/payments/$transactionId"
-          params={{ merchantId, mode, transactionId: row.id }}
-          className="plain-link"
-        >
+        <PaymentLink id={row.id} className="plain-link">
           {row.clientReference}
-        </Link>
+        </PaymentLink>
       </span>
       <span className="quiet digits right">
         <Timestamp at={row.createdAt} />

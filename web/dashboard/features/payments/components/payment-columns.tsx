@@ -1,9 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { PaymentLink } from "../../../entities/payment/payment-link.tsx";
 import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
 import { PaymentState } from "../../../entities/payment/payment-state.tsx";
 import type { PaymentRowFragment } from "../../../generated/graphql.ts";
-import type { Scope } from "../../../lib/scope.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import type { Column as TableColumn } from "../../../ui/data-table.tsx";
 import { Timestamp } from "../../../ui/timestamp.tsx";
@@ -28,7 +27,6 @@ const CELLS: Record<Column, Cell> = {
 export function toTableColumns(
   columns: readonly Column[],
   names: Record<Column, string>,
-  scope: Scope,
 ): TableColumn<PaymentRowFragment>[] {
   const linked = columns.includes("reference") ? "reference" : columns[0];
   const hasDescription = columns.includes("description");
@@ -42,14 +40,9 @@ export function toTableColumns(
       name: names[column],
       cell: (row) => (
         <>
-          <Link
-            to="/m/$merchantId/$mode/payments/$transactionId"
-            params={{ ...scope, transactionId: row.id }}
-            search={true}
-            aria-label={row.clientReference}
-          >
+          <PaymentLink id={row.id} keepsFilters aria-label={row.clientReference}>
             {get(row)}
-          </Link>
+          </PaymentLink>
           {column === "reference" && !hasDescription && (
             <span className={classes.aside}>{row.description}</span>
           )}

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { DeliveryAttempts } from "../../../entities/delivery/delivery-attempts.tsx";
@@ -16,7 +16,7 @@ import { useFresh } from "../../../lib/live/use-revalidate.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useClock, useMay } from "../../../lib/viewer.ts";
-import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
 import { Timestamp } from "../../../ui/timestamp.tsx";
 import { PAYMENT_DELIVERIES } from "../api/delivery-queries.ts";
 import { paymentDeliveryMessages } from "../i18n/payment-delivery-messages.ts";
@@ -29,18 +29,21 @@ export function PaymentDeliveryList({ transactionId }: { transactionId: string }
   const deliveries = data?.transaction?.deliveries;
   useFresh(refetch, { pause: refetchInterval(deliveries ?? [], now), transactionId });
   return (
-    <section aria-busy={!deliveries && !problem}>
+    <section>
       <h3>{messages.list}</h3>
-      {!deliveries && problem && <ProblemPanel problem={problem} retry={refetch} />}
-      {!deliveries && !problem && <Skeleton height={48} animate={false} />}
-      {deliveries?.length === 0 && <p className="hint">{messages.none}</p>}
-      {deliveries && deliveries.length > 0 && (
-        <ul className="entries" aria-label={messages.list}>
-          {deliveries.toReversed().map((delivery) => (
-            <OneDelivery key={delivery.id} delivery={delivery} onSent={refetch} />
-          ))}
-        </ul>
-      )}
+      <Loaded data={deliveries} problem={problem} retry={refetch} height={48}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className="hint">{messages.none}</p>
+          ) : (
+            <ul className="entries" aria-label={messages.list}>
+              {all.toReversed().map((delivery) => (
+                <OneDelivery key={delivery.id} delivery={delivery} onSent={refetch} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useState } from "react";
 import type { PaymentMoneyFragment } from "../../../generated/graphql.ts";
@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { amountText } from "../../../lib/money.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { Facts } from "../../../ui/facts.tsx";
-import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
 import { refundMessages } from "../i18n/refund-messages.ts";
 import { newRefunding, type RefundForm, type Refunding } from "../model/refund-form.ts";
 import { getSums, getTotals } from "../model/refunds.ts";
@@ -19,11 +19,11 @@ export function PaymentMoney({ view }: { view: PaymentMoneyView }) {
   const messages = useMessages(refundMessages);
   const { money, problem, refetch } = view;
   return (
-    <section aria-busy={!money && !problem}>
+    <section>
       <h3>{messages.title}</h3>
-      {money ? <LoadedMoney money={money} refetch={refetch} /> : null}
-      {!money && problem && <ProblemPanel problem={problem} retry={refetch} />}
-      {!money && !problem && <Skeleton height={72} animate={false} />}
+      <Loaded data={money} problem={problem} retry={refetch} height={72}>
+        {(known) => <LoadedMoney money={known} refetch={refetch} />}
+      </Loaded>
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { useMemo, useRef } from "react";
 import { useMessages } from "../../../lib/i18n/messages.ts";
-import { useScope } from "../../../lib/scope.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { useWidth } from "../../../ui/use-width.ts";
 import { paymentMessages } from "../i18n/payment-messages.ts";
@@ -32,7 +31,6 @@ interface Props {
  */
 export function PaymentTable({ list, view, columns: chosen, openId }: Props) {
   const messages = useMessages(paymentMessages);
-  const scope = useScope();
   const [width, measure] = useWidth();
   const body = useRef<HTMLTableSectionElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -42,8 +40,8 @@ export function PaymentTable({ list, view, columns: chosen, openId }: Props) {
   const areCards = width <= CARDS_PX;
   const shown = (areCards ? CARD : fittingColumns(chosen, width)).join();
   const columns = useMemo(
-    () => toTableColumns(shown.split(",") as Column[], messages.columns, scope),
-    [shown, messages, scope],
+    () => toTableColumns(shown.split(",") as Column[], messages.columns),
+    [shown, messages],
   );
   const rowHeight = areCards ? CARD_PX : ROW_PX;
   const rows = useRowWindow({ list, view, body, rowHeight, focusedId, hasFocus });

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconArrowLeft, IconArrowRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { processorName } from "../../../entities/payment/processor-name.ts";
@@ -8,7 +8,7 @@ import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFresh } from "../../../lib/live/use-revalidate.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { JsonBlock } from "../../../ui/json-block.tsx";
-import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
 import { Timestamp } from "../../../ui/timestamp.tsx";
 import { PROCESSOR_REQUESTS } from "../api/processor-request-queries.ts";
 import { processorRequestMessages } from "../i18n/processor-request-messages.ts";
@@ -20,18 +20,21 @@ export function ProcessorRequestList({ transactionId }: { transactionId: string 
   const requests = data?.transaction?.processorRequests;
   useFresh(refetch, { pause: null, transactionId });
   return (
-    <section aria-busy={!requests && !problem}>
+    <section>
       <h3>{messages.list}</h3>
-      {!requests && problem && <ProblemPanel problem={problem} retry={refetch} />}
-      {!requests && !problem && <Skeleton height={48} animate={false} />}
-      {requests?.length === 0 && <p className="hint">{messages.none}</p>}
-      {requests && requests.length > 0 && (
-        <ul className="entries" aria-label={messages.list}>
-          {requests.toReversed().map((request) => (
-            <OneRequest key={request.id} request={request} />
-          ))}
-        </ul>
-      )}
+      <Loaded data={requests} problem={problem} retry={refetch} height={48}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className="hint">{messages.none}</p>
+          ) : (
+            <ul className="entries" aria-label={messages.list}>
+              {all.toReversed().map((request) => (
+                <OneRequest key={request.id} request={request} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   );
 }

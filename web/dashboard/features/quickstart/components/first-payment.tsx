@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { PaymentLink } from "../../../entities/payment/payment-link.tsx";
 import { PaymentState } from "../../../entities/payment/payment-state.tsx";
 import { SANDBOX_CARDS, SANDBOX_PHONES } from "../../../generated/facts.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useLiveQuery } from "../../../lib/live/use-live-query.ts";
-import { useScope } from "../../../lib/scope.ts";
 import { useViewer } from "../../../lib/viewer.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -20,7 +19,6 @@ import { LanguageTabs, Part, type Senders } from "./snippets.tsx";
 export function FirstPayment({ secret, sender, onSender }: Senders & { secret: string | null }) {
   const { order, pay, arrival } = useMessages(quickstartMessages);
   const { merchant } = useViewer();
-  const scope = useScope();
   const [clientReference, setReference] = useState(() => newReference(Math.random));
   const { data, isStale } = useLiveQuery(FIRST_PAYMENT, { clientReference }, { pause: null });
   const payment = isStale ? null : data?.transaction;
@@ -84,12 +82,7 @@ export function FirstPayment({ secret, sender, onSender }: Senders & { secret: s
               <span className="weight-600">{payment.clientReference}</span>
               <Amount money={payment.amount} />
               <PaymentState {...payment} />
-              <Link
-                to="/m/$merchantId/$mode/payments/$transactionId"
-                params={{ ...scope, transactionId: payment.id }}
-              >
-                {arrival.open}
-              </Link>
+              <PaymentLink id={payment.id}>{arrival.open}</PaymentLink>
             </>
           ) : (
             <>

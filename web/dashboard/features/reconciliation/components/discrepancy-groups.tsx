@@ -1,13 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconMessageCheck } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { PaymentLink } from "../../../entities/payment/payment-link.tsx";
 import type { DiscrepancyKind, DiscrepancyRowFragment, StatementQuery } from "../../../generated/graphql.ts";
 import { findLabel } from "../../../lib/find-label.ts";
 import type { ConnectionView } from "../../../lib/graphql/use-connection.ts";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import type { Money } from "../../../lib/money.ts";
-import { useScope } from "../../../lib/scope.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -98,7 +97,6 @@ interface GroupProps {
 function Group({ kind, count, rows, onResolve }: GroupProps) {
   const texts = useMessages(reconciliationMessages);
   const { locale } = useLanguage();
-  const params = useScope();
   const mayResolve = useMay("reconcile");
   if (rows.length === 0) return null;
   const { columns } = texts;
@@ -128,13 +126,9 @@ function Group({ kind, count, rows, onResolve }: GroupProps) {
               <>
                 {getKind(row)}{" "}
                 {row.transactionId ? (
-                  <Link
-                    to="/m/$merchantId/$mode/payments/$transactionId"
-                    params={{ ...params, transactionId: row.transactionId }}
-                    aria-label={texts.payment(getReference(row))}
-                  >
+                  <PaymentLink id={row.transactionId} aria-label={texts.payment(getReference(row))}>
                     <code>{getReference(row)}</code>
-                  </Link>
+                  </PaymentLink>
                 ) : (
                   <code>{getReference(row)}</code>
                 )}

@@ -1,13 +1,12 @@
 import { IconCircleCheck, IconHistory } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { PaymentLink } from "../../../entities/payment/payment-link.tsx";
 import { RefundReviewDialog } from "../../../entities/review/refund-review-dialog.tsx";
 import { ReviewCard } from "../../../entities/review/review-card.tsx";
 import { REVIEWS } from "../../../entities/review/review-queries.ts";
 import type { ReviewFragment } from "../../../generated/graphql.ts";
 import { useConnection } from "../../../lib/graphql/use-connection.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
-import { useScope } from "../../../lib/scope.ts";
 import { ListFrame } from "../../../ui/list-frame.tsx";
 import { ListPanel } from "../../../ui/list-panel.tsx";
 import { reviewListMessages } from "../i18n/reviews-messages.ts";
@@ -63,14 +62,11 @@ export function ReviewList({ open }: { open: boolean }) {
 }
 
 function ReviewedPayment({ review }: { review: ReviewFragment }) {
-  const params = useScope();
   const { id, clientReference, customer } = review.transaction;
   const who = customer.name ?? customer.phone ?? customer.email;
   return (
     <>
-      <Link to="/m/$merchantId/$mode/payments/$transactionId" params={{ ...params, transactionId: id }}>
-        {clientReference}
-      </Link>
+      <PaymentLink id={id}>{clientReference}</PaymentLink>
       {who && <span>{who}</span>}
     </>
   );
