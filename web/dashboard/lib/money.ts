@@ -1,4 +1,5 @@
 import { decimalsIn } from "./currencies.ts";
+import { numberFormatter } from "./formatters.ts";
 
 export interface Money {
   /** Major units as a decimal string with the currency's decimals. */
@@ -38,7 +39,7 @@ function toParts(
   currencyDisplay: "code" | "symbol" | "narrowSymbol",
 ): AmountPart[] {
   const decimals = amount.split(".")[1]?.length ?? 0;
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormatter(locale, {
     style: "currency",
     currency,
     currencyDisplay,

@@ -1,3 +1,5 @@
+import { dateFormatter } from "./formatters.ts";
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -61,7 +63,7 @@ function dateUnless(that: number, moment: string, { timeZone }: Clock): Intl.Dat
 }
 
 export function timeZoneName({ now, timeZone, locale }: Clock): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" }).formatToParts(now);
+  const parts = dateFormatter(locale, { timeZone, timeZoneName: "short" }).formatToParts(now);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
@@ -70,7 +72,7 @@ export const inZone = (name: string, clock: Clock): string => `${name} (${timeZo
 
 /** The date of a time in a time zone, as 2026-01-31. */
 export function toDay(moment: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-CA", {
+  const parts = dateFormatter("en-CA", {
     timeZone,
     year: "numeric",
     month: "2-digit",
@@ -109,7 +111,7 @@ export function wallTime(moment: number, timeZone: string): string {
 
 /** Offset of a time zone from UTC, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en-US", {
+  const parts = dateFormatter("en-US", {
     timeZone,
     hourCycle: "h23",
     year: "numeric",
@@ -125,5 +127,5 @@ function offsetAt(moment: number, timeZone: string): number {
 }
 
 function format(moment: string, { timeZone, locale }: Clock, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { timeZone, hourCycle: "h23", ...options }).format(new Date(moment));
+  return dateFormatter(locale, { timeZone, hourCycle: "h23", ...options }).format(new Date(moment));
 }
