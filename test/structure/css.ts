@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { SourceFile } from "./source-files.ts";
 
 /** The number of equal consecutive lines that count as a copy. */
@@ -47,5 +48,18 @@ export function plainNames({ text }: SourceFile): string[] {
       ? [computed.slice(1, -1).replace(/\$\{[^}]*\}/g, " ")]
       : [...computed.replace(/[!=]== "[^"]*"/g, "").matchAll(/"([^"]*)"/g)].map(([, string]) => string ?? "");
     return [plain ?? "", ...strings].flatMap((names) => names.split(/\s+/)).filter(Boolean);
+  });
+}
+
+/** The classes of style modules that a component uses and its modules do not define: `path: name`. */
+export function missingModuleClasses(component: SourceFile, sheets: readonly SourceFile[]): string[] {
+  const imports = component.text.matchAll(/import (\w+) from "([^"]+\.module\.css)";/g);
+  return [...imports].flatMap(([, local, from = ""]) => {
+    const path = posix.join(posix.dirname(component.path), from);
+    const defined = classesIn(sheets.find((sheet) => sheet.path === path)?.text ?? "");
+    const used = component.text.matchAll(new RegExp(`(?<![\\w."/-])${local}\\.(\\w+)`, "g"));
+    return [...new Set([...used].map(([, name]) => name ?? ""))]
+      .filter((name) => !defined.has(name))
+      .map((name) => `${path}: ${name}`);
   });
 }

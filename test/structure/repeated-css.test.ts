@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classesIn, plainNames, repeatedShare } from "./css.ts";
+import { classesIn, missingModuleClasses, plainNames, repeatedShare } from "./css.ts";
 import { repository, sourceFiles } from "./source-files.ts";
 
 const sheets = sourceFiles(repository, ["web/dashboard"], /\.css$/);
@@ -28,6 +28,13 @@ test("every class name of an element is in the shared style sheets", () => {
       .map((name) => `${file.path}: ${name}`),
   );
   expect(unknown).toEqual([]);
+});
+
+test("every class of a style module that a component uses is defined", () => {
+  expect(components.flatMap((component) => missingModuleClasses(component, sheets))).toEqual([]);
+  const text = 'import classes from "../a.module.css";\n<p className={classes.one}>{classes.two}</p>';
+  const sheet = { path: "x/a.module.css", text: ".one { a: b; }" };
+  expect(missingModuleClasses({ path: "x/y/b.tsx", text }, [sheet])).toEqual(["x/a.module.css: two"]);
 });
 
 test("names are read from plain texts, templates and conditions", () => {
