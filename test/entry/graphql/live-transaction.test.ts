@@ -97,7 +97,7 @@ test("one check with one statement serves all watched transactions, and none run
   const all = await Promise.all(Array.from({ length: 12 }, () => watched()));
   const queries = vi.spyOn(pg.Client.prototype, "query");
   const polls = () =>
-    queries.mock.calls.filter(([text]) => String(text).includes("as w (merchant_id, mode, id, mark)"));
+    queries.mock.calls.filter(([text]) => String(text).includes("as w (merchant_id, mode, id, fingerprint)"));
   for (const { id } of all) await api.tua.wired.useCases.cancelCheckout(api.caller, id);
   for (const { socket } of all) expect(await state(socket)).toMatchObject({ status: "CANCELED" });
   const getIds = (call: unknown) => ((call as unknown[])[1] as string[][])[2] as string[];
