@@ -51,9 +51,9 @@ export const VARIABLES = {
   NODE_ENV: {
     group: "Server",
     about:
-      "`development` and `test` turn off the rules of production, such as URLs that begin with `https://`. `npm start` and the container image set `production`.",
+      "`development` and `test` turn off the rules of production, such as URLs that begin with `https://`. Every other value keeps them. `npm start` and the container image set `production`.",
     parse: unchanged,
-    wants: "production, development or test",
+    wants: "any name",
     fallback: null,
   },
   HOST: {

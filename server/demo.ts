@@ -41,7 +41,7 @@ async function updateDemoUrl(config: Config): Promise<void> {
 }
 
 /** The content of `demo.json`. Null without one, or the incomplete one of an interrupted first start. */
-export async function readDemo(config: Config): Promise<Demo | null> {
+export async function readDemo(config: Pick<Config, "databaseUrl" | "dataDir">): Promise<Demo | null> {
   if (config.databaseUrl) return null;
   try {
     return JSON.parse(await readFile(demoFile(config), "utf8")) as Demo;
@@ -50,7 +50,7 @@ export async function readDemo(config: Config): Promise<Demo | null> {
   }
 }
 
-export const demoFile = ({ dataDir }: Config): string => join(resolve(dataDir), "demo.json");
+export const demoFile = ({ dataDir }: Pick<Config, "dataDir">): string => join(resolve(dataDir), "demo.json");
 
 /**
  * The greeting for a new user: the URL, the sign-in and a command to paste. Shows secrets only on a terminal.

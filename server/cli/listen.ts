@@ -1,10 +1,9 @@
 import { createHmac } from "node:crypto";
-import type { Config } from "../config.ts";
 import { createWebhookClient } from "../outbound/post.ts";
 import { UsageError } from "./command-errors.ts";
 import { eventText, forwarder } from "./forward.ts";
 import { parseArguments } from "./parse-arguments.ts";
-import { parseWebUrl, requestWithKey, resolveTarget } from "./resolve-target.ts";
+import { type Environment, parseWebUrl, requestWithKey, resolveTarget } from "./resolve-target.ts";
 import { streamEvents } from "./stream-events.ts";
 
 /**
@@ -12,13 +11,13 @@ import { streamEvents } from "./stream-events.ts";
  * webhooks are posted to a webhook URL.
  * @returns the sequence to continue from.
  */
-export async function listen(config: Config, args: string[]): Promise<string> {
+export async function listen(env: Environment, args: string[]): Promise<string> {
   const { values } = parseArguments("listen", args);
   const forwardTo = values["forward-to"];
   const target = forwardTo === undefined ? null : parseWebUrl("--forward-to", forwardTo).href;
   if (values.after && !/^\d{1,18}$/.test(values.after))
     throw new UsageError("--after must be a sequence: a whole number.");
-  const service = await resolveTarget(config, values);
+  const service = await resolveTarget(env, values);
   // Always requested, so that a wrong key or URL fails at once.
   const { events } = await requestWithKey(service, "/graphql", {
     query: "{ events(first: 1) { newestSequence } }",

@@ -23,12 +23,26 @@ export function parseArguments<Name extends CommandName>(name: Name, args: strin
   const unknown = tokens.find((token) => token.kind === "option" && !Object.hasOwn(options, token.name));
   if (unknown?.kind === "option") throw new UsageError(unknownOption(name, unknown, Object.keys(options)));
   const { values, positionals } = parseArgs(config);
+  const [given] = positionals;
   const [extra] = positionals.slice(argument ? 1 : 0);
   if (extra !== undefined) {
     const number = argument ? "only one argument" : "no arguments";
     throw new UsageError(`Unexpected argument: ${extra}. ${name} has ${number}.`);
   }
-  return { values: values as Parsed<Name>["values"], argument: positionals[0] };
+  if (argument && given !== undefined && !Object.hasOwn(argument.values, given))
+    throw new UsageError(unknownValue(name, argument, given));
+  return { values: values as Parsed<Name>["values"], argument: given };
+}
+
+function unknownValue(
+  command: CommandName,
+  { name, values }: NonNullable<Command["argument"]>,
+  given: string,
+): string {
+  const known = Object.keys(values);
+  const meant = closestName(given, known);
+  const advice = meant ? `Did you mean ${meant}?` : `${command} needs one of ${known.join(", ")}.`;
+  return `Unknown ${name.toLowerCase()}: ${given}. ${advice}`;
 }
 
 function unknownOption(

@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import { type Config, readConfig } from "../config.ts";
 import { demoFile, readDemo } from "../demo.ts";
 import { CommandError, UsageError } from "./command-errors.ts";
 
@@ -8,30 +8,35 @@ export interface RunningTua {
   key: string;
 }
 
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /**
- * The target of a command: from its options, otherwise `TUA_URL` and `TUA_API_KEY`, otherwise the demo of this folder.
+ * The target of a command: from its options, otherwise `TUA_URL` and `TUA_API_KEY`, otherwise the demo of `DATA_DIR`.
+ * Checks no variable that only a server needs.
  * @throws UsageError, and CommandError without a key in test mode
  */
 export async function resolveTarget(
-  config: Config,
+  env: Environment,
   options: { url?: string | undefined; key?: string | undefined },
 ): Promise<RunningTua> {
-  const demo = await readDemo(config);
-  const key = options.key ?? process.env.TUA_API_KEY ?? demo?.keys.test.secret;
-  if (!key) throw new CommandError(describeMissingKey(config));
+  const { dataDir } = readConfig({ DATA_DIR: env.DATA_DIR });
+  const place = { dataDir, databaseUrl: env.DATABASE_URL || null };
+  const demo = await readDemo(place);
+  const key = options.key ?? (env.TUA_API_KEY || demo?.keys.test.secret);
+  if (!key) throw new CommandError(describeMissingKey(place));
   if (key.startsWith("sk_live_"))
     throw new CommandError("Live keys aren't allowed. Use a secret test key, sk_test_….");
   if (!key.startsWith("sk_test_")) throw new CommandError("The key must be a secret test key, sk_test_….");
   if (options.url) return { url: parseWebUrl("--url", options.url).origin, key };
-  const fromEnv = process.env.TUA_URL;
-  const url = fromEnv ? parseWebUrl("TUA_URL", fromEnv) : new URL(demo?.baseUrl ?? config.baseUrl);
-  return { url: url.origin, key };
+  if (env.TUA_URL) return { url: parseWebUrl("TUA_URL", env.TUA_URL).origin, key };
+  const { BASE_URL, PORT } = env;
+  return { url: new URL(demo?.baseUrl ?? readConfig({ BASE_URL, PORT }).baseUrl).origin, key };
 }
 
-function describeMissingKey(config: Config): string {
-  if (config.databaseUrl)
+function describeMissingKey(place: Pick<Config, "databaseUrl" | "dataDir">): string {
+  if (place.databaseUrl)
     return "A server with DATABASE_URL has no demo. Set TUA_API_KEY to a secret test key.";
-  return `There is no demo in ${demoFile(config)}. Set DATA_DIR to the DATA_DIR of the server, or TUA_API_KEY to a secret test key.`;
+  return `There is no demo in ${demoFile(place)}. Set DATA_DIR to the DATA_DIR of the server, or TUA_API_KEY to a secret test key.`;
 }
 
 /** @throws UsageError */

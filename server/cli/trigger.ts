@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Config } from "../config.ts";
 import { CommandError, UsageError } from "./command-errors.ts";
 import { parseArguments } from "./parse-arguments.ts";
 import {
+  type Environment,
   parseWebUrl,
   type RunningTua,
   requestWithKey,
@@ -23,13 +23,13 @@ const POLL_MS = 500;
 const MAX_MS = 60_000;
 
 /** `tua trigger`: opens a checkout and plays its customer through the public API. @returns the result. */
-export async function trigger(config: Config, args: string[]): Promise<string> {
+export async function trigger(env: Environment, args: string[]): Promise<string> {
   const { values, argument: name = "" } = parseArguments("trigger", args);
-  const scenario = Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : undefined;
+  const scenario = SCENARIOS[name];
   if (!scenario) throw new UsageError(`trigger needs one of ${Object.keys(SCENARIOS).join(", ")}.`);
   const requestedUrl = values["callback-url"];
   const callbackUrl = requestedUrl ? parseWebUrl("--callback-url", requestedUrl).href : NOWHERE;
-  const service = await resolveTarget(config, values);
+  const service = await resolveTarget(env, values);
 
   const clientReference = values["client-reference"] ?? `TRIGGER-${Date.now()}`;
   const { isNew, checkoutUrl, transactionId } = await openCheckout(

@@ -4,7 +4,7 @@ import { formatStartupError } from "../startup-error.ts";
 import { VERSION } from "../version.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { CommandError, UsageError } from "./command-errors.ts";
-import { COMMANDS } from "./commands.ts";
+import { COMMANDS, type CommandName } from "./commands.ts";
 import { listen } from "./listen.ts";
 import { parseArguments } from "./parse-arguments.ts";
 import { rotateOauthKey } from "./rotate-oauth-key.ts";
@@ -13,12 +13,20 @@ import { trigger } from "./trigger.ts";
 import { usage } from "./usage.ts";
 import { withWired } from "./with-wired.ts";
 
-const isHelp = (arg: string): boolean => arg === "--help" || arg === "-h";
+const isHelp = (word: string, position: number): boolean =>
+  word === "--help" || word === "-h" || (word === "help" && position === 0);
+const isCommand = (word: string): word is CommandName => Object.hasOwn(COMMANDS, word);
 
-async function run([command, ...args]: string[]): Promise<string> {
-  if (command === "--version") return VERSION;
-  if (command === "help" || [command ?? "", ...args].some(isHelp)) return usage().trimEnd();
+async function run(words: string[]): Promise<string> {
+  const [command, ...args] = words.filter((word, position) => !isHelp(word, position));
+  if (words.some(isHelp)) {
+    if (command !== undefined) rejectUnknown(command, args);
+    return usage().trimEnd();
+  }
   switch (command) {
+    case "--version":
+      rejectUnknown(command, args);
+      return VERSION;
     case "bootstrap":
       return bootstrap(readConfig(process.env), args);
     case "migrate":
@@ -32,16 +40,27 @@ async function run([command, ...args]: string[]): Promise<string> {
       parseArguments(command, args);
       return rotateSecretKey(readConfig(process.env));
     case "listen":
-      return listen(readConfig(process.env), args);
+      return listen(process.env, args);
     case "trigger":
-      return trigger(readConfig(process.env), args);
+      return trigger(process.env, args);
     case undefined:
       throw new UsageError("Enter a command.");
-    default: {
-      const meant = closestName(command, Object.keys(COMMANDS));
-      throw new UsageError(`Unknown command: ${command}.${meant ? ` Did you mean ${meant}?` : ""}`);
-    }
+    default:
+      throw unknownCommand(command);
   }
+}
+
+/** Checks the words around a request for help or for the version. @throws UsageError */
+function rejectUnknown(command: string, args: string[]): void {
+  if (isCommand(command)) parseArguments(command, args);
+  else if (command !== "--version") throw unknownCommand(command);
+  else if (args.length > 0)
+    throw new UsageError(`Unexpected argument: ${args[0]}. --version has no arguments.`);
+}
+
+function unknownCommand(command: string): UsageError {
+  const meant = closestName(command, Object.keys(COMMANDS));
+  return new UsageError(`Unknown command: ${command}.${meant ? ` Did you mean ${meant}?` : ""}`);
 }
 
 function errorLine(error: unknown): string {

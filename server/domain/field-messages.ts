@@ -169,7 +169,7 @@ const MESSAGES: FieldSentences<FieldCode> = {
   voucher_too_long: "is longer than a voucher code; check it",
   card_number_invalid: "must be the card's number of 12 to 19 digits",
   test_card_required: "must be a test card in test mode, such as 4242 4242 4242 4242",
-  card_expiry_invalid: "must be the expiration month and year, such as 08/30",
+  card_expiry_invalid: "must be the expiration month and year, such as 08/30, and not in the past",
   card_cvc_invalid: "must be the 3 or 4 digits of the security code",
   wallet_required: ({ allowed }) => `must be ${any.format(allowed)}, an available wallet`,
   form_out_of_date: "is from an outdated page and nothing was sent; reload the page",

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../domain/app-error.ts";
 
 /** Error codes of a protocol, whose clients expect these exact names. */
-export const PROTOCOL_CODES = ["PERSISTED_QUERY_NOT_FOUND", "PERSISTED_QUERY_NOT_SUPPORTED"] as const;
+export const PROTOCOL_CODES = ["PERSISTED_QUERY_NOT_FOUND"] as const;
 export type ProtocolCode = (typeof PROTOCOL_CODES)[number];
 
 const ERRORS_PATH = "/docs/errors";

@@ -37,6 +37,7 @@ test.each<[CommandName, string[], string]>([
   ["rotate-oauth-key", ["now"], "Unexpected argument: now. rotate-oauth-key has no arguments."],
   ["listen", ["5"], "Unexpected argument: 5. listen has no arguments."],
   ["trigger", ["payment.failed", "x"], "Unexpected argument: x. trigger has only one argument."],
+  ["trigger", ["payment.faild"], "Unknown scenario: payment.faild. Did you mean payment.failed?"],
   ["listen", ["--forwardto", "http://localhost"], "Unknown option: --forwardto. Did you mean --forward-to?"],
   ["bootstrap", ["--merchnat=M"], "Unknown option: --merchnat. Did you mean --merchant?"],
   ["bootstrap", ["-m", "M"], "Unknown option: -m. Enter help to see the options of bootstrap."],

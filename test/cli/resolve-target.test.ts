@@ -1,49 +1,57 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { CommandError } from "../../server/cli/command-errors.ts";
 import { requestWithKey, resolveTarget } from "../../server/cli/resolve-target.ts";
-import { readConfig } from "../../server/config.ts";
 import { Receiver } from "../support/receiver.ts";
 
 const KEY = "sk_test_demo";
 let dataDir: string;
+/** A folder without a demo. */
+let none: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "tua-demo-"));
   const demo = { baseUrl: "http://localhost:4100", keys: { test: { secret: KEY } } };
+  none = join(dataDir, "none");
   await writeFile(join(dataDir, "demo.json"), JSON.stringify(demo));
 });
 afterAll(() => rm(dataDir, { recursive: true }));
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 test.each<[string, { TUA_URL?: string; url?: string; hasDemo?: boolean }, string]>([
   ["--url", { url: "http://localhost:4300/x", TUA_URL: "http://localhost:4200" }, "http://localhost:4300"],
   ["TUA_URL", { TUA_URL: "http://localhost:4200" }, "http://localhost:4200"],
   ["the demo, whatever port this process would take", {}, "http://localhost:4100"],
-  ["the default without a demo", { hasDemo: false }, "http://localhost:4000"],
+  ["the demo, with an empty TUA_URL", { TUA_URL: "" }, "http://localhost:4100"],
+  ["BASE_URL without a demo", { hasDemo: false }, "https://pay.example"],
 ])("a command calls the address of %s", async (_, { TUA_URL, url, hasDemo = true }, expected) => {
-  vi.stubEnv("TUA_URL", TUA_URL);
-  vi.stubEnv("TUA_API_KEY", hasDemo ? undefined : KEY);
-  const config = readConfig({ DATA_DIR: hasDemo ? dataDir : join(dataDir, "none") });
-  expect(await resolveTarget(config, { ...(url && { url }) })).toEqual({ url: expected, key: KEY });
+  const place = hasDemo ? { DATA_DIR: dataDir, TUA_API_KEY: "" } : { DATA_DIR: none, TUA_API_KEY: KEY };
+  const env = { ...place, TUA_URL, BASE_URL: "https://pay.example" };
+  expect(await resolveTarget(env, { ...(url && { url }) })).toEqual({ url: expected, key: KEY });
+});
+
+test("a command checks only its own variables, and not those of the server", async () => {
+  const ofServer = { DATABASE_URL: "postgres://localhost/tua", PORT: "0", LOG_LEVEL: "loud", BASE_URL: "x" };
+  const own = { TUA_URL: "http://localhost:4200", TUA_API_KEY: KEY };
+  expect(await resolveTarget({ ...ofServer, ...own }, {})).toEqual({ url: own.TUA_URL, key: KEY });
+  for (const [wrong, name] of [
+    [{ TUA_URL: "localhost:4200" }, "TUA_URL must be"],
+    [{ TUA_API_KEY: "pk_test_demo" }, "must be a secret test key"],
+    [{ TUA_URL: "" }, "BASE_URL must be"],
+  ] as const) {
+    await expect(resolveTarget({ ...ofServer, ...own, ...wrong }, {})).rejects.toThrow(name);
+  }
 });
 
 test("without a key, one line has the file that was read and the variables to set", async () => {
-  vi.stubEnv("TUA_API_KEY", undefined);
-  const none = join(dataDir, "none");
   const message = (env: Record<string, string>) =>
-    resolveTarget(readConfig(env), {}).catch((reason: unknown) =>
+    resolveTarget(env, {}).catch((reason: unknown) =>
       reason instanceof CommandError ? reason.message : reason,
     );
   expect(await message({ DATA_DIR: none })).toBe(
     `There is no demo in ${join(none, "demo.json")}. Set DATA_DIR to the DATA_DIR of the server, or TUA_API_KEY to a secret test key.`,
   );
-  const SECRET_KEY = randomBytes(33).toString("base64");
-  expect(await message({ DATABASE_URL: "postgres://localhost/tua", NODE_ENV: "test", SECRET_KEY })).toBe(
+  expect(await message({ DATABASE_URL: "postgres://localhost/tua" })).toBe(
     "A server with DATABASE_URL has no demo. Set TUA_API_KEY to a secret test key.",
   );
 });

@@ -34,10 +34,15 @@ test("the help lists every command, and does nothing", async () => {
   }
 });
 
-test("an unknown command, and none at all, are errors with the same help", async () => {
+test("an unknown command, option or argument, and no command, are errors with the same help", async () => {
   for (const [args, line] of [
     [["helpme"], "Unknown command: helpme."],
     [["bootstrp"], "Unknown command: bootstrp. Did you mean bootstrap?"],
+    [["help", "helpme"], "Unknown command: helpme."],
+    [["bootstrp", "--help"], "Unknown command: bootstrp. Did you mean bootstrap?"],
+    [["migrate", "--help", "--foo"], "Unknown option: --foo. Enter help to see the options of migrate."],
+    [["help", "migrate", "foo"], "Unexpected argument: foo. migrate has no arguments."],
+    [["--version", "--foo"], "Unexpected argument: --foo. --version has no arguments."],
     [[], "Enter a command."],
   ] as const) {
     const { code, complaint } = await run(...args);

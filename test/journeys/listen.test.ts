@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { listen as runListen } from "../../server/cli/listen.ts";
 import { trigger as runTrigger } from "../../server/cli/trigger.ts";
-import { readConfig } from "../../server/config.ts";
 import {
   type CommandLineShop,
   startCommandLineShop,
@@ -32,8 +31,7 @@ const listen = (args: string[] = [], to = laptop, as = key) =>
   new TuaCommand(["listen", "--forward-to", to.url, "--url", server.url, ...args], { TUA_API_KEY: as });
 
 /** Runs the command in this process. @returns its output. */
-const trigger = (args: string[], as = key) =>
-  runTrigger(readConfig({}), [...args, "--url", server.url, "--key", as]);
+const trigger = (args: string[], as = key) => runTrigger({}, [...args, "--url", server.url, "--key", as]);
 
 /** Another merchant with a laptop, for slow tests, which run concurrently. */
 async function newcomer() {
@@ -173,7 +171,7 @@ describe("listen", () => {
   ])("rejects %s in one line, before it does anything", async (_, more, ofEnvironment, problem) => {
     vi.stubEnv("TUA_API_KEY", ofEnvironment || key);
     const args = ["--forward-to", laptop.url, "--url", server.url, ...more];
-    expectOneLine(await failure(runListen(readConfig({}), args)), problem);
+    expectOneLine(await failure(runListen({}, args)), problem);
     expect(laptop.posts).toEqual([]);
     vi.unstubAllEnvs();
   });

@@ -60,24 +60,18 @@ describe("origins, which are used in a Content-Security-Policy", () => {
     expect(key.allowedOrigins).toEqual([stored]);
   });
 
-  test.each(["https://shop.example/", "https://Shop.example/cart?x", "https://me@shop.example"])(
-    "%s is more than an origin, and the error names the origin",
-    (typed) => {
-      const requested = {
-        name: "Page",
-        scopes: [],
-        allowedIps: [],
-        serverSessionsOnly: false,
-        expiresAt: null,
-      };
-      const params = { suggestion: "https://shop.example" };
-      expect(() =>
-        parseKeySettings("publishable", "live", { ...requested, allowedOrigins: [typed] }),
-      ).toThrow(
-        expect.objectContaining({ fields: [{ field: "allowedOrigins.0", code: "not_an_origin", params }] }),
-      );
-    },
-  );
+  const OWN = "https://shop.example";
+  test.each([
+    ...[`${OWN}/`, "https://Shop.example/cart?x", "https://me:secret@shop.example"].map((one) => [one, OWN]),
+    ...["shop.example", "//shop.example", "shop.example/cart", "ftp://shop.example"].map((one) => [one, OWN]),
+    ...["*", "shop", "javascript:alert(1)", "https://a.example;b"].map((one) => [one, null]),
+  ])("%s is not an origin, and the error suggests %s", (typed, suggestion) => {
+    const requested = { name: "P", scopes: [], allowedIps: [], serverSessionsOnly: false, expiresAt: null };
+    const fields = [{ field: "allowedOrigins.0", code: "not_an_origin", params: { suggestion } }];
+    expect(() =>
+      parseKeySettings("publishable", "live", { ...requested, allowedOrigins: [typed as string] }),
+    ).toThrow(expect.objectContaining({ fields }));
+  });
 
   test.each([
     ...["https://*", "https://a;sandbox", "https://a,b", "https://shop.example/path", "ftp://shop.example"],

@@ -89,7 +89,7 @@ function protocolCode(code: unknown, { id, server }: RequestInfo) {
   return { code, requestId: id, docUrl: server.docUrl(code as ProtocolCode) };
 }
 
-/** Clients of automatic persisted queries identify these two errors by the codes of their protocol. */
+/** Clients of automatic persisted queries identify this error by the code of their protocol. */
 function isPersistedQueryError({ extensions }: GraphQLError): boolean {
   // Errors of compiled documents have no extensions.
   const code = extensions?.code;

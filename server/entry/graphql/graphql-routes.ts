@@ -24,8 +24,11 @@ export async function graphqlRoutes(app: FastifyInstance, options: EntryOptions)
   // Other sites' pages can send form content types without a preflight, so these bodies are rejected.
   acceptJsonOnly(app, (body, path) => engine.opened.postedFieldPath(body, path));
   app.decorateRequest("caller");
-  app.addHook("onRequest", async (request, reply) => {
+  // Last, because Apollo gives an unknown hash another header.
+  app.addHook("onSend", async (_request, reply) => {
     reply.header("cache-control", "no-store");
+  });
+  app.addHook("onRequest", async (request, reply) => {
     // A socket authenticates after it is open.
     if (!request.ws) {
       // Runs before the body is read.

@@ -96,7 +96,13 @@ function parseOrigin(text: string, mode: Mode): Result<string> {
     ? ok(origin)
     : mode === "live" && originIn(text, "test") !== null && origin === null
       ? err("not_https")
-      : err("not_an_origin", { suggestion: origin });
+      : err("not_an_origin", { suggestion: origin ?? withScheme(text, mode) });
+}
+
+/** The origin of an address without a scheme, such as `shop.example/cart`, or with another one. */
+function withScheme(text: string, mode: Mode): string | null {
+  const origin = originIn(`https://${text.replace(/^\w*:?\/\//, "")}`, mode);
+  return origin?.includes(".") ? origin : null;
 }
 
 /** HTTP is allowed only in test mode, because an attacker on the network could modify an HTTP page. */

@@ -45,7 +45,7 @@ export function randomPayer(): Record<string, string> | null {
   const chance = Math.random();
   if (chance < 0.06) return null;
   if (chance < 0.16)
-    return { method: "card", card_number: "4242424242424242", card_expiry: "08/30", card_cvc: "123" };
+    return { method: "card", card_number: "4242424242424242", card_expiry: "08/99", card_cvc: "123" };
   const network = chance < 0.8 ? "mtn" : "at";
   return {
     method: "mobile_money",

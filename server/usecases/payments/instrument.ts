@@ -102,7 +102,13 @@ function parsePayerPhone(value: string | undefined, { currency, country }: Terms
 }
 
 /** Month and year in common formats: `08/30`, `0830`, `8/30`, `08 / 2030`. */
-const EXPIRY = /^(?:(0?[1-9]|1[0-2])\s*\/\s*|(0[1-9]|1[0-2])\s*)(20)?\d{2}$/;
+const EXPIRY = /^(?:(0?[1-9]|1[0-2])\s*\/\s*|(0[1-9]|1[0-2])\s*)(?:20)?(\d{2})$/;
+
+/** A card is valid until the end of its last month. */
+function isFutureExpiry(text: string): boolean {
+  const [, spaced, compact, year] = EXPIRY.exec(text) ?? [];
+  return year !== undefined && Date.UTC(2000 + Number(year), Number(spaced ?? compact)) > Date.now();
+}
 
 const offeredAs = ({ offered }: Terms, type: MethodType) => offered.find(({ method }) => method === type);
 
@@ -113,7 +119,7 @@ function parseCard(validator: FieldValidator, input: PayInput, terms: Terms): Pa
     "card_number",
     /^\d{12,19}$/.test(digits) ? ok(digits) : err("card_number_invalid"),
   );
-  if (!EXPIRY.test((input.card_expiry ?? "").trim())) {
+  if (!isFutureExpiry((input.card_expiry ?? "").trim())) {
     validator.addProblem("card_expiry", "card_expiry_invalid");
   }
   if (!/^\d{3,4}$/.test((input.card_cvc ?? "").trim())) {

@@ -63,18 +63,20 @@ test("a customer's card details never come back", async () => {
     card_expiry: "",
     card_cvc: "",
   });
-  const declined = await shop.browser.submit(rejected, { ...card, card_expiry: "12/30" });
+  const expired = await shop.browser.submit(rejected, { ...card, card_expiry: "01/20" });
+  expect([expired.status, expired.text.includes("It can't be in the past.")]).toEqual([400, true]);
+  const declined = await shop.browser.submit(expired, { ...card, card_expiry: "12/99" });
   expect([declined.status, declined.text.includes("Card declined")]).toEqual([402, true]);
   const other = await shop.browser.submit(declined, {
     card_number: "5105105105105100",
-    card_expiry: "12/30",
+    card_expiry: "12/99",
     card_cvc: "987",
   });
   expect(other.status).toBe(400);
-  for (const page of [rejected, declined, other]) {
+  for (const page of [rejected, expired, declined, other]) {
     // Without the checkout's own id, whose random letters may contain any digits.
     const html = page.html.replaceAll(session.checkoutId, "");
-    expect(html).not.toMatch(/5105|0002"|987|13\/30/);
+    expect(html).not.toMatch(/5105|0002"|987|13\/30|01\/20/);
   }
 });
 
@@ -178,7 +180,7 @@ test("every page about an error names the request", async () => {
 
 test("an invalid decision is rejected, and without a decision step nothing is decided", async () => {
   const session = await shop.checkout();
-  const form = { method: "card", card_number: "4000002500003155", card_expiry: "08/30", card_cvc: "123" };
+  const form = { method: "card", card_number: "4000002500003155", card_expiry: "08/99", card_cvc: "123" };
   const early = await shop.postJson(`${session.path}/sandbox`, { decision: "approve" });
   expect(early).toMatchObject({ status: 200, body: { data: { status: "pending", next: null } } });
   await shop.postJson(session.path, form);

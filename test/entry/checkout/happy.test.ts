@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const MTN = { method: "mobile_money", network: "mtn" };
-const CARD = { method: "card", card_expiry: "08/30", card_cvc: "123" };
+const CARD = { method: "card", card_expiry: "08/99", card_cvc: "123" };
 
 test("a customer pays by mobile money and is sent back to the shop", async () => {
   const session = await shop.checkout();

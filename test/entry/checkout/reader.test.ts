@@ -103,13 +103,31 @@ test.each([
   expect(isAccepted(help?.example ?? "")).toBe(true);
 });
 
+/** This month, or another. */
+function expiryIn(months: number): string {
+  const now = new Date();
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months));
+  return `${month.getUTCMonth() + 1}/${month.getUTCFullYear()}`;
+}
+
 test.each([
-  ...["08/30", "0830", "8/30", "08 / 30", "08/2030", "8 / 2030", " 12/30 "].map(
+  ...["08/99", "0899", "8/99", "08 / 99", "08/2099", "8 / 2099", " 12/99 ", expiryIn(0)].map(
     (typed) => [typed, true] as const,
   ),
-  ...["13/30", "1330", "00/30", "0/30", "830", "8", "08/3", "08/1930", "08/20301", ""].map(
-    (typed) => [typed, false] as const,
-  ),
+  ...[
+    "13/99",
+    "1399",
+    "00/99",
+    "0/99",
+    "899",
+    "8",
+    "08/9",
+    "08/1999",
+    "08/20991",
+    "",
+    "01/20",
+    expiryIn(-1),
+  ].map((typed) => [typed, false] as const),
 ])("an expiry written as %j is accepted: %s", (typed, isAccepted) => {
   const offered = [{ method: "card", networks: [], details: "our_page" }] as const;
   const terms = { offered, currency: "GHS", country: "GH" } as const;

@@ -17,7 +17,7 @@ const MTN = { method: "mobile_money", network: "mtn" };
 const SECURE_CARD = {
   method: "card",
   card_number: "4000002500003155",
-  card_expiry: "08/30",
+  card_expiry: "08/99",
   card_cvc: "123",
 };
 const getTag = (page: Page) => /<script[^>]*>/.exec(page.html)?.[0] ?? "";

@@ -63,7 +63,7 @@ test("a form from before the last attempt, with other details, comes back with a
 
 test("a bank's page left over from an ended attempt decides nothing about the next", async () => {
   const { path } = await shop.checkout();
-  const card = { method: "card", card_number: "4000002500003155", card_expiry: "08/30", card_cvc: "123" };
+  const card = { method: "card", card_number: "4000002500003155", card_expiry: "08/99", card_cvc: "123" };
   const openBankPage = async () => {
     await shop.browser.submit(await shop.browser.get(path), card);
     return shop.browser.get(`${path}/sandbox`);

@@ -38,7 +38,7 @@ test("each used payment method has its status and numbers, for this mode only, t
   await pay(1, {
     method: "card",
     card_number: "4242424242424242",
-    card_expiry: "08/30",
+    card_expiry: "08/99",
     card_cvc: "123",
   });
   await expect.poll(requested).toHaveLength(3);

@@ -57,6 +57,15 @@ test("a query that was sent once with its hash is accepted by the hash alone, by
   expect((await get(byHash(query))).data).toEqual(response);
 });
 
+test("a response about an unknown hash is not cached, as all others", async () => {
+  const { headers } = await api.tua.app.inject({
+    method: "GET",
+    url: `/graphql?${new URLSearchParams(byHash(query))}`,
+    headers: { ...bearer(api.key), "apollo-require-preflight": "1" },
+  });
+  expect(headers["cache-control"]).toBe("no-store");
+});
+
 test("G21 a text with another's hash is rejected, and that hash still names only its own text", async () => {
   const other = "{ merchant { country } }";
   const mismatch = { query: other, extensions: named(toHash(query)) };

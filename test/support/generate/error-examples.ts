@@ -167,7 +167,6 @@ export function exampleResponse(code: ErrorCode): object {
 
 const PROTOCOL_MESSAGES: Record<ProtocolCode, string> = {
   PERSISTED_QUERY_NOT_FOUND: "PersistedQueryNotFound",
-  PERSISTED_QUERY_NOT_SUPPORTED: "PersistedQueryNotSupported",
 };
 
 /** The same for errors of the GraphQL protocol. */

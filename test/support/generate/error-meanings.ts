@@ -269,9 +269,4 @@ export const PROTOCOL_MEANINGS: Record<ProtocolCode, ErrorMeaning> = {
     fix: "Send the full text of the query with the hash. Clients with automatic persisted queries do that.",
     retryable: "no",
   },
-  PERSISTED_QUERY_NOT_SUPPORTED: {
-    cause: "The endpoint does not support persisted queries.",
-    fix: "Send the full text of each query.",
-    retryable: "no",
-  },
 };

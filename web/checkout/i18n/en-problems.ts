@@ -16,7 +16,7 @@ export const problems: Record<PayerCode, string> = {
   voucher_too_long: "This is too long for a voucher code. Check it.",
   card_number_invalid: "Enter the card number.",
   test_card_required: "Use a test card in test mode, such as 4242\u00a04242\u00a04242\u00a04242.",
-  card_expiry_invalid: "Enter the expiration month and year, such as 08/30.",
+  card_expiry_invalid: "Enter the expiration month and year, such as 08/30. It can't be in the past.",
   card_cvc_invalid: "Enter the 3 or 4 digits of the security code.",
   wallet_required: "Choose one of the available wallets.",
   form_out_of_date: "This page was out of date and nothing was sent. Check the details and press Pay again.",

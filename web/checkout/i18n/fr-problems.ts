@@ -16,7 +16,8 @@ export const problems: Record<PayerCode, string> = {
   card_number_invalid: "Saisissez le numéro de la carte.",
   test_card_required:
     "En mode test, utilisez une carte de test, par exemple 4242\u00a04242\u00a04242\u00a04242.",
-  card_expiry_invalid: "Saisissez le mois et l’année d’expiration, par exemple 08/30.",
+  card_expiry_invalid:
+    "Saisissez le mois et l’année d’expiration, par exemple 08/30. La carte ne doit pas avoir expiré.",
   card_cvc_invalid: "Saisissez les 3 ou 4\u00a0chiffres du code de sécurité.",
   wallet_required: "Choisissez l’un des portefeuilles disponibles.",
   form_out_of_date:

@@ -263,7 +263,7 @@ export type FieldProblemCode =
   | 'card_cvc_invalid'
   /** The field is not accepted here; customers enter cards on the processor's page. */
   | 'card_details_refused'
-  /** The field must be the expiration month and year, such as 08/30. */
+  /** The field must be the expiration month and year, such as 08/30, and not in the past. */
   | 'card_expiry_invalid'
   /** The field must be the card's number of 12 to 19 digits. */
   | 'card_number_invalid'
