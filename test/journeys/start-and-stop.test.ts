@@ -91,6 +91,7 @@ describe("the first start on an empty folder", () => {
     const demo = JSON.parse(await readDemo(firstDir));
     const said = first.output;
     for (const fact of [demo.baseUrl, demo.owner.email, "demo.json"]) expect(said).toContain(fact);
+    expect(said.match(/Set DATABASE_URL for live payments/g)).toHaveLength(1);
     expect(said).toContain(`second terminal:  DATA_DIR='${firstDir}' `);
     const command = /^curl [\s\S]+?\}'$/m.exec(said)?.[0] as string;
     const { stdout } = await promisify(execFile)("bash", ["-c", command]);

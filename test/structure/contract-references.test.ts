@@ -148,7 +148,7 @@ function readCodeVariables(): Set<string> {
   );
   expect(() => readConfig(env)).toThrow();
   for (const { text } of sourceFiles(repository, ["server"], /\.ts$/))
-    for (const [, name] of text.matchAll(/process\.env\.([A-Z_]+)/g)) requested.add(name as string);
+    for (const [, name] of text.matchAll(/\benv\.([A-Z_]+)/g)) requested.add(name as string);
   return requested;
 }
 
