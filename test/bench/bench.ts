@@ -4,7 +4,7 @@ import { writeResults } from "./results.ts";
 import type { Measures, Row, RowModule, Settings } from "./row.ts";
 import { allModules } from "./rows/all.ts";
 import { inTurns, median, toRatio } from "./side-by-side.ts";
-import { asMarkdown, isMet, type Outcome } from "./table.ts";
+import { asMarkdown, meetsTarget, type Outcome } from "./table.ts";
 
 /**
  * `npm run bench`, after `npm run build`; `npm run bench -- --rows initiate,status --seconds 2 --turns 3` for
@@ -97,8 +97,8 @@ async function measure(row: Row, measures: Measures): Promise<Outcome> {
     await measures.ours();
     await measures.peer();
   }
-  const telling = (who: string, take: () => Promise<number>) => async () => {
-    const figure = await take();
+  const telling = (who: string, measure: () => Promise<number>) => async () => {
+    const figure = await measure();
     report(`${row.name}: ${who} ${figure.toPrecision(4)} ${row.unit}`);
     return figure;
   };
@@ -111,8 +111,18 @@ async function measure(row: Row, measures: Measures): Promise<Outcome> {
   report(`${row.name}: latency`);
   const latency = (await measures.latency?.({ ours, peer })) ?? {};
   const remark = measures.remark?.();
-  const met = isMet(row.target, compared.ratio);
-  return { row, seconds, turns: got, ours, peer, ...compared, met, latency, ...(remark && { remark }) };
+  const isTargetMet = meetsTarget(row.target, compared.ratio);
+  return {
+    row,
+    seconds,
+    turns: got,
+    ours,
+    peer,
+    ...compared,
+    isTargetMet,
+    latency,
+    ...(remark && { remark }),
+  };
 }
 
 /** @throws the error of a background task, and a timeout. */

@@ -92,11 +92,11 @@ async function measure(sameHost: boolean, each: number): Promise<Map<string, num
   let expected = 0;
   let running = true;
   const healthyPayment = (kind: Kind) => {
-    const mark = `n=${expected++}`;
-    phasesByMark.set(mark, `${phase}, ${kind}`);
+    const id = `n=${expected++}`;
+    phasesByMark.set(id, `${phase}, ${kind}`);
     const path = kind === "known" ? "/good" : `/new-${toLetters(expected)}`;
-    return pay(`${healthy.url}${path}?${mark}`).catch(() => {
-      phasesByMark.set(mark, "restart");
+    return pay(`${healthy.url}${path}?${id}`).catch(() => {
+      phasesByMark.set(id, "restart");
     });
   };
   const paced = async (kind: Kind) => {

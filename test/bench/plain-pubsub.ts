@@ -31,12 +31,12 @@ class PubSub {
   }
 
   subscribe(): AsyncGenerator<Message, void> {
-    const said: Message[] = [];
+    const queued: Message[] = [];
     const waiting: ((result: IteratorResult<Message, void>) => void)[] = [];
     const listener = (value: Message) => {
       const next = waiting.shift();
       if (next) next({ value, done: false });
-      else said.push(value);
+      else queued.push(value);
     };
     this.#listeners.add(listener);
     const end = async () => {
@@ -46,7 +46,7 @@ class PubSub {
     };
     const messages: AsyncGenerator<Message, void> = {
       next() {
-        const value = said.shift();
+        const value = queued.shift();
         if (value) return Promise.resolve({ value, done: false });
         return new Promise((resolve) => waiting.push(resolve));
       },

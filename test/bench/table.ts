@@ -14,12 +14,12 @@ export interface Measured {
   lowest: number;
   highest: number;
   /** Null if the row has no target. */
-  met: boolean | null;
+  isTargetMet: boolean | null;
   latency: { ours?: Latency; peer?: Latency };
   remark?: string;
 }
 
-export function isMet(target: Target | null, ratio: number): boolean | null {
+export function meetsTarget(target: Target | null, ratio: number): boolean | null {
   if (target === null) return null;
   return "atLeast" in target ? ratio >= target.atLeast : ratio <= target.atMost;
 }
@@ -44,11 +44,15 @@ function cells(outcome: Outcome): string[] {
       ...[...about, "—", "—", "—", "—", wanted(row.target)],
       ...[`failed: ${outcome.failed.replaceAll("|", "/")}`, "—", "—", row.peerOmits ?? "—"],
     ];
-  const { ours, peer, ratio, lowest, highest, met, latency } = outcome;
+  const { ours, peer, ratio, lowest, highest, isTargetMet, latency } = outcome;
   return [
     ...[...about, figure(ours), figure(peer), ratio.toFixed(2)],
     ...[`${lowest.toFixed(2)}–${highest.toFixed(2)}`, wanted(row.target)],
-    ...[met === null ? "—" : met ? "yes" : "no", percentiles(latency.ours), percentiles(latency.peer)],
+    ...[
+      isTargetMet === null ? "—" : isTargetMet ? "yes" : "no",
+      percentiles(latency.ours),
+      percentiles(latency.peer),
+    ],
     row.peerOmits ?? "—",
   ];
 }

@@ -68,9 +68,9 @@ test("a decline at once has failed", async () => {
 test.each<[string, object, object]>([
   ["on its payer", { message: "Provide a valid phone number" }, { response: { code: "payer_not_found" } }],
   ["on its merchant", { message: "Invalid Merchant Selected" }, { notAccepted: {} }],
-])("Paystack's own rejection with 400 counts: %s", async (_, said, outcome) => {
+])("Paystack's own rejection with 400 counts: %s", async (_, rejection, outcome) => {
   await using setting = await Setting.open(PAYSTACK);
-  const body = JSON.stringify({ status: false, code: "invalid_params", ...said });
+  const body = JSON.stringify({ status: false, code: "invalid_params", ...rejection });
   await setting.emulator.behave({ on: "start", acts: false, response: { status: 400, body } });
   expect(await setting.start(setting.attempt())).toMatchObject(outcome);
 });

@@ -112,10 +112,10 @@ describe("a page without a payment", () => {
     setting.pass(2 * MINUTE);
     const failed = await query();
     expect(failed).toEqual({ kind: "failed", code: "approval_timeout", pollAfterMs: 10 * MINUTE });
-    const given = afterResult(known, failed);
-    expect(await query(given)).toEqual(failed);
+    const expired = afterResult(known, failed);
+    expect(await query(expired)).toEqual(failed);
     await setting.emulator.approve(known.id);
-    expect(await query(given)).toMatchObject({ kind: "paid" });
+    expect(await query(expired)).toMatchObject({ kind: "paid" });
   });
 
   test("is polled often at first, and no more a day after the session", async () => {
@@ -152,7 +152,7 @@ describe("a page without a payment", () => {
 });
 
 describe("Paystack's status of a transaction", () => {
-  const said = (change: object, id: string) => {
+  const toResponse = (change: object, id: string) => {
     const data = { id: 7, domain: "live", status: "success", reference: id.replace("_", "-") };
     const body = { status: true, data: { ...data, amount: 1_050, currency: "GHS", fees: null, ...change } };
     return { on: "query", response: { status: 200, body: JSON.stringify(body) } } as const;
@@ -165,10 +165,10 @@ describe("Paystack's status of a transaction", () => {
   test("must be about the requested reference, in the same mode", async () => {
     await using setting = await Setting.open(PAYSTACK);
     const attempt = setting.attempt();
-    await setting.emulator.behave(said({}, attempt.id));
+    await setting.emulator.behave(toResponse({}, attempt.id));
     expect(getResult(await setting.query(attempt))).toEqual(paid);
     for (const wrong of [{ domain: "test" }, { reference: "att-other" }, { id: null }, { id: 2 ** 60 }]) {
-      await setting.emulator.behave(said(wrong, attempt.id));
+      await setting.emulator.behave(toResponse(wrong, attempt.id));
       expect(await setting.query(attempt)).toHaveProperty("nothingKnown");
     }
   });
@@ -176,7 +176,7 @@ describe("Paystack's status of a transaction", () => {
   test("that a page is being paid on counts until a day after the session, and later money still counts", async () => {
     const { setting, known, query } = await onPage();
     await using _ = setting;
-    await setting.emulator.behave(said({ status: "ongoing" }, known.id));
+    await setting.emulator.behave(toResponse({ status: "ongoing" }, known.id));
     setting.pass(SESSION_MS + 24 * 60 * MINUTE - MINUTE);
     expect(await query()).toMatchObject({ kind: "pending", pollAfterMs: 10 * MINUTE });
     setting.pass(2 * MINUTE);
@@ -191,7 +191,7 @@ describe("Paystack's status of a transaction", () => {
     await using setting = await Setting.open(PAYSTACK);
     const attempt = setting.attempt();
     for (const status of ["partially_paid", "", null, true]) {
-      await setting.emulator.behave(said({ status }, attempt.id));
+      await setting.emulator.behave(toResponse({ status }, attempt.id));
       expect(await setting.query(attempt)).toHaveProperty("nothingKnown");
     }
   });

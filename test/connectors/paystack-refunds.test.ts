@@ -99,8 +99,8 @@ describe("a refund at Paystack, which has no idempotency key", () => {
   ])("has not failed, and is not posted, while one of the same payment is listed %s", async (_, row) => {
     const { setting, refund, give, query, posts } = await ordered();
     await using __ = setting;
-    const given = { amount: 350, created_at: refund.createdAt.toISOString(), ...row };
-    await list(setting, { id: 3_000_001, status: "processed", ...given });
+    const record = { amount: 350, created_at: refund.createdAt.toISOString(), ...row };
+    await list(setting, { id: 3_000_001, status: "processed", ...record });
     expect(await give()).toHaveProperty("nothingKnown");
     expect(await posts()).toBe(0);
     setting.pass(11 * MINUTE);
@@ -114,8 +114,8 @@ describe("a refund at Paystack, which has no idempotency key", () => {
   ])("is not mistaken for one %s", async (_, row) => {
     const { setting, refund, query } = await ordered();
     await using __ = setting;
-    const given = { amount: 350, created_at: refund.createdAt.toISOString(), ...row };
-    await list(setting, { id: 3_000_001, status: "processed", ...given });
+    const record = { amount: 350, created_at: refund.createdAt.toISOString(), ...row };
+    await list(setting, { id: 3_000_001, status: "processed", ...record });
     expect(getResult(await query())).toMatchObject({ kind: "pending", reference: null });
     setting.pass(11 * MINUTE);
     expect(getResult(await query())).toMatchObject({ kind: "failed" });

@@ -48,6 +48,6 @@ export const PAYSTACK = {
     { type: "processor_error", code: "processor_error", message: "Insufficient Funds" },
     { type: "validation_error", code: "transaction_not_found", message: "Transaction not found" },
     { type: "api_error", code: "unknown", message: "Something went wrong" },
-  ].map((said) => JSON.stringify({ status: false, ...said })),
+  ].map((body) => JSON.stringify({ status: false, ...body })),
   unknownForMs: 2 * 60_000,
 } satisfies ConformanceSubject;

@@ -146,9 +146,9 @@ describe("a valid URL is stored as parsed", () => {
     ["https://shop.example./", "https://shop.example./"],
     ["https://shop.example/@us?to=a@b.example&x=%20#@", "https://shop.example/@us?to=a@b.example&x=%20#@"],
     ['https://shop.example/"><script>', "https://shop.example/%22%3E%3Cscript%3E"],
-  ])("%s", (given, stored) => {
-    expect(parseReturnUrl(given, "live")).toEqual(ok(stored));
-    expect(parseCallbackUrl(given, "live", closed)).toEqual(ok(stored));
+  ])("%s", (input, stored) => {
+    expect(parseReturnUrl(input, "live")).toEqual(ok(stored));
+    expect(parseCallbackUrl(input, "live", closed)).toEqual(ok(stored));
   });
 
   test("2,048 characters are allowed", () => {

@@ -67,9 +67,9 @@ describe("a row", () => {
   });
 
   test("that failed has the time of another column, or none; money needs its own", () => {
-    const given = { date: "", status: "abandoned" };
-    expect(read(given, { otherDates: ["", "2026-11-19"] })).toMatchObject({ at: new Date("2026-11-19") });
-    expect(read(given)).toBeNull();
+    const line = { date: "", status: "abandoned" };
+    expect(read(line, { otherDates: ["", "2026-11-19"] })).toMatchObject({ at: new Date("2026-11-19") });
+    expect(read(line)).toBeNull();
     expect(read({ date: "" }, { otherDates: ["2026-11-19"] })).toBe("date required");
   });
 

@@ -90,9 +90,9 @@ test("any amount with the currency's decimals is parsed to the minor unit", () =
 });
 
 test("any cell is parsed as the written amount or rejected: no digit is lost or added", () => {
-  const marks = fc.constantFrom(..."0123456789.,' -+()");
+  const characters = fc.constantFrom(..."0123456789.,' -+()");
   fc.assert(
-    fc.property(fc.array(marks, { maxLength: 12 }), (parts) => {
+    fc.property(fc.array(characters, { maxLength: 12 }), (parts) => {
       const text = parts.join("");
       const found = read(text);
       if (typeof found === "string") return;

@@ -278,12 +278,12 @@ const fitting = (needed: readonly Field[]): Record<string, unknown> =>
 function* eachWrong(fields: readonly Field[], needed: readonly Field[]): Generator<Record<string, unknown>> {
   const rejected: Record<string, unknown>[] = [];
   for (const { name, type } of fields) {
-    let met = 0;
+    let index = 0;
     for (const value of wrongValues(type)) {
       if (isAccepted(value, type)) yield { ...fitting(needed), [name]: value };
       else {
-        rejected[met] = { ...fitting(needed), ...rejected[met], [name]: value };
-        met += 1;
+        rejected[index] = { ...fitting(needed), ...rejected[index], [name]: value };
+        index += 1;
       }
     }
   }

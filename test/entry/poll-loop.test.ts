@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 function begin(check = async () => found.shift() ?? 0) {
-  const log = { error: (said: unknown) => reported.push(said) };
+  const log = { error: (error: unknown) => reported.push(error) };
   return startPollLoop(
     "deliveries",
     () => {

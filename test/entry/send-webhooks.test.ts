@@ -5,7 +5,7 @@ import { sendWebhooks } from "../../server/entry/worker/send-webhooks.ts";
 test("at a stop every ended attempt is recorded, however many there are", async () => {
   const stop = new AbortController();
   const reported: unknown[] = [];
-  const background = new Background({ error: (said: unknown) => reported.push(said) } as never);
+  const background = new Background({ error: (error: unknown) => reported.push(error) } as never);
   const recorded: number[] = [];
   const result = Promise.withResolvers<void>();
   const useCases = {

@@ -15,7 +15,7 @@ let tua: TestTua;
 afterEach(() => tua.close());
 
 /** The header in each response, by URL. */
-async function said(env: Record<string, string>): Promise<Record<string, unknown>> {
+async function readHeaders(env: Record<string, string>): Promise<Record<string, unknown>> {
   tua = await startTua({ env });
   const found: Record<string, unknown> = {};
   for (const url of ADDRESSES)
@@ -32,14 +32,16 @@ const each = (value: string | null) =>
 
 describe("Strict-Transport-Security", () => {
   test("is in every response for a year if Tua's URLs are https", async () => {
-    expect(await said({ BASE_URL: HTTPS })).toEqual(each("max-age=31536000"));
+    expect(await readHeaders({ BASE_URL: HTTPS })).toEqual(each("max-age=31536000"));
   });
 
   test("is in none over http", async () => {
-    expect(await said({})).toEqual(each(null));
+    expect(await readHeaders({})).toEqual(each(null));
   });
 
   test("is in none while one URL is http: browsers apply it to each port of a host", async () => {
-    expect(await said({ BASE_URL: HTTPS, CHECKOUT_URL: "http://pay.example.com:8080" })).toEqual(each(null));
+    expect(await readHeaders({ BASE_URL: HTTPS, CHECKOUT_URL: "http://pay.example.com:8080" })).toEqual(
+      each(null),
+    );
   });
 });

@@ -105,9 +105,9 @@ test("B14 while the first request is running, another with its key gets an error
     });
   }
   // The first and only one with its key had no conflict.
-  const unmet = await alone;
-  expect([unmet.status, unmet.headers.get("retry-after")]).toEqual([503, "1"]);
-  expect(await unmet.json()).toMatchObject({ success: false, error: { code: "unavailable" } });
+  const withoutConflict = await alone;
+  expect([withoutConflict.status, withoutConflict.headers.get("retry-after")]).toEqual([503, "1"]);
+  expect(await withoutConflict.json()).toMatchObject({ success: false, error: { code: "unavailable" } });
   await letGo();
   expect(await readRows(body)).toEqual({ transactions: 0, events: 0, keys: 0 });
   const after = await send(second, body, "running");

@@ -199,7 +199,7 @@ test(`${ROUNDS} random interleavings of pay, cancel, expiry and late success on 
     ...rows.flatMap(({ attempts }) => attempts.map(({ status }) => `attempt ${status}`)),
     ...played.flatMap(({ reported }) => reported),
   ]);
-  const met = [
+  const outcomes = [
     "success",
     "success late",
     "success overpaid",
@@ -215,6 +215,6 @@ test(`${ROUNDS} random interleavings of pay, cancel, expiry and late success on 
     "pay 200 success",
   ];
   expect([...seen]).toEqual(
-    expect.arrayContaining([...met, ...responses, "attempt overpayment", "attempt amount_mismatch"]),
+    expect.arrayContaining([...outcomes, ...responses, "attempt overpayment", "attempt amount_mismatch"]),
   );
 });

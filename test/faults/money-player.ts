@@ -22,7 +22,7 @@ import type { History, PaymentOutcome, RefundOutcome, Step } from "./money-steps
 const FORM = { method: "mobile_money", network: "mtn", phone: "0241230009" };
 
 const REFUND_ANSWERS: Record<Exclude<RefundOutcome, "silent">, RefundResult> = {
-  given: { kind: "refunded", reference: "back" },
+  refunded: { kind: "refunded", reference: "back" },
   failed: { kind: "failed", code: "insufficient_balance" },
   pending: { kind: "pending", reference: null },
 };

@@ -10,7 +10,7 @@ const PAYMENT_OUTCOMES = [
 ] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 /** A processor's result for a refund; `silent` is no response. */
-export type RefundOutcome = "given" | "failed" | "pending" | "silent";
+export type RefundOutcome = "refunded" | "failed" | "pending" | "silent";
 
 /** One event of a payment. A `pick` selects among the existing ones, from the first on, cyclically. */
 export type Step =
@@ -24,7 +24,7 @@ export type Step =
   | { kind: "cancel" }
   | { kind: "expire" }
   | { kind: "refund"; pick: number; part: boolean; outcome: RefundOutcome }
-  | { kind: "hear refund"; pick: number; outcome: "given" | "failed" }
+  | { kind: "hear refund"; pick: number; outcome: "refunded" | "failed" }
   | { kind: "decide"; pick: number; decision: "accept" | "refund"; outcome: RefundOutcome }
   | { kind: "sweep" };
 
@@ -36,7 +36,7 @@ export interface History {
 
 const pick = fc.nat(3);
 const tab = fc.constantFrom(0 as const, 1 as const);
-const refundOutcome = fc.constantFrom<RefundOutcome>("given", "given", "failed", "pending", "silent");
+const refundOutcome = fc.constantFrom<RefundOutcome>("refunded", "refunded", "failed", "pending", "silent");
 const rarely = fc.nat(9).map((n) => n === 0);
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -74,7 +74,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant("hear refund" as const),
       pick,
-      outcome: fc.constantFrom("given" as const, "failed" as const),
+      outcome: fc.constantFrom("refunded" as const, "failed" as const),
     }),
   },
   {

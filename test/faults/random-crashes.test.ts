@@ -132,8 +132,8 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
       await pass(chance.between(0, 100));
       await shop.post(`/v1/transactions/${id}/refunds`, { amount: chance.pickOne([0.5, 3.25]) });
     });
-    const doing = [...begun.map(({ checkoutId }) => pay(server, checkoutId)), ...refunds];
-    const settled = Promise.allSettled(doing).then(() => true);
+    const pending = [...begun.map(({ checkoutId }) => pay(server, checkoutId)), ...refunds];
+    const settled = Promise.allSettled(pending).then(() => true);
     await reached(chance.between(0, 4 * CUSTOMERS), settled);
     await pass(chance.between(0, 60));
     server.kill("SIGKILL");
@@ -224,11 +224,11 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     expect(payments.filter(({ prompts, received }) => prompts > 1 || received.length > 1)).toEqual([]);
     expect(refunds.filter(({ times }) => times > 1)).toEqual([]);
     const paid = payments.filter(({ received }) => received.length > 0);
-    const given = refunds.filter(({ times }) => times > 0);
+    const made = refunds.filter(({ times }) => times > 0);
     const readIds = async (table: string) =>
       (await sql(`select id from ${table} where status = 'success'`)).map(({ id }) => id as string).sort();
     expect(await readIds("attempts")).toEqual(paid.map(({ attemptId }) => attemptId).sort());
-    expect(await readIds("refunds")).toEqual(given.map(({ refundId }) => refundId).sort());
+    expect(await readIds("refunds")).toEqual(made.map(({ refundId }) => refundId).sort());
     expect(paid.length).toBeGreaterThan(0);
 
     const sum = (sums: readonly { minorUnits: bigint }[]) =>
@@ -239,7 +239,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     );
     expect(ledger).toEqual({
       sales: sum(paid.flatMap(({ received }) => received)).toString(),
-      refunds: sum(given.map(({ money }) => money)).toString(),
+      refunds: sum(made.map(({ money }) => money)).toString(),
     });
 
     const reported = new Map(
@@ -252,7 +252,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     const paidIds = (await readIds("transactions")).map((id) => `payment.success ${id}`);
     expect(happened("payment.success")).toEqual(paidIds);
     expect(happened("refund.success")).toEqual(
-      given.map(({ refundId }) => `refund.success ${refundId}`).sort(),
+      made.map(({ refundId }) => `refund.success ${refundId}`).sort(),
     );
   });
 });

@@ -92,8 +92,8 @@ test("killed between the processor's refund and its recorded result: nothing is 
 
   await using _last = server;
   await expect.poll(() => syncNow("refunds"), { interval: 500 }).toBe(0);
-  const given = (await emulator.ledger()).refunds;
-  expect(given.length).toBeGreaterThan(0);
+  const made = (await emulator.ledger()).refunds;
+  expect(made.length).toBeGreaterThan(0);
   const known: string[] = [];
   for (const id of paid) {
     const { data: refunds } = await shop.get(`/v1/transactions/${id}/refunds`);
@@ -102,6 +102,6 @@ test("killed between the processor's refund and its recorded result: nothing is 
     const { data } = await shop.get(`/v1/transactions/${id}`);
     expect(data).toMatchObject({ status: "success", amountRefunded: succeeded.length * 0.5 });
   }
-  expect(given.map(({ times }) => times)).toEqual(given.map(() => 1));
-  expect(known.sort()).toEqual(given.map(({ refundId }) => refundId).sort());
+  expect(made.map(({ times }) => times)).toEqual(made.map(() => 1));
+  expect(known.sort()).toEqual(made.map(({ refundId }) => refundId).sort());
 });

@@ -35,11 +35,11 @@ test("the embedded database's own key is changed by the command's printed statem
 
   await using request = new TuaCommand(["rotate-secret-key"], env);
   expect(await request.exited(60_000), request.complaint).toMatchObject({ code: 0 });
-  const said = request.said.all;
-  expect(said.join("\n")).toContain(
+  const output = request.output.all;
+  expect(output.join("\n")).toContain(
     `All stored secrets (2) are encrypted with key ${oldKey}. Re-encrypted: 0.`,
   );
-  const lines = said.filter((line) => line.startsWith("  ")).map((line) => line.trim());
+  const lines = output.filter((line) => line.startsWith("  ")).map((line) => line.trim());
   expect(lines).toHaveLength(3);
   const { stdout } = await promisify(execFile)("sh", ["-c", lines.join(" && ")], {
     env: { PATH: process.env.PATH ?? "", ...COMPILE_CACHE, NODE_ENV: "test", ...env },

@@ -182,8 +182,8 @@ test("a key is changed without downtime, and every existing credential still wor
     await holder.query("update members set totp_sealed = totp_offered, totp_offered = null");
     await holder.query("commit");
     expect(await command.exited(PATIENCE_MS), command.complaint).toMatchObject({ code: 0 });
-    expect(command.said.all.join("\n")).toMatch(/^Key \w{8} encrypts, key \w{8} also decrypts\.\n/);
-    expect(command.said.all.join("\n")).toContain("webhook_secrets.sealed: 23 checked");
+    expect(command.output.all.join("\n")).toMatch(/^Key \w{8} encrypts, key \w{8} also decrypts\.\n/);
+    expect(command.output.all.join("\n")).toContain("webhook_secrets.sealed: 23 checked");
   });
   const whole = await opened(secretBox(NEW));
   expect(whole.every(isOpen)).toBe(true);

@@ -43,11 +43,11 @@ afterAll(async () => {
 /** The page of a sample on another site, with its console messages. The test controls its time. */
 async function openSample(name: string) {
   const page = await (await tua.window({ reducedMotion: "reduce" })).newPage();
-  const said: string[] = [];
-  page.on("console", (message) => said.push(message.text()));
+  const messages: string[] = [];
+  page.on("console", (message) => messages.push(message.text()));
   await stopClock(page);
   await page.goto(`http://127.0.0.1:${tua.site.port}/docs/${name}`);
-  return { page, said };
+  return { page, messages };
 }
 
 /** Ten seconds without interaction with the receipt: the dialog then closes by itself. */
@@ -61,13 +61,13 @@ const newestPaid = async () => (await tua.shop.get("/v1/transactions?limit=1&sta
 
 describe("a sample", () => {
   test.each(["five-lines.html", "module.html"])("%s receives a payment and its callbacks", async (name) => {
-    const { page, said } = await openSample(name);
+    const { page, messages } = await openSample(name);
     await payByPhone(getFrame(page), "024 000 0000");
     const reported = expect.stringMatching(/^ask our server about tua_/);
-    await expect.poll(() => said, soon).toEqual([reported]);
+    await expect.poll(() => messages, soon).toEqual([reported]);
     await leaveReceipt(page);
-    await expect.poll(() => said, soon).toEqual([reported, "closed: success"]);
-    expect(said[0]).toContain((await newestPaid()).clientReference);
+    await expect.poll(() => messages, soon).toEqual([reported, "closed: success"]);
+    expect(messages[0]).toContain((await newestPaid()).clientReference);
   });
 
   test("server-made.html opens the session that the shop's server created with redirect.mjs", async () => {
@@ -80,7 +80,7 @@ describe("a sample", () => {
     const checkoutUrl = await checkoutUrlFor(order, new URL(tua.site.url).origin);
     // The same request again returns the same session.
     expect(await checkoutUrlFor(order, new URL(tua.site.url).origin)).toBe(checkoutUrl);
-    const { page, said } = await openSample("server-made.html");
+    const { page, messages } = await openSample("server-made.html");
     let orders = 0;
     // A shop that uses a new order at each press.
     await page.route("**/orders", (route) =>
@@ -89,13 +89,13 @@ describe("a sample", () => {
     await page.getByRole("button", { name: "Pay" }).click();
     await getFrame(page).getByLabel(en.mobileMoney.phone).waitFor(soon);
     await page.keyboard.press("Escape");
-    await expect.poll(() => said, soon).toEqual(["closed: abandoned"]);
+    await expect.poll(() => messages, soon).toEqual(["closed: abandoned"]);
     await page.getByRole("button", { name: "Pay" }).click();
     await payByPhone(getFrame(page), "024 000 0000");
-    await expect.poll(() => said, soon).toEqual(["closed: abandoned", "ask our server about ORD-7"]);
+    await expect.poll(() => messages, soon).toEqual(["closed: abandoned", "ask our server about ORD-7"]);
     await leaveReceipt(page);
     await expect
-      .poll(() => said, soon)
+      .poll(() => messages, soon)
       .toEqual(["closed: abandoned", "ask our server about ORD-7", "closed: success"]);
     expect(orders).toBe(1);
   });

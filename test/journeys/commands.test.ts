@@ -14,7 +14,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 async function run(...args: string[]) {
   await using command = new TuaCommand(args, { DATA_DIR: dataDir });
   const { code } = await command.exited();
-  return { code, said: command.said.all.join("\n"), complaint: command.complaint };
+  return { code, output: command.output.all.join("\n"), complaint: command.complaint };
 }
 
 test("the help lists every command, and does nothing", async () => {
@@ -27,10 +27,10 @@ test("the help lists every command, and does nothing", async () => {
     ["help", "trigger"],
   ];
   for (const args of requested) {
-    const { code, said, complaint } = await run(...args);
+    const { code, output, complaint } = await run(...args);
     expect({ code, complaint }, args.join(" ")).toEqual({ code: 0, complaint: "" });
     const commands = ["bootstrap", "migrate", "rotate-oauth-key", "rotate-secret-key", "listen", "trigger"];
-    for (const command of commands) expect(said).toMatch(new RegExp(`^ {2}${command}\\b`, "m"));
+    for (const command of commands) expect(output).toMatch(new RegExp(`^ {2}${command}\\b`, "m"));
   }
 });
 
@@ -53,14 +53,14 @@ test("an unknown command, option or argument, and no command, are errors with th
 });
 
 test("the help begins as the command was started", async () => {
-  const { said } = await run("help");
-  expect(said).toContain(`Usage: ${process.execPath} dist/bundle/cli/tua.js <command>`);
+  const { output } = await run("help");
+  expect(output).toContain(`Usage: ${process.execPath} dist/bundle/cli/tua.js <command>`);
 });
 
 test("the version is that of the package, and needs no database", async () => {
   await using command = new TuaCommand(["--version"], { DATABASE_URL: "not a URL" });
   expect(await command.exited()).toMatchObject({ code: 0 });
-  expect(command.said.all).toEqual([VERSION]);
+  expect(command.output.all).toEqual([VERSION]);
 });
 
 test("an extra argument and an unknown option change nothing", async () => {
@@ -68,8 +68,8 @@ test("an extra argument and an unknown option change nothing", async () => {
     [["migrate", "extra"], "Unexpected argument: extra. migrate has no arguments."],
     [["migrate", "--drvrun"], "Unknown option: --drvrun. Enter help to see the options of migrate."],
   ] as const) {
-    const { code, said, complaint } = await run(...args);
-    expect({ code, said }).toEqual({ code: 1, said: "" });
+    const { code, output, complaint } = await run(...args);
+    expect({ code, output }).toEqual({ code: 1, output: "" });
     expect(complaint.split("\n")[0]).toBe(line);
     expect(complaint).not.toContain("Using");
   }
@@ -77,8 +77,8 @@ test("an extra argument and an unknown option change nothing", async () => {
 
 test("bootstrap names every invalid option, and creates nothing", async () => {
   const wrong = ["--country", "ZZ", "--currency", "XXX", "--time-zone", "Nope", "--email", "nobody"];
-  const { code, said, complaint } = await run("bootstrap", "--merchant", " M", ...wrong);
-  expect({ code, said }).toEqual({ code: 1, said: "" });
+  const { code, output, complaint } = await run("bootstrap", "--merchant", " M", ...wrong);
+  expect({ code, output }).toEqual({ code: 1, output: "" });
   expect(complaint.trim().split("\n").slice(1)).toEqual([
     "--merchant must not begin or end with white space",
     "--country must be a country code of two capital letters, such as GH",

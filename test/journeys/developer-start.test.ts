@@ -43,7 +43,7 @@ async function ready<View extends Page | Frame>(view: View): Promise<View> {
 }
 
 /** The response's text, without the spaces that the editor inserts. */
-const said = async (view: Page | Frame): Promise<string> =>
+const readResponse = async (view: Page | Frame): Promise<string> =>
   (await view.locator(".result-window .view-lines").innerText()).replace(/\s/g, "");
 
 test("creates a key, runs the code unchanged, pays, and sees the payment arrive", async () => {
@@ -83,7 +83,7 @@ test("explores with the member's rights, stores nothing in the browser and calls
   const frame = await explorerIn(page);
   const run = () => frame.getByRole("button", { name: "Execute query" }).click();
   await run();
-  await expect.poll(() => said(frame)).toContain(`"clientReference":"${clientReference}"`);
+  await expect.poll(() => readResponse(frame)).toContain(`"clientReference":"${clientReference}"`);
 
   await frame.getByRole("tab", { name: "PaymentEvents" }).click();
   await run();
@@ -91,11 +91,11 @@ test("explores with the member's rights, stores nothing in the browser and calls
   // It starts with events from after it opened.
   const happens = async () => {
     await tua.shop.initiate();
-    return said(frame);
+    return readResponse(frame);
   };
   await expect.poll(happens).toContain('"event":"CHECKOUT_CREATED"');
   await payByPhone(checkoutUrl, "0240000000");
-  await expect.poll(() => said(frame)).toContain('"event":"PAYMENT_SUCCESS"');
+  await expect.poll(() => readResponse(frame)).toContain('"event":"PAYMENT_SUCCESS"');
 
   const stored = await frame.evaluate(async () => {
     const databases = await indexedDB.databases();

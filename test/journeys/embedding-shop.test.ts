@@ -46,8 +46,8 @@ async function atShop(url = shop.otherSite, contextOptions: BrowserContextOption
   return page;
 }
 
-const stands = (page: Page, says: RegExp) =>
-  expect.poll(() => page.locator("#outcome").textContent(), soon).toMatch(says);
+const stands = (page: Page, text: RegExp) =>
+  expect.poll(() => page.locator("#outcome").textContent(), soon).toMatch(text);
 const receipt = (page: Page) => getFrame(page).getByRole("heading", { name: en.receipt.title, exact: true });
 
 test("a session of its server: declined, then paid, and its own server reports it; no secret leaves that server", async () => {
@@ -64,7 +64,7 @@ test("a session of its server: declined, then paid, and its own server reports i
   await stands(page, /^Paid/);
   // Automatically, without any interaction.
   await page.locator("dialog").waitFor({ state: "detached", ...soon });
-  const [reference] = /ORD-\w+/.exec(shop.said.all.join()) ?? [];
+  const [reference] = /ORD-\w+/.exec(shop.output.all.join()) ?? [];
   const { data } = await tua.shop.get(`/v1/transactions/status?clientReference=${reference}`);
   expect(data).toMatchObject({ status: "success", amount: 10.5, currency: "GHS" });
   const all = await exchanged();
@@ -78,7 +78,7 @@ test("five lines: the browser's session is checked and paid, and its webhook arr
   await payByPhone(getFrame(page), "024 000 0000");
   await receipt(page).waitFor(soon);
   await stands(page, /^Paid/);
-  await shop.said.until((all) => all.some((line) => /^tua_\w+ paid/.test(line)));
+  await shop.output.until((all) => all.some((line) => /^tua_\w+ paid/.test(line)));
 });
 
 test("another amount than the dish's is not reported as paid", async () => {
@@ -93,7 +93,7 @@ test("another amount than the dish's is not reported as paid", async () => {
   await frame.getByLabel("MTN MoMo").check();
   await frame.getByRole("button", { name: /^Pay .*0\.50$/ }).click();
   await receipt(page).waitFor(soon);
-  const lines = await shop.said.until((all) =>
+  const lines = await shop.output.until((all) =>
     all.some((line) => /^tua_\w+ disputed \(webhook\)/.test(line)),
   );
   const [, reference = ""] = /(tua_\w+) disputed/.exec(lines.join()) ?? [];
@@ -113,8 +113,8 @@ test.each([
 
 test("closed while the phone shows the prompt: it asks to wait, the same session opens again, and the webhook completes it", async () => {
   const page = await atShop();
-  const says: string[] = [];
-  await page.exposeFunction("hear", (text: string) => says.push(text));
+  const outcomes: string[] = [];
+  await page.exposeFunction("hear", (text: string) => outcomes.push(text));
   await page.evaluate(`new MutationObserver(([{ target }]) => hear(target.textContent)).observe(
     document.querySelector("#outcome"), { childList: true })`);
   const letGo = await holdPay(page);
@@ -126,7 +126,7 @@ test("closed while the phone shows the prompt: it asks to wait, the same session
   await stands(page, /we are looking whether you have paid/);
   await letGo();
   await stands(page, /^We are waiting for your payment/);
-  expect(says.join()).not.toContain("Nothing was taken");
+  expect(outcomes.join()).not.toContain("Nothing was taken");
   await page.getByRole("button", { name: "Pay here" }).click();
   await waiting.waitFor(soon);
   await page.keyboard.press("Escape");
@@ -148,8 +148,8 @@ test("a payment without an open page is known by its webhook; a forged one is re
   const headers = { "x-service-signature": `t=${t},v1=${"0".repeat(64)}` };
   expect((await fetch(`${shop.url}/webhook`, { method: "POST", body: forged, headers })).status).toBe(401);
   await fetch(`${order.checkoutUrl}/cancel`, { method: "POST", redirect: "manual" });
-  await shop.said.until((all) => all.includes(`${order.reference} failed (webhook)`));
-  expect(shop.said.all).not.toContain(`${order.reference} paid (webhook)`);
+  await shop.output.until((all) => all.includes(`${order.reference} failed (webhook)`));
+  expect(shop.output.all).not.toContain(`${order.reference} paid (webhook)`);
 });
 
 test("is accessible with the dialog open, and nothing overflows", async () => {

@@ -69,10 +69,10 @@ describe.each(LANGUAGES)("receiver.$extension", ({ extension, program, work, ins
   /** Starts the endpoint, then stops it. @returns the changes that it printed. */
   const changesDuring = async (act: (receiver: SampleReceiver) => Promise<unknown> = async () => {}) => {
     await using receiver = await start();
-    const { said } = receiver;
+    const { output } = receiver;
     await act(receiver);
     await receiver[Symbol.asyncDispose]();
-    return said.all.filter((line) => line.startsWith("CHECK-"));
+    return output.all.filter((line) => line.startsWith("CHECK-"));
   };
 
   beforeAll(async () => {
@@ -90,9 +90,9 @@ describe.each(LANGUAGES)("receiver.$extension", ({ extension, program, work, ins
     async () => {
       await addOrders();
       const printed = docsSample(FULFILL, "printed").trim().split("\n");
-      const paid = await changesDuring(async ({ url, said }) => {
+      const paid = await changesDuring(async ({ url, output }) => {
         await runCommands("check", url);
-        await said.until((lines) => FINAL.every((line) => lines.includes(line)));
+        await output.until((lines) => FINAL.every((line) => lines.includes(line)));
       });
       expect(withoutSuperseded(paid)).toEqual(withoutSuperseded(printed));
       expect(await changesDuring()).toEqual([]);
@@ -107,13 +107,13 @@ describe.each(LANGUAGES)("receiver.$extension", ({ extension, program, work, ins
     "pays an order that is saved after its webhook",
     { timeout: PATIENCE_MS },
     async () => {
-      const changes = await changesDuring(async ({ url, said }) => {
+      const changes = await changesDuring(async ({ url, output }) => {
         await runCommands("early", url);
-        await said.until((lines) =>
+        await output.until((lines) =>
           lines.some((line) => /^evt_\w+\.json stays in inbox: no order CHECK-5$/.test(line)),
         );
         await addOrders("CHECK-5");
-        await said.until((lines) => lines.includes("CHECK-5 paid"));
+        await output.until((lines) => lines.includes("CHECK-5 paid"));
       });
       expect(changes).toEqual(["CHECK-5 paid"]);
     },

@@ -72,8 +72,8 @@ describe.each(LANGUAGES)("$file", ({ file, command, call, getName, isInstalled: 
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), "tua-fulfill-"));
       await writeFile(join(folder, file), docsSample(DOCUMENT, file));
-      const run = async (name: string, given: unknown[]) => {
-        const [program, ...args] = [...command, call, getName(name), JSON.stringify(given)] as const;
+      const run = async (name: string, input: unknown[]) => {
+        const [program, ...args] = [...command, call, getName(name), JSON.stringify(input)] as const;
         const ran = await promisify(execFile)(program, args, { cwd: folder });
         return JSON.parse(ran.stdout);
       };

@@ -107,12 +107,15 @@ describe("the reconnecting socket", { timeout }, () => {
     await folder.write("closings.ts", CLOSINGS);
     const CODES = reported.map(({ code }) => code).join(" ");
     await using program = folder.start(["closings.ts"], { TUA_URL: server.url, CODES, NO_PROXY: "*" });
-    const said = await program.said.until((lines) => lines.length === 2 * reported.length, PROGRAM_LIMIT_MS);
+    const printed = await program.output.until(
+      (lines) => lines.length === 2 * reported.length,
+      PROGRAM_LIMIT_MS,
+    );
     const expected = reported.flatMap(({ code, what = "" }) => [
       `${code} kept ${/^reconnect(?! with another)/.test(what) ? "came back" : "stopped"}`,
       `${code} renewed ${what.startsWith("reconnect") ? "came back" : "stopped"}`,
     ]);
-    expect(said.toSorted()).toEqual(expected.sort());
+    expect(printed.toSorted()).toEqual(expected.sort());
   });
 
   test("misses no event", async () => {
@@ -120,7 +123,7 @@ describe("the reconnecting socket", { timeout }, () => {
     const variables = { ...env, TUA_URL: `${server.url}/hole`, SEQUENCE_FILE: "hole" };
     await using program = folder.start(["follow-payments.ts"], variables);
     expect(await program.ended()).toBe(1);
-    expect(program.said.all[0]).toContain("1 was followed by 3");
+    expect(program.output.all[0]).toContain("1 was followed by 3");
   });
 
   test("ends with its key, and reports the reason", async () => {
@@ -131,10 +134,10 @@ describe("the reconnecting socket", { timeout }, () => {
     await program.received("paid: ENDED");
     await tua.wired.useCases.revokeApiKey(caller, apiKey.id);
     expect(await program.ended()).toBe(1);
-    expect(program.said.all.at(-1)).toBe("stopped: api_key_revoked");
+    expect(program.output.all.at(-1)).toBe("stopped: api_key_revoked");
     await using again = folder.start(["follow-payments.ts"], own);
     expect(await again.ended()).toBe(1);
-    expect(again.said.all).toEqual(["stopped: api_key_revoked"]);
+    expect(again.output.all).toEqual(["stopped: api_key_revoked"]);
   });
 
   test("starts again if its events are no longer stored", async () => {
@@ -152,7 +155,7 @@ describe("the reconnecting socket", { timeout }, () => {
     const made = await make();
     await pay(made);
     await program.received("paid: ");
-    expect(program.said.all).toEqual(["restarted after 4", `paid: ${made.clientReference}`]);
+    expect(program.output.all).toEqual(["restarted after 4", `paid: ${made.clientReference}`]);
   });
 });
 
@@ -166,7 +169,7 @@ describe("the programs of queries and events", { timeout }, () => {
       await pay(await tua.wired.useCases.initiateCheckout(own, order({ clientReference }), null));
     await using program = folder.start(["list-payments.ts"], { ...env, TUA_API_KEY });
     expect(await program.ended()).toBe(0);
-    expect(program.said.all).toEqual(references.reverse().map((name) => `${name} SUCCESS 10.50 GHS`));
+    expect(program.output.all).toEqual(references.reverse().map((name) => `${name} SUCCESS 10.50 GHS`));
   });
 
   test("print each event", async () => {
@@ -186,14 +189,14 @@ describe("urql", { timeout }, () => {
     await program.received("listed: URQL-2 PENDING");
     await pay(open);
     await program.received("PAYMENT_SUCCESS URQL-2 SUCCESS");
-    const numbers = program.said.all.flatMap((line) => /^(\d+): /.exec(line)?.slice(1).map(Number) ?? []);
+    const numbers = program.output.all.flatMap((line) => /^(\d+): /.exec(line)?.slice(1).map(Number) ?? []);
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] as number) + index));
   });
 
   test("prints an error's code", async () => {
     await using program = folder.start(["with-urql.ts"], { ...env, TUA_API_KEY: "sk_test_x" });
     expect(await program.ended()).toBe(1);
-    expect(program.said.all[0]).toMatch(/^invalid_api_key .+ [\da-f-]{36}$/);
+    expect(program.output.all[0]).toMatch(/^invalid_api_key .+ [\da-f-]{36}$/);
   });
 });
 
@@ -204,8 +207,8 @@ describe("Apollo Client", { timeout }, () => {
     await using program = folder.start(["with-apollo.ts"], env);
     await program.received("20 payments, ");
     const isWhole = (line: string) => /^2[1-9] payments/.test(line);
-    const said = await program.said.until((lines) => lines.some(isWhole), PROGRAM_LIMIT_MS);
-    const listed = said.findLast(isWhole) as string;
+    const printed = await program.output.until((lines) => lines.some(isWhole), PROGRAM_LIMIT_MS);
+    const listed = printed.findLast(isWhole) as string;
     const [, count, paid] = /^(\d+) payments, (\d+) paid$/.exec(listed) as RegExpExecArray;
     await pay(open);
     await program.received(`${count} payments, ${Number(paid) + 1} paid`);
@@ -214,7 +217,7 @@ describe("Apollo Client", { timeout }, () => {
   test("prints an error's code", async () => {
     await using program = folder.start(["with-apollo.ts"], { ...env, TUA_API_KEY: "sk_test_x" });
     expect(await program.ended()).toBe(1);
-    expect(program.said.all[0]).toMatch(/^invalid_api_key .+ [\da-f-]{36}$/);
+    expect(program.output.all[0]).toMatch(/^invalid_api_key .+ [\da-f-]{36}$/);
   });
 });
 
@@ -223,13 +226,13 @@ const bin = (path: string) => fileURLToPath(new URL(`../../node_modules/${path}`
 describe("graphql-codegen", { timeout }, () => {
   beforeAll(async () => {
     const codegen = folder.start([bin("@graphql-codegen/cli/cjs/bin.js"), "--config", "codegen.ts"], env);
-    expect([await codegen.ended(), codegen.said.all.join("\n")]).toEqual([0, expect.any(String)]);
+    expect([await codegen.ended(), codegen.output.all.join("\n")]).toEqual([0, expect.any(String)]);
   });
 
   test("generates types for a query", async () => {
     await pay(await initiate("TYPED"));
     const program = folder.start(["print-payments.ts"], env);
-    expect([await program.ended(), program.said.all]).toEqual([
+    expect([await program.ended(), program.output.all]).toEqual([
       0,
       expect.arrayContaining(["TYPED SUCCESS 10.50 GHS"]),
     ]);

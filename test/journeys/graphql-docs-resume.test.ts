@@ -76,7 +76,7 @@ describe("the program that follows payments", { timeout: 3 * PATIENCE_MS }, () =
     await using program = folder.start(["follow-payments.ts"], followed);
 
     const bought: string[] = [];
-    const received = (count: number) => program.said.until((lines) => lines.length >= count, PATIENCE_MS);
+    const received = (count: number) => program.output.until((lines) => lines.length >= count, PATIENCE_MS);
     const closed = new AbortController();
     const customers = (async () => {
       while (!closed.signal.aborted) {
@@ -97,15 +97,15 @@ describe("the program that follows payments", { timeout: 3 * PATIENCE_MS }, () =
     closed.abort();
     await customers;
     await received(bought.length);
-    expect(program.said.all).toEqual(bought.map(paid));
+    expect(program.output.all).toEqual(bought.map(paid));
     // Created, started and paid.
     const numbers = Array.from({ length: 3 * bought.length }, (_, index) => index + 1);
-    const said = await sequences.said.until((lines) => lines.length >= 2 * numbers.length, PATIENCE_MS);
+    const printed = await sequences.output.until((lines) => lines.length >= 2 * numbers.length, PATIENCE_MS);
     for (const who of ["first", "second"])
-      expect(said.filter((line) => line.startsWith(who))).toEqual(
+      expect(printed.filter((line) => line.startsWith(who))).toEqual(
         numbers.map((number) => `${who} ${number}`),
       );
-    expect(said.length).toBe(2 * numbers.length);
+    expect(printed.length).toBe(2 * numbers.length);
 
     // A restarted program continues from its position. It stores the number after its work: it may have
     // printed the last one and not stored it yet.
@@ -113,7 +113,7 @@ describe("the program that follows payments", { timeout: 3 * PATIENCE_MS }, () =
     await program[Symbol.asyncDispose]();
     const missed = [await buy(), await buy()];
     await using again = folder.start(["follow-payments.ts"], followed);
-    await again.said.until((lines) => lines.includes(paid(missed[1])), PATIENCE_MS);
-    expect(again.said.all).toEqual(missed.map(paid));
+    await again.output.until((lines) => lines.includes(paid(missed[1])), PATIENCE_MS);
+    expect(again.output.all).toEqual(missed.map(paid));
   });
 });

@@ -122,11 +122,11 @@ test("by keyboard: the charts' values one after the other, their table, and anot
   await plot.waitFor();
   await charts(page).getByRole("link", { name: "12 months" }).focus();
   await tabTo(page, plot);
-  const said = volume.getByRole("status");
+  const announcement = volume.getByRole("status");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("End");
   for (let day = 0; day < 30; day++) await page.keyboard.press("ArrowRight");
-  await expect.poll(() => said.innerText()).toMatch(/GHS\s35\.25\s+4 payments paid/);
+  await expect.poll(() => announcement.innerText()).toMatch(/GHS\s35\.25\s+4 payments paid/);
 
   await tabTo(page, volume.getByRole("button", { name: "Show table" }));
   await page.keyboard.press("Enter");

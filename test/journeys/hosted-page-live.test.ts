@@ -133,8 +133,8 @@ describe("a payment", () => {
 
   test("a card's bank has its own page and URL; the number is in one request and nowhere else", async () => {
     const customer = await at();
-    const said: string[] = [];
-    customer.page.on("console", (message) => said.push(message.text()));
+    const messages: string[] = [];
+    customer.page.on("console", (message) => messages.push(message.text()));
     await customer.payByCard(SECURE_CARD);
     await customer.heading(en.sandbox.card).waitFor();
     expect(new URL(customer.page.url()).pathname).toMatch(/\/sandbox$/);
@@ -148,7 +148,7 @@ describe("a payment", () => {
     expect(reported.map(({ method, url }) => [method, url])).toEqual([
       ["POST", customer.session.checkoutUrl],
     ]);
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
     await customer.page.goto(`${tua.url}/pay/none`);
     expect(await customer.leftBehind()).toEqual([]);
     allowed = [/status of 404/];
@@ -235,12 +235,12 @@ describe("one attempt", () => {
     allowed = [offline];
     const customer = await at();
     const { page } = customer;
-    const trouble = page.locator("#connection-banner");
+    const banner = page.locator("#connection-banner");
     await customer.phone.fill("024 000 0001");
     await page.context().setOffline(true);
     await customer.payButton.click();
-    await trouble.waitFor();
-    expect(await trouble.getAttribute("role")).toBe("status");
+    await banner.waitFor();
+    expect(await banner.getAttribute("role")).toBe("status");
     expect(await customer.phone.inputValue()).toBe("024 000 0001");
     expect((await customer.record()).attempts).toEqual([]);
     await page.context().setOffline(false);
@@ -264,7 +264,7 @@ describe("one attempt", () => {
     await page.context().setOffline(true);
     // A held poll does not end by that: the next one sees it.
     await page.evaluate(() => dispatchEvent(new Event("online")));
-    await trouble.waitFor();
+    await banner.waitFor();
     await customer.anHourPasses();
     await expect.poll(async () => (await customer.record()).status, soon).toBe("success");
     await page.context().setOffline(false);

@@ -70,7 +70,7 @@ describe("listen", () => {
     expectGenuine(forwarded, secret);
     expect(() => expectGenuine(real, secret)).toThrow();
     const [line] = (
-      await command.said.until((lines) => lines.some((each) => each.includes(clientReference)))
+      await command.output.until((lines) => lines.some((each) => each.includes(clientReference)))
     ).slice(-1);
     expect(line).toMatch(/^\d\d:\d\d:\d\d {2}payment\.success {2}\S+ {2}final: true {2}200 {2}\d+ ms$/);
   });
@@ -113,7 +113,7 @@ describe("listen", () => {
     await laptop.until((posts) => posts.length >= paid.length);
     expect(laptop.posts.map((post) => parseEvent(post).data.transactionId)).toEqual(paid);
     for (const post of laptop.posts) expectGenuine(post, secret);
-    expect(command.said.all).toContainEqual(expect.stringMatching(/^Connection lost\./));
+    expect(command.output.all).toContainEqual(expect.stringMatching(/^Connection lost\./));
   });
 
   test("signs with the same secret for the same key, never with the merchant's real one", async () => {
@@ -132,11 +132,11 @@ describe("listen", () => {
     await readSecret(command);
     await pay();
     const { text } = await laptop.next();
-    await command.said.until((lines) => lines.at(-1)?.includes("200") ?? false);
+    await command.output.until((lines) => lines.at(-1)?.includes("200") ?? false);
     command.kill("SIGINT");
     expect(await command.exited()).toEqual({ code: 0, signal: null });
     const { sequence } = JSON.parse(text) as ShopEvent;
-    expect(command.said.all.at(-1)).toBe(`Stopped. To continue from here: --after ${sequence}`);
+    expect(command.output.all.at(-1)).toBe(`Stopped. To continue from here: --after ${sequence}`);
 
     const meanwhile = await pay();
     await using resumed = listen(["--after", String(sequence)]);
@@ -223,7 +223,7 @@ describe.concurrent("slow cases", { timeout: PATIENCE_MS }, () => {
     await laptop.until((all) =>
       all.some((post) => parseEvent(post).data.transactionId === second.transactionId),
     );
-    expect(command.said.all.filter((line) => line.includes("the signing secret above?"))).toHaveLength(1);
+    expect(command.output.all.filter((line) => line.includes("the signing secret above?"))).toHaveLength(1);
   });
 
   test.each([
@@ -235,9 +235,9 @@ describe.concurrent("slow cases", { timeout: PATIENCE_MS }, () => {
     await using own = await newcomer();
     await using listener = own.listen();
     await readSecret(listener);
-    const said = await own.trigger(scenario);
-    const [transactionId] = /txn_[0-9a-z]{26}/.exec(said) ?? [];
-    expect(said).toMatch(
+    const output = await own.trigger(scenario);
+    const [transactionId] = /txn_[0-9a-z]{26}/.exec(output) ?? [];
+    expect(output).toMatch(
       /to https:\/\/webhook\.invalid\/, which doesn't exist.*\n.*delivery log shows it as failing/,
     );
     const post = await own.laptop.next();

@@ -123,9 +123,9 @@ describe("through MTN", () => {
     const pool = await live.momo.ledger();
     expect(pool.payments).toMatchObject([{ attemptId, prompts: 1, received: [{ minorUnits: 1_050n }] }]);
     expect(pool.refunds.map(({ money, status, times }) => [money.minorUnits, status, times])).toEqual([
-      [450n, "given", 1],
+      [450n, "refunded", 1],
       [600n, "declined", 0],
-      [600n, "given", 1],
+      [600n, "refunded", 1],
     ]);
     expect(await live.ledger(session)).toEqual({ "processor:mtn_momo": 0, sales: -1_050, refunds: 1_050 });
     expect(await live.record(session)).toMatchObject({ status: "success", amountRefunded: 10.5 });
@@ -221,8 +221,8 @@ describe("through Paystack", () => {
     const { fees = 0, ...ledger } = await live.ledger(session);
     expect(ledger).toEqual({ "processor:paystack": -fees, sales: -1_050, refunds: 1_050 });
     expect(fees).toBeGreaterThan(0);
-    const given = (await live.paystack.ledger()).refunds;
-    expect(given.map(({ money, times }) => [money.minorUnits, times])).toEqual([[1_050n, 1]]);
+    const made = (await live.paystack.ledger()).refunds;
+    expect(made.map(({ money, times }) => [money.minorUnits, times])).toEqual([[1_050n, 1]]);
     expect((await live.refunds(session)).map(({ amount }: { amount: number }) => amount)).toEqual([10.5]);
   });
 });

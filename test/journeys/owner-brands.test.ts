@@ -37,7 +37,7 @@ async function openMerchant(window: BrowserContext): Promise<Page> {
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 /** An image of the name next to it. */
 const logoOn = (page: Page) => page.locator("header img[alt='']");
-const saysSaved = (page: Page) => page.getByRole("region", { name: "Changes" });
+const changesBar = (page: Page) => page.getByRole("region", { name: "Changes" });
 
 test("an owner sets the checkout's name, color and logo, with a warning before leaving them unsaved", async () => {
   const window = await tua.window(DESKTOP);
@@ -70,7 +70,7 @@ test("an owner sets the checkout's name, color and logo, with a warning before l
   await getDialog(page).waitFor({ state: "detached" });
   expect(await field(page, "Name").inputValue()).toBe("Kofi & Sons");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await saysSaved(page).getByText("Saved: name, time zone, logo, and color.").waitFor();
+  await changesBar(page).getByText("Saved: name, time zone, logo, and color.").waitFor();
   expect(await field(page, "Color").inputValue()).toBe(YELLOW);
 
   const [tab] = await Promise.all([

@@ -168,12 +168,12 @@ test("a customer pays through the processor, and its requests are on the payment
 
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/live/payments/${id}`);
   await page.getByText("Paid").first().waitFor({ timeout: PATIENCE_MS });
-  const said = page.getByRole("list", { name: "Processor requests" });
-  await said.getByText("Request to Paystack: charge").waitFor();
-  await said.getByText("Request to Paystack: verify").first().waitFor();
-  await said.getByRole("button", { name: "Response to charge" }).click();
-  await said.getByText("pay_offline").waitFor();
-  expect(await said.innerText()).not.toContain("1234567");
+  const requests = page.getByRole("list", { name: "Processor requests" });
+  await requests.getByText("Request to Paystack: charge").waitFor();
+  await requests.getByText("Request to Paystack: verify").first().waitFor();
+  await requests.getByRole("button", { name: "Response to charge" }).click();
+  await requests.getByText("pay_offline").waitFor();
+  expect(await requests.innerText()).not.toContain("1234567");
   expect(await faultsOnBothDisplays(page, "payment")).toEqual([]);
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/live/settings/payment-methods`);
 });

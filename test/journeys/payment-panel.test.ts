@@ -8,7 +8,7 @@ beforeAll(async () => {
   tua = await BrowserJourney.open();
 });
 afterEach(async () => {
-  const complaints = (await tua.closeWindows()).filter((said) => said !== notSignedIn(tua.url));
+  const complaints = (await tua.closeWindows()).filter((complaint) => complaint !== notSignedIn(tua.url));
   expect(complaints).toEqual([]);
 });
 afterAll(async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await fill(transactionId);
 });
 afterEach(async () => {
-  const complaints = (await tua.closeWindows()).filter((said) => said !== notSignedIn(tua.url));
+  const complaints = (await tua.closeWindows()).filter((complaint) => complaint !== notSignedIn(tua.url));
   expect(complaints).toEqual([]);
 });
 afterAll(async () => {

@@ -52,7 +52,7 @@ describe.each(SAMPLE_EXTENSIONS)("in %s", (extension) => {
     expect(before).toContain("pending");
     await using payer = command("pay", reference);
     expect((await payer.exited()).code, payer.complaint).toBe(0);
-    expect(payer.said.all.join()).toContain(checkoutId);
+    expect(payer.output.all.join()).toContain(checkoutId);
     const status = await runSample(extension, sample(`status.${extension}`, reference), env);
     if (extension === "sh")
       expect(JSON.parse(status).data).toMatchObject({ status: "success", amount: 10, currency: "GHS" });
@@ -72,14 +72,14 @@ describe.each(SAMPLE_EXTENSIONS)("in %s", (extension) => {
 
 test("listen prints the webhook of trigger's payment as the page shows it", async () => {
   await using listener = command("listen");
-  const lines = await listener.said.until((all) => all.length === 2);
+  const lines = await listener.output.until((all) => all.length === 2);
   for (const line of lines)
     expect(docsText(DOCUMENT)).toContain(
       line.replace(tua.baseUrl, "http://localhost:4000").replace(/sequence \d+/, "sequence 0"),
     );
   await using trigger = command("trigger");
   expect((await trigger.exited()).code, trigger.complaint).toBe(0);
-  const printed = await listener.said.until((all) => all.at(-1) === "}");
+  const printed = await listener.output.until((all) => all.at(-1) === "}");
   expect(printed[2]).toMatch(/^\d\d:\d\d:\d\d {2}payment\.success {2}TRIGGER-\d+ {2}final: true$/);
   expect(namesIn(JSON.parse(printed.slice(3).join("\n")))).toEqual(namesIn(getDocumentedJson("sequence")));
 });

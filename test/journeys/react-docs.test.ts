@@ -104,7 +104,7 @@ test("an invalid or missing key is reported on the page", { timeout }, async () 
 
 test("the built app is live with its own server, which other sites cannot use", { timeout }, async () => {
   const build = folder.start([vite, "build"], { NO_PROXY: "*" });
-  expect([await build.ended(), build.said.all.join("\n")]).toEqual([0, expect.any(String)]);
+  expect([await build.ended(), build.output.all.join("\n")]).toEqual([0, expect.any(String)]);
   const port = await freePort();
   await using server = folder.start(["server.ts"], { ...env, PORT: `${port}` });
   await server.received(`http://localhost:${port}`);
@@ -197,5 +197,5 @@ test("a filtered list gets the payments that match, and no others", { timeout },
 
 test("its files compile", async () => {
   await using compiler = folder.start([join(fileURLToPath(packages), "typescript7/bin/tsc"), "-p", "."], {});
-  expect([await compiler.ended(), compiler.said.all]).toEqual([0, []]);
+  expect([await compiler.ended(), compiler.output.all]).toEqual([0, []]);
 });

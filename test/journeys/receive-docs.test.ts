@@ -57,7 +57,7 @@ describe.each([
   test.skipIf(!installed)("accepts the payment of trigger once, and a test event", async () => {
     await using receiver = await start(await readDemoSecret());
     const [, reference = ""] = /(TRIGGER-\d+)/.exec(await run(RECEIVE, "trigger", receiver.url)) ?? [];
-    await receiver.said.until((lines) => lines.includes(`paid: ${reference} 10.5 GHS`));
+    await receiver.output.until((lines) => lines.includes(`paid: ${reference} 10.5 GHS`));
     const { data } = JSON.parse(await run(VERIFY, "send-test", receiver.url));
     expect(data).toMatchObject({ delivered: true, httpStatus: 200 });
     expect(await receiver.stored()).toHaveLength(2);

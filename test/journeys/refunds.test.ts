@@ -60,7 +60,9 @@ async function ownerAt({ transactionId }: InitiateResponse): Promise<Page> {
   return page;
 }
 
-const given = async ({ transactionId }: InitiateResponse): Promise<{ amount: number; status: string }[]> =>
+const readRefunds = async ({
+  transactionId,
+}: InitiateResponse): Promise<{ amount: number; status: string }[]> =>
   (await tua.shop.get(`/v1/transactions/${transactionId}/refunds`)).data;
 
 test("a partial refund and then the rest, with the remaining amount and the consequences shown before", async () => {
@@ -106,7 +108,7 @@ test("a partial refund and then the rest, with the remaining amount and the cons
   await expect.poll(() => refundButton(page).count()).toBe(0);
   await getRow(elsewhere, session.clientReference).getByText("Refunded", { exact: true }).waitFor();
   expect(await faultsOnAllDisplays(page)).toEqual([]);
-  expect((await given(session)).map(({ amount: back, status }) => [back, status])).toEqual([
+  expect((await readRefunds(session)).map(({ amount: back, status }) => [back, status])).toEqual([
     [4.5, "success"],
     [6, "success"],
   ]);
@@ -154,7 +156,7 @@ test("a failed refund shows its reason, and a retry is a new refund", async () =
   await confirm(page, "1.10").click();
   await closed(page);
   await getRefunds(page).getByText("Refunded", { exact: true }).waitFor();
-  expect((await given(session)).map(({ status }) => status)).toEqual(["failed", "success"]);
+  expect((await readRefunds(session)).map(({ status }) => status)).toEqual(["failed", "success"]);
 });
 
 test("a refund without a result is pending, and updates by itself", async () => {
@@ -196,7 +198,7 @@ test("a lost response leaves the result unknown: repeated, it is the same refund
   await getDialog(page).getByRole("button", { name: "Retry refund of GHS\u00a04.50" }).click();
   await closed(page);
   await getRefunds(page).getByText("Refunded", { exact: true }).waitFor();
-  expect((await given(session)).map(({ amount }) => amount)).toEqual([4.5]);
+  expect((await readRefunds(session)).map(({ amount }) => amount)).toEqual([4.5]);
 });
 
 test("an error appears at its field", async () => {
@@ -213,7 +215,7 @@ test("an error appears at its field", async () => {
   await confirm(page, "1.60").click();
   await getDialog(page).getByText("Must be at most 1.50 GHS, the remaining refundable amount.").waitFor();
   await expect.poll(() => isFocused(getDialog(page).getByLabel("Amount", { exact: true }))).toBe(true);
-  expect((await given(session)).length).toBe(1);
+  expect((await readRefunds(session)).length).toBe(1);
 });
 
 test("cashiers, developers and viewers see refunds, and cannot create any", async () => {
@@ -252,5 +254,5 @@ test("cashiers, developers and viewers see refunds, and cannot create any", asyn
     expect(response, role).toBe("insufficient_scope");
     await page.context().close();
   }
-  expect((await given(session)).length).toBe(1);
+  expect((await readRefunds(session)).length).toBe(1);
 });

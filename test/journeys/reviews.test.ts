@@ -13,7 +13,7 @@ beforeAll(async () => {
   tua = await BrowserJourney.open();
 });
 afterEach(async () => {
-  const complaints = (await tua.closeWindows()).filter((said) => said !== notSignedIn(tua.url));
+  const complaints = (await tua.closeWindows()).filter((complaint) => complaint !== notSignedIn(tua.url));
   expect(complaints).toEqual([]);
 });
 afterAll(async () => {
@@ -99,8 +99,8 @@ test("late, excess and mismatched payments are counted, decided once, and shown"
   });
 
   await page.getByRole("link", { name: "Closed" }).click();
-  const given = getReview(page, overpayment.clientReference);
-  expect((await given.innerText()).replace(/\s+/g, " ")).toMatch(/Refunded .* by you Paid twice/);
+  const review = getReview(page, overpayment.clientReference);
+  expect((await review.innerText()).replace(/\s+/g, " ")).toMatch(/Refunded .* by you Paid twice/);
   expect(await page.getByRole("article").count()).toBe(4);
   faults.push(...(await faultsOnBothDisplays(page, "decided")));
   expect(faults).toEqual([]);

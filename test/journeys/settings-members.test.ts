@@ -50,8 +50,8 @@ async function giveRole(owner: Page, email: string, role: string): Promise<void>
 }
 
 const getLog = (page: Page): Locator => page.getByRole("list", { name: "Changes, newest first" });
-const getFirst = (page: Page, says: string): Locator =>
-  getLog(page).getByRole("listitem").filter({ hasText: says }).first();
+const getFirst = (page: Page, text: string): Locator =>
+  getLog(page).getByRole("listitem").filter({ hasText: text }).first();
 
 describe("a member", () => {
   test("is invited by email, joins, sees the role's pages, and page and log show every change", async () => {
@@ -113,7 +113,7 @@ describe("a member", () => {
     await member.getByText("Page not found").waitFor();
 
     await owner.getByRole("link", { name: "Audit log" }).click();
-    const said = [
+    const actions = [
       `removed ${email}`,
       `changed the role of ${email} to Cashier`,
       `changed the role of ${email} to Admin`,
@@ -121,9 +121,9 @@ describe("a member", () => {
       `${email} joined`,
       `invited ${email} as Viewer`,
     ];
-    for (const each of said) await getFirst(owner, each).waitFor();
+    for (const each of actions) await getFirst(owner, each).waitFor();
     const sentences = (await getLog(owner).getByRole("listitem").allInnerTexts()).join("\n");
-    const positions = said.map((each) => sentences.indexOf(each));
+    const positions = actions.map((each) => sentences.indexOf(each));
     expect(positions).toEqual(positions.toSorted((one, other) => one - other));
   });
 

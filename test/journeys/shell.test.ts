@@ -217,17 +217,17 @@ test("a failed search of the palette is reported on the page", async () => {
   const response = { data: null, errors: [{ message: "No.", extensions: { code: "unavailable" } }] };
   await page.route("**/bff", (route) => route.fulfill({ json: response }));
   await page.route("**/session/end", (route) => route.fulfill({ json: {}, status: 500 }));
-  const said = (text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+  const waitForStatus = (text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
   const run = async (typed: string) => {
     await (await palette(page)).fill(typed);
     await page.keyboard.press("Enter");
   };
   await run("payment sound");
-  await said("Couldn’t save. Try again.");
+  await waitForStatus("Couldn’t save. Try again.");
   await run("merchant ID");
-  await said(`Couldn’t copy. Copy it from here: ${tua.merchant.merchantId}`);
+  await waitForStatus(`Couldn’t copy. Copy it from here: ${tua.merchant.merchantId}`);
   await run("sign out");
-  await said("Couldn’t sign out. You may still be signed in. Try again.");
+  await waitForStatus("Couldn’t sign out. You may still be signed in. Try again.");
   await page.getByRole("button", { name: "Close" }).click();
   await (await palette(page)).fill("txn_0123456789abcdefghjkmnpqrs");
   await page.getByText("Couldn’t search payments. Try again.").waitFor();

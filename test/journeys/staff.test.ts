@@ -211,8 +211,8 @@ test("signing out in one tab signs out in the other, whose live stream closes", 
   await window.addInitScript(() => {
     const { sawClosing } = globalThis as unknown as { sawClosing(code: number): void };
     globalThis.WebSocket = class extends WebSocket {
-      constructor(...given: ConstructorParameters<typeof WebSocket>) {
-        super(...given);
+      constructor(...args: ConstructorParameters<typeof WebSocket>) {
+        super(...args);
         this.addEventListener("close", ({ code }) => sawClosing(code));
       }
     };

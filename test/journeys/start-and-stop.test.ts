@@ -59,7 +59,7 @@ async function afterFirstStart(): Promise<void> {
 async function failedStart(env: Record<string, string>) {
   await using server = await ServerProcess.spawn({ DATA_DIR: dataDir, LOG_LEVEL: "silent", ...env });
   const { code } = await server.exited(PATIENCE_MS);
-  return { code, said: server.output.trim().split("\n") };
+  return { code, lines: server.output.trim().split("\n") };
 }
 
 describe("the first start on an empty folder", () => {
@@ -89,11 +89,18 @@ describe("the first start on an empty folder", () => {
 
   test("prints the URL, the sign-in, and a command that works when pasted", async () => {
     const demo = JSON.parse(await readDemo(firstDir));
+<<<<<<< Updated upstream
     const said = first.output;
     for (const fact of [demo.baseUrl, demo.owner.email, "demo.json"]) expect(said).toContain(fact);
     expect(said.match(/Set DATABASE_URL for live payments/g)).toHaveLength(1);
     expect(said).toContain(`second terminal:  DATA_DIR='${firstDir}' `);
     const command = /^curl [\s\S]+?\}'$/m.exec(said)?.[0] as string;
+=======
+    const output = first.output;
+    for (const fact of [demo.baseUrl, demo.owner.email, "demo.json"]) expect(output).toContain(fact);
+    expect(output).toContain(`second terminal:  DATA_DIR='${firstDir}' `);
+    const command = /^curl [\s\S]+?\}'$/m.exec(output)?.[0] as string;
+>>>>>>> Stashed changes
     const { stdout } = await promisify(execFile)("bash", ["-c", command]);
     expect(JSON.parse(stdout)).toMatchObject({ success: true, data: { mode: "test" } });
   });
@@ -112,9 +119,9 @@ describe("the first start on an empty folder", () => {
     const list = await (await fetch(`${second.url}/v1/transactions`, { headers })).json();
     // The payment of the pasted command.
     expect(list).toMatchObject({ success: true, data: [{ status: "pending" }] });
-    const { code, said } = await failedStart({});
+    const { code, lines } = await failedStart({});
     expect(code).not.toBe(0);
-    expect(said).toEqual([expect.stringContaining(`in use by process ${second.pid}`)]);
+    expect(lines).toEqual([expect.stringContaining(`in use by process ${second.pid}`)]);
     for (const args of [["migrate"], ["bootstrap", "--merchant", "M", "--email", "m@example.com"]]) {
       await using command = new TuaCommand(args, { DATA_DIR: dataDir });
       expect(await command.exited(PATIENCE_MS)).toMatchObject({ code: 1 });
@@ -137,27 +144,27 @@ describe("an impossible start prints one clear line and exits with a nonzero cod
     await afterFirstStart();
     const port = await freePort();
     const occupied = createServer().listen(port, "127.0.0.1");
-    const { code, said } = await failedStart({ PORT: String(port) });
+    const { code, lines } = await failedStart({ PORT: String(port) });
     occupied.close();
     expect(code).not.toBe(0);
-    expect(said).toEqual([expect.stringContaining(`Port ${port} is in use`)]);
+    expect(lines).toEqual([expect.stringContaining(`Port ${port} is in use`)]);
   });
 
   test("an unknown HOST", async () => {
     await afterFirstStart();
-    const { code, said } = await failedStart({ HOST: "nowhere.invalid" });
+    const { code, lines } = await failedStart({ HOST: "nowhere.invalid" });
     expect(code).not.toBe(0);
-    expect(said).toEqual([expect.stringContaining("HOST nowhere.invalid is an unknown name")]);
+    expect(lines).toEqual([expect.stringContaining("HOST nowhere.invalid is an unknown name")]);
   });
 
   test("all invalid variables are named at once", async () => {
-    const { code, said } = await failedStart({
+    const { code, lines } = await failedStart({
       LOG_LEVEL: "loud",
       SANDBOX_DELAY_MS: "-1",
       BASE_URL: "pay.example.com",
     });
     expect(code).not.toBe(0);
-    expect(said.map((line) => line.split(" ")[0]).sort()).toEqual([
+    expect(lines.map((line) => line.split(" ")[0]).sort()).toEqual([
       "BASE_URL",
       "LOG_LEVEL",
       "SANDBOX_DELAY_MS",
@@ -169,28 +176,28 @@ describe("an impossible start prints one clear line and exits with a nonzero cod
     await writeFile(file, "");
     // `/proc` reports the folder itself as missing, so a loop that creates parents first would never end.
     for (const folder of [join(file, "below"), "/proc/nope", "/proc/nope/below"]) {
-      const { code, said } = await failedStart({ DATA_DIR: folder });
+      const { code, lines } = await failedStart({ DATA_DIR: folder });
       expect(code).not.toBe(0);
-      expect(said).toEqual([expect.stringContaining(folder.replace("nope/below", "nope"))]);
+      expect(lines).toEqual([expect.stringContaining(folder.replace("nope/below", "nope"))]);
     }
   });
 
   test("a truncated secret key", async () => {
     await afterFirstStart();
     await writeFile(join(dataDir, "secret-key"), "");
-    const { code, said } = await failedStart({});
+    const { code, lines } = await failedStart({});
     expect(code).not.toBe(0);
-    expect(said).toEqual([expect.stringContaining("secret-key doesn't contain a complete key")]);
+    expect(lines).toEqual([expect.stringContaining("secret-key doesn't contain a complete key")]);
   });
 
   test("a database that does not respond", async () => {
     const port = await freePort();
-    const { code, said } = await failedStart({
+    const { code, lines } = await failedStart({
       DATABASE_URL: `postgres://tua@127.0.0.1:${port}/tua`,
       SECRET_KEY: "x".repeat(32),
     });
     expect(code).not.toBe(0);
-    expect(said).toEqual([expect.stringContaining("can't be reached. Check DATABASE_URL")]);
+    expect(lines).toEqual([expect.stringContaining("can't be reached. Check DATABASE_URL")]);
   });
 });
 

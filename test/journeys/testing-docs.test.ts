@@ -149,12 +149,12 @@ describe("the commands", () => {
   test("listen prints what trigger creates, which reaches the server once", async () => {
     const server = await Receiver.start();
     await using listener = new TuaCommand(command("listen"), env());
-    await listener.said.until((lines) => lines.some((line) => line.startsWith("Printing")));
+    await listener.output.until((lines) => lines.some((line) => line.startsWith("Printing")));
     const to = command("trigger").map((part) => (part.startsWith("http") ? server.url : part));
     const triggered = new TuaCommand(to, env());
     expect((await triggered.exited()).code).toBe(0);
-    const [id] = /txn_[0-9a-z]{26}/.exec(triggered.said.all.join("\n")) ?? [];
-    await listener.said.until((lines) => lines.some((line) => line.includes(`"transactionId": "${id}"`)));
+    const [id] = /txn_[0-9a-z]{26}/.exec(triggered.output.all.join("\n")) ?? [];
+    await listener.output.until((lines) => lines.some((line) => line.includes(`"transactionId": "${id}"`)));
     const posts = await server.until((all) => all.some(({ text }) => text.includes(`${id}`)));
     expect(posts.map((post) => post.json())).toMatchObject([
       { event: "payment.failed", data: { final: false, transactionId: id } },

@@ -33,17 +33,17 @@ describe("trigger", { timeout: PATIENCE_MS }, () => {
       { TUA_API_KEY: key },
     );
     expect(await command.exited(), command.complaint).toEqual({ code: 0, signal: null });
-    expect(command.said.all.join("\n")).toMatch(/^Transaction {2}txn_[0-9a-z]{26}, TRIGGER-/m);
-    expect(command.said.all.at(-1)).toBe(`Webhook      to ${laptop.url}`);
+    expect(command.output.all.join("\n")).toMatch(/^Transaction {2}txn_[0-9a-z]{26}, TRIGGER-/m);
+    expect(command.output.all.at(-1)).toBe(`Webhook      to ${laptop.url}`);
     expectGenuine(await laptop.next(), merchant.webhookSecret.test);
   });
 
   test("a scenario happens in the checkout that the reference has", async () => {
     const { clientReference, transactionId, checkoutId } = await shop.initiate();
     const again = (scenario: string) => trigger([scenario, "--client-reference", clientReference]);
-    const said = await again("payment.failed");
-    expect(said).toContain(`${transactionId}, ${clientReference}`);
-    expect(said).toMatch(/Webhook {6}to the callbackUrl of this order$/);
+    const output = await again("payment.failed");
+    expect(output).toContain(`${transactionId}, ${clientReference}`);
+    expect(output).toMatch(/Webhook {6}to the callbackUrl of this order$/);
     await again("payment.success");
     const { data } = await shop.get(`/v1/transactions/${transactionId}`);
     expect(data).toMatchObject({ checkoutId, status: "success", attempts: [{}, {}] });

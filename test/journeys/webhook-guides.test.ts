@@ -174,8 +174,8 @@ describe("the commands", () => {
 
   test("listen and trigger go together", async () => {
     await using listener = new TuaCommand(command(FORWARD, "listen").trim().split(" ").slice(2), env());
-    await listener.said.until((lines) => lines.some((line) => line.startsWith("Forwarding")));
-    expect(listener.said.all[0]).toMatch(/^Signing secret: whsec_/);
+    await listener.output.until((lines) => lines.some((line) => line.startsWith("Forwarding")));
+    expect(listener.output.all[0]).toMatch(/^Signing secret: whsec_/);
     const [transactionId] = /txn_[0-9a-z]{26}/.exec(await run(FORWARD, "trigger")) ?? [];
     const forwarded = await callback.until((posts) =>
       posts.some((post) => post.text.includes(`${transactionId}`)),

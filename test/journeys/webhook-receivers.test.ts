@@ -91,12 +91,12 @@ function receives(program: Language): void {
   });
   afterAll(() => receiver[Symbol.asyncDispose]());
 
-  const linesWith = (text: string) => receiver.said.all.filter((line) => line.includes(text)).length;
+  const linesWith = (text: string) => receiver.output.all.filter((line) => line.includes(text)).length;
 
   test("accepts a real payment: stores it, then processes it", async () => {
     const checkout = await rest.checkout({ callbackUrl: receiver.url });
     await rest.pay(checkout, "0000");
-    await receiver.said.until((lines) =>
+    await receiver.output.until((lines) =>
       lines.some((line) => line.includes(`paid: ${checkout.clientReference} 10.5 GHS`)),
     );
     const { body } = await rest.get("/v1/events?limit=100");
@@ -115,7 +115,7 @@ function receives(program: Language): void {
     await expect.poll(async () => (await receiver.stored()).length).toBe(before + 1);
     await rest.useCases.cancelOnPage(checkout.checkoutId);
     const text = `release, unless paid: ${checkout.clientReference}`;
-    await receiver.said.until((lines) => lines.some((line) => line.includes(text)));
+    await receiver.output.until((lines) => lines.some((line) => line.includes(text)));
     expect((await receiver.stored()).length).toBe(before + 2);
     expect(linesWith(text)).toBe(1);
   });
@@ -126,7 +126,7 @@ function receives(program: Language): void {
     expect(await receiver.post(body, signed(body, [secret]))).toBe(200);
     const next = paymentBody("evt_after");
     expect(await receiver.post(next, signed(next, [secret]))).toBe(200);
-    await receiver.said.until((lines) => lines.some((line) => line.includes("paid: evt_after")));
+    await receiver.output.until((lines) => lines.some((line) => line.includes("paid: evt_after")));
     expect(linesWith("paid: evt_again")).toBe(1);
   });
 
@@ -144,7 +144,7 @@ function receives(program: Language): void {
     await rm(receiver.inbox);
     await rename(`${receiver.inbox}-away`, receiver.inbox);
     expect(await receiver.post(body, signed(body, [secret]))).toBe(200);
-    await receiver.said.until((lines) => lines.some((line) => line.includes("paid: evt_full")));
+    await receiver.output.until((lines) => lines.some((line) => line.includes("paid: evt_full")));
   });
 
   test("works an event whose work failed again when Tua sends it again, and then no more", async () => {
@@ -154,14 +154,14 @@ function receives(program: Language): void {
     await writeFile(lock, "");
     expect(await busy.post(body, signed(body, [secret]))).toBe(200);
     const stays = `evt_busy.json stays in inbox: ${LOCKED}`;
-    await busy.said.until((lines) => lines.some((line) => line.includes(stays)));
+    await busy.output.until((lines) => lines.some((line) => line.includes(stays)));
     await rm(lock);
     for (const id of ["evt_busy", "evt_next"]) {
       for (const again of [body, paymentBody(id)])
         expect(await busy.post(again, signed(again, [secret]))).toBe(200);
-      await busy.said.until((lines) => lines.some((line) => line.includes(`paid: ${id}`)));
+      await busy.output.until((lines) => lines.some((line) => line.includes(`paid: ${id}`)));
     }
-    expect(busy.said.all.filter((line) => line.includes("paid: evt_busy"))).toHaveLength(1);
+    expect(busy.output.all.filter((line) => line.includes("paid: evt_busy"))).toHaveLength(1);
   });
 
   test("accepts either signature during a secret rotation", async () => {
@@ -219,7 +219,7 @@ describe("without TUA_WEBHOOK_SECRET", () => {
     const forged = createHmac("sha256", "").update(`${nowInSeconds()}.${body}`).digest("hex");
     expect(await receiver.post(body, `t=${nowInSeconds()},v1=${forged}`)).toBe(500);
     expect(await receiver.stored()).toEqual([]);
-    await receiver.said.until((lines) => lines.some((line) => line.includes("Set TUA_WEBHOOK_SECRET.")));
+    await receiver.output.until((lines) => lines.some((line) => line.includes("Set TUA_WEBHOOK_SECRET.")));
   });
 });
 

@@ -71,7 +71,7 @@ const rejection = (sent: Promise<void>) =>
     () => null,
     (error: Error & { code: string }) => ({
       code: error.code,
-      said: `${error.message} ${(error.cause as Error).message}`,
+      reason: `${error.message} ${(error.cause as Error).message}`,
     }),
   );
 
@@ -119,12 +119,12 @@ describe("through a mail server", () => {
       onRcptTo: ({ address }, _session, done) => done(new Error(`${address} does not live here`)),
     });
     const rejected = await rejection(createSmtp(`smtp://127.0.0.1:${rejecting.port}`, FROM).send(MAIL));
-    expect(rejected).toMatchObject({ code: "unavailable", said: expect.stringContaining("EENVELOPE 550") });
+    expect(rejected).toMatchObject({ code: "unavailable", reason: expect.stringContaining("EENVELOPE 550") });
     const locked = await mailServer({ authOptional: false });
     const wrong = await rejection(createSmtp(`smtp://tua:other@127.0.0.1:${locked.port}`, FROM).send(MAIL));
-    expect(wrong).toMatchObject({ code: "unavailable", said: expect.stringContaining("EAUTH 535") });
-    for (const { said } of [rejected, wrong] as { said: string }[]) {
-      expect(said).not.toMatch(/ama|shop|lives|other|reset-password/);
+    expect(wrong).toMatchObject({ code: "unavailable", reason: expect.stringContaining("EAUTH 535") });
+    for (const { reason } of [rejected, wrong] as { reason: string }[]) {
+      expect(reason).not.toMatch(/ama|shop|lives|other|reset-password/);
     }
   });
 
@@ -137,7 +137,7 @@ describe("through a mail server", () => {
     await new Promise((resolve) => server.close(resolve));
     expect(await rejection(mailer.send(MAIL))).toMatchObject({
       code: "unavailable",
-      said: expect.stringContaining("ECONNREFUSED"),
+      reason: expect.stringContaining("ECONNREFUSED"),
     });
   });
 
@@ -155,7 +155,7 @@ describe("through a mail server", () => {
     const mailer = createSmtp(`smtp://127.0.0.1:${port}`, FROM, { totalMs: 300 });
     expect(await rejection(mailer.send(MAIL))).toMatchObject({
       code: "unavailable",
-      said: expect.stringContaining("EABORT"),
+      reason: expect.stringContaining("EABORT"),
     });
     // And no connection stays open.
     await vi.waitFor(() => expect([...open].every(({ destroyed }) => destroyed)).toBe(true), 5_000);
@@ -169,9 +169,9 @@ describe("through a mail server", () => {
     await pending.promise;
     await mailer.close();
     // By the stop, and not by the timeout for silence.
-    expect(await sending).toMatchObject({ code: "unavailable", said: expect.stringContaining("EABORT") });
+    expect(await sending).toMatchObject({ code: "unavailable", reason: expect.stringContaining("EABORT") });
     // A later call of `send` fails at once.
-    expect(await rejection(mailer.send(MAIL))).toMatchObject({ said: expect.stringContaining("EABORT") });
+    expect(await rejection(mailer.send(MAIL))).toMatchObject({ reason: expect.stringContaining("EABORT") });
   });
 
   test("emails in progress are waited for", async () => {
@@ -241,7 +241,7 @@ describe("into the outbox", () => {
 
   test("a read-only folder is an error that names no recipient", async () => {
     const rejected = await rejection(createOutbox(join("/dev/null", "outbox"), FROM).send(MAIL));
-    expect(rejected).toMatchObject({ code: "unavailable", said: expect.stringContaining("ENOTDIR") });
-    expect(rejected?.said).not.toContain(MAIL.to);
+    expect(rejected).toMatchObject({ code: "unavailable", reason: expect.stringContaining("ENOTDIR") });
+    expect(rejected?.reason).not.toContain(MAIL.to);
   });
 });

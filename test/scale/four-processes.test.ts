@@ -104,7 +104,7 @@ async function reportedByAll(path: string, init: RequestInit): Promise<string[]>
   return all;
 }
 
-const everywhere = (said: string) => tua.servers.map(() => said);
+const everywhere = (response: string) => tua.servers.map(() => response);
 
 const STATUS = "/v1/transactions/status?clientReference=none";
 const bearer = (token: string) => ({
@@ -145,10 +145,10 @@ const cookie = (token: string, merchantId = tua.merchant.merchantId) => ({
 
 describe("a right revoked on one process is gone on all within a second", () => {
   /** The total time is not checked, because the machine may be busy; the run's report includes it. */
-  const until = async (path: string, init: RequestInit, said: string) => {
+  const until = async (path: string, init: RequestInit, response: string) => {
     const begun = performance.now();
-    await expect.poll(() => reportedByAll(path, init), { interval: 20 }).toEqual(everywhere(said));
-    return `after ${Math.round(performance.now() - begun)} ms all ${PROCESSES} processes say ${said}`;
+    await expect.poll(() => reportedByAll(path, init), { interval: 20 }).toEqual(everywhere(response));
+    return `after ${Math.round(performance.now() - begun)} ms all ${PROCESSES} processes say ${response}`;
   };
 
   test("a revoked key", { timeout }, async ({ annotate }) => {

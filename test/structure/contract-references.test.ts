@@ -124,11 +124,13 @@ test("§3 and §6 have every currency, network and event", () => {
 test("§7's table of operations matches the code", () => {
   const [head, ...written] = rows(7).filter((cells) => cells.length === 2 + ROLES.length);
   expect(head?.slice(2)).toEqual([...ROLES]);
-  const marks = { both: "✓", test: "✓ test", none: "" };
+  const checkmarks = { both: "✓", test: "✓ test", none: "" };
   const expected = Object.values(OPERATIONS).map(({ scope, roles, labels }) => [
     labels.en,
     scope ? `\`${scope}\`` : "member only",
-    ...ROLES.map((role) => marks[(roles as Partial<Record<typeof role, "both" | "test">>)[role] ?? "none"]),
+    ...ROLES.map(
+      (role) => checkmarks[(roles as Partial<Record<typeof role, "both" | "test">>)[role] ?? "none"],
+    ),
   ]);
   expect(written).toEqual(expected);
 });

@@ -42,8 +42,8 @@ export function classesIn(css: string): Set<string> {
  * condition.
  */
 export function plainNames({ text }: SourceFile): string[] {
-  const given = text.matchAll(/\bclassName=(?:"([^"]*)"|\{(`[^`]*`|[^{}]*"[^{}]*)\})/g);
-  return [...given].flatMap(([, plain, computed = ""]) => {
+  const attributes = text.matchAll(/\bclassName=(?:"([^"]*)"|\{(`[^`]*`|[^{}]*"[^{}]*)\})/g);
+  return [...attributes].flatMap(([, plain, computed = ""]) => {
     const strings = computed.startsWith("`")
       ? [computed.slice(1, -1).replace(/\$\{[^}]*\}/g, " ")]
       : [...computed.replace(/[!=]== "[^"]*"/g, "").matchAll(/"([^"]*)"/g)].map(([, string]) => string ?? "");

@@ -31,10 +31,10 @@ describe("the Dockerfile", () => {
       .flatMap((rest) => rest.split(" ").slice(0, -1));
     expect(copied.length).toBeGreaterThan(5);
     expect(copied.filter((path) => !existsSync(join(repository, path)))).toEqual([]);
-    const given = read(".dockerignore")
+    const included = read(".dockerignore")
       .match(/^!.*$/gm)
       ?.map((line) => line.slice(1));
-    expect(new Set(given)).toEqual(new Set(copied));
+    expect(new Set(included)).toEqual(new Set(copied));
     expect(read(".dockerignore")).toMatch(/^\*$/m);
   });
 

@@ -71,7 +71,7 @@ function mentionsIn(block: readonly SqlPart[]): Mention[] {
 function isWrittenWithMerchant(block: readonly SqlPart[]): boolean {
   const position = block.findIndex((part) => part === "values" || part === "select");
   const rows = block[position] === "values" ? rowsAfter(block, position) : [block.slice(position + 1)];
-  return block.find(isGroup)?.[0] === "merchant_id" && rows.every(([first]) => isGiven(first));
+  return block.find(isGroup)?.[0] === "merchant_id" && rows.every(([first]) => isParameter(first));
 }
 
 /** The rows of `values (…), (…)`. */
@@ -80,7 +80,7 @@ function rowsAfter(block: readonly SqlPart[], position: number): SqlPart[][] {
   return block.slice(position + 1, end < 0 ? undefined : end).filter(isGroup);
 }
 
-const isGiven = (part: SqlPart | undefined): boolean => typeof part === "string" && part.startsWith("$");
+const isParameter = (part: SqlPart | undefined): boolean => typeof part === "string" && part.startsWith("$");
 
 /** Names of the tables whose merchant the block compares with a value; "" for a column without a table. */
 function tiesIn(block: readonly SqlPart[]): Set<string> {
@@ -89,14 +89,14 @@ function tiesIn(block: readonly SqlPart[]): Set<string> {
     if (part !== "where" && part !== "on") return;
     const [, clause = []] = splitAt(block.slice(position), (each, at) => at === 0 || endsClause(each));
     const named = getTerms(clause).flatMap(getTie);
-    ties.push(...(part === "on" ? named.filter((name) => isMetByAll(block, position, name)) : named));
+    ties.push(...(part === "on" ? named.filter((name) => filtersAllRows(block, position, name)) : named));
   });
   return new Set(ties);
 }
 const endsClause = (part: SqlPart) => typeof part === "string" && ENDS_CLAUSE.has(part);
 
 /** Whether an `on` filters the rows of a table: in an outer join only those of the optional side. */
-function isMetByAll(block: readonly SqlPart[], on: number, name: string): boolean {
+function filtersAllRows(block: readonly SqlPart[], on: number, name: string): boolean {
   const join = block.lastIndexOf("join", on);
   const kind = block
     .slice(Math.max(join - 2, 0), join)
@@ -129,15 +129,15 @@ function getTie(term: readonly SqlPart[]): string[] {
   if (equals < 0) return [];
   const [row, values] = [left[0], right[0]];
   if (isGroup(row) && isGroup(values)) {
-    const given = splitAt(values, isComma);
+    const expected = splitAt(values, isComma);
     return splitAt(row, isComma).flatMap((one, position) =>
-      getTie([...one, "=", ...(given[position] ?? [])]),
+      getTie([...one, "=", ...(expected[position] ?? [])]),
     );
   }
   const named = left.join("").match(/^(?:(\w+)\.)?merchant_id$/);
   const isAny = right[0] === "any" && isGroup(right[1]);
   const [value, ...rest] = isAny ? (right[1] as SqlPart[]) : right;
   const isCast = rest.length === 0 || rest[0] === "::";
-  return named && isGiven(value) && isCast ? [named[1] ?? ""] : [];
+  return named && isParameter(value) && isCast ? [named[1] ?? ""] : [];
 }
 const isComma = (part: SqlPart): boolean => part === ",";

@@ -17,7 +17,7 @@ export const OLD_NAMES: readonly string[] = `
   BadConfig badPart BarsShown BEFORE_A_COMMA BEFORE_A_POINT beginAnew BEGUN_MS BEGUN_WITHIN_MS BELIEVED_MS
   BENCH_PLACE BffAnswer bffDoor bindStep BooksPage BooksTexts booksUseCases booksWords BothDoors
   BrandColours brandColours briefCache bringBack bringIn byStem callbackDoor callbackRefused cameAfter
-  cameByItself cameOnline CannotOpen canTryAgain CardCourse changeBooks CHANGES_AT_A_TIME ChartsWhenNear
+  cameByItself cameLate cameOnline CannotOpen canTryAgain CardCourse changeBooks CHANGES_AT_A_TIME ChartsWhenNear
   chartWords ChartWords CheckingParts checkLeft checkoutDoor CheckoutLinksTexts checkoutLinksWords
   checkoutWords CLOCKS_APART_MS CLOCKS_MS closeGivenBack closeInWords closeKnown closeOver CodeAnswer
   COME_BACK_MS comesLate CommandFailed CommittedFact commonWords compareAnew compressAnswers Consentable
@@ -34,13 +34,13 @@ export const OLD_NAMES: readonly string[] = `
   findHeld findHeldAttempts findHeldScopes findStandingGrant findStart findStatementNamed findTua
   findWayIn finishTry FIRST_TO_GO firstKept FirstPlace FollowTransactions followTransactions followTua
   forgetFailedStyles forgetTexts FORMER_KEPT_DAYS FormShown foundUnchanged FrameLine framesRefused
-  getComplaints getWatch giveFocusTo GivenBack givenBack givenBy GivenRefund GivenToken GivenUp givesAnew
+  getComplaints getWatch giveFocusTo GIVEN given GivenBack givenBack givenBy GivenRefund GivenToken givenTokens GivenUp givesAnew
   givesBack giveUpWhenSilent GrantNow graphqlDoor GroupShown guardAll guessReading hadItsDay hangUp hasGivenUp
   hashNew hashOfNobody hasLeft hastenLedgerCheck HeadShown healthDoor HealthLine HealthLineProps
   HealthNews healthNews healthOfWays HealthWord heard heardAt heardFrom hearProcessor hearRefund
   heldBeside heldFirst heldFrom heldNow helpTyping hintOfNumber HoldDialog holdLook holdNoLonger
   holdsOrder homeWords HUNG_UP inBooks InitiateAnswer InLanguages inRank inVain InviteParts InviteShown
-  isAsked isAskedAgain isAskedFor isAstray isBuilder isHeld isKept isMeant isOfOne isOneMore isOurFault
+  isAsked isAskedAgain isAskedFor isAstray isBuilder isHeld isKept isMeant isMetByAll isOfOne isOneMore isOurFault
   isRefused isRefusedAtOnce isRefusedRow isResent isSandboxStep isStepDone isSurelyRefused
   isTakenOnPurpose isTold isTriedOut isUnanswered isUpsideDown isWalked isWatched isWay isWell
   itsTransactionIsLeased JsonAnswer judgeAddress judgeLiteral judgeSteps judgeTold keepArtifact
@@ -105,8 +105,8 @@ export const OLD_NAMES: readonly string[] = `
   refusesBadCredentials refuseScopes refuseSubscription refuseUnknown refuseUnreadableAddress
   refuseUnserved refuseWidening releaseHeld releaseStep REMEMBERED_MS requireOwnStep requireStep
   rereadAfter ResetParts RestAnswer restDoor restMs reviewGivenTwice reviewNamed reviewOfSettlement
-  REVIEWS_IN_A_GO reviewsWords ReviewTexts reviewWords revokeUsedTwice rolesToGive runsOut saidBy saidLast
-  SAMPLED_AN_HOUR SampleShown sayProgress ScanShown sdkAnswer sdkDoor sealAnew SealedAnew sealPass
+  REVIEWS_IN_A_GO reviewsWords ReviewTexts reviewWords revokeUsedTwice rolesToGive runsOut said saidBy saidLast
+  SAMPLED_AN_HOUR SampleShown sayProgress saysSaved ScanShown sdkAnswer sdkDoor sealAnew SealedAnew sealPass
   secondsUnheld seenLongAgo SelectShown sendFailure sendRefusal sendStep SENT_WITHIN_MS sessionDoor
   sessionFor setRefused setStands setStandsOn settleAccepted SettledAttempt settleDiscrepancies
   settleFailed Settlement settlePayment settleReleased settleScopes SettlingAttempt SettlingTransaction

@@ -55,7 +55,7 @@ export class SqlReader {
   /** The number of readings: the largest number of choices. */
   readings = 2;
   /** Parameters of functions with their arguments in the current calls. */
-  readonly #given = new Map<ts.Declaration, ts.Expression>();
+  readonly #arguments = new Map<ts.Declaration, ts.Expression>();
 
   constructor(checker: ts.TypeChecker, reading: Reading) {
     this.#checker = checker;
@@ -63,10 +63,10 @@ export class SqlReader {
   }
 
   /** Continues inside the called function. */
-  enter(called: AnyFunction, given: readonly ts.Expression[]): void {
+  enter(called: AnyFunction, args: readonly ts.Expression[]): void {
     for (const [position, parameter] of called.parameters.entries()) {
-      const one = given[position] ?? parameter.initializer;
-      if (one) this.#given.set(parameter, this.#resolve(one));
+      const one = args[position] ?? parameter.initializer;
+      if (one) this.#arguments.set(parameter, this.#resolve(one));
     }
   }
 
@@ -143,8 +143,8 @@ export class SqlReader {
       return this.#resolve(this.#reading === 0 ? node.whenTrue : node.whenFalse);
     if (ts.isIdentifier(node)) {
       const declared = findDeclaration(this.#checker, node);
-      const given = declared && this.#given.get(declared);
-      if (given) return given;
+      const argument = declared && this.#arguments.get(declared);
+      if (argument) return argument;
     }
     return node;
   }

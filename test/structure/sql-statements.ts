@@ -109,7 +109,7 @@ async function findStatements(program: ts.Program, paths: readonly string[]): Pr
       let readings = 1;
       for (let reading = 0; reading < readings; reading++) {
         const reader = new SqlReader(checker, reading);
-        if (caller) reader.enter(caller.called, caller.given);
+        if (caller) reader.enter(caller.called, caller.args);
         try {
           const sql = await reader.read(made);
           const parameters = reader.values.map((value) => getKind(checker, checker.getTypeAtLocation(value)));
@@ -159,7 +159,7 @@ function findCallers(checker: ts.TypeChecker, calls: readonly ts.CallExpression[
   if (!called.parameters.some((one) => isSql(checker.getTypeAtLocation(one)))) return [null];
   return calls
     .filter((call) => findFunction(checker, call.expression) === called)
-    .map((call) => ({ called, given: call.arguments }));
+    .map((call) => ({ called, args: call.arguments }));
 }
 
 function getColumns(checker: ts.TypeChecker, made: ts.Expression): Statement["columns"] {

@@ -94,18 +94,18 @@ export class Balancer implements AsyncDisposable {
     const { method = "GET", url: path = "/" } = incoming;
     const order = this.#order();
     for (const [position, port] of order.entries()) {
-      const given = await this.#send(port, incoming, body);
-      if (typeof given !== "string" && given.statusCode !== 503) return hand(given, response);
-      const mishap = typeof given === "string" ? given : "503";
+      const received = await this.#send(port, incoming, body);
+      if (typeof received !== "string" && received.statusCode !== 503) return hand(received, response);
+      const mishap = typeof received === "string" ? received : "503";
       const mayRepeat = mishap === "rejected" || method === "GET" || method === "HEAD";
       const passedOn = mayRepeat && position < order.length - 1;
       this.passed.push({ method, path, mishap, passedOn });
       this.#leftAloneUntil.set(port, performance.now() + LEFT_ALONE_MS);
       if (passedOn) {
-        if (typeof given !== "string") given.destroy();
+        if (typeof received !== "string") received.destroy();
         continue;
       }
-      if (typeof given !== "string") return hand(given, response);
+      if (typeof received !== "string") return hand(received, response);
       return void response.writeHead(502).end();
     }
     response.writeHead(502).end();
@@ -160,16 +160,16 @@ export class Balancer implements AsyncDisposable {
 }
 
 /** Forwards a response. If it breaks off, so does the client's: a partial response never looks complete. */
-function hand(given: IncomingMessage, response: ServerResponse): void {
-  const headers = { ...given.headers };
+function hand(received: IncomingMessage, response: ServerResponse): void {
+  const headers = { ...received.headers };
   for (const name of OF_THE_CONNECTION) delete headers[name];
-  response.writeHead(given.statusCode ?? 502, headers);
-  given.once("error", () => response.destroy());
-  given.once("close", () => {
-    if (!given.complete) response.destroy();
+  response.writeHead(received.statusCode ?? 502, headers);
+  received.once("error", () => response.destroy());
+  received.once("close", () => {
+    if (!received.complete) response.destroy();
   });
-  response.once("close", () => given.destroy());
-  given.pipe(response);
+  response.once("close", () => received.destroy());
+  received.pipe(response);
 }
 
 async function readAll(incoming: IncomingMessage): Promise<Buffer | "gone" | "too large"> {

@@ -58,7 +58,7 @@ export function serveBaskets(tua: BrowserJourney, more: Record<string, string> =
     ),
     ...Object.entries(more).map(([path, body]) => [path, html(body)] as const),
   ]);
-  const thanks = html("<!doctype html><title>Thanks</title><h1>Thanks</h1>");
+  const thanksPage = html("<!doctype html><title>Thanks</title><h1>Thanks</h1>");
   const isolation = {
     "cross-origin-embedder-policy": "require-corp",
     "cross-origin-opener-policy": "same-origin",
@@ -73,7 +73,7 @@ export function serveBaskets(tua: BrowserJourney, more: Record<string, string> =
     });
   tua.site.respondWith(({ path }) => {
     const { pathname, searchParams } = new URL(path, tua.url);
-    return pathname === "/basket" ? basket(searchParams) : (pages.get(pathname) ?? thanks);
+    return pathname === "/basket" ? basket(searchParams) : (pages.get(pathname) ?? thanksPage);
   });
 }
 

@@ -8,7 +8,7 @@ import { Receiver } from "./receiver.ts";
 import { Shop } from "./shop.ts";
 import { badge, openWindow, signIn } from "./staff.ts";
 
-const thanks = { headers: { "content-type": "text/html" }, body: "<h1>Thanks</h1>" };
+const thanksPage = { headers: { "content-type": "text/html" }, body: "<h1>Thanks</h1>" };
 
 const SECRET_KEY = "j".repeat(40);
 
@@ -55,7 +55,7 @@ export class BrowserJourney {
   static async #on(server: JourneyServer): Promise<BrowserJourney> {
     const [merchant, site, browser] = await Promise.all([
       makeMerchantOn(server.databaseUrl, SECRET_KEY),
-      Receiver.start(thanks),
+      Receiver.start(thanksPage),
       sharedBrowser(),
     ]);
     return new BrowserJourney(server, merchant, site, browser);

@@ -36,8 +36,8 @@ export class ExampleShop implements AsyncDisposable {
   }
 
   /** Its log lines about its orders: `ORD-… paid (webhook)`. */
-  get said() {
-    return this.#process.said;
+  get output() {
+    return this.#process.output;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -8,8 +8,8 @@ import type { TuaCommand } from "./tua-command.ts";
 
 /** Waits until it listens. @returns its signing secret. */
 export async function readSecret(command: TuaCommand): Promise<string> {
-  const said = await command.said.until((lines) => lines.some((line) => line.startsWith("Forwarding")));
-  const secrets = said.flatMap((line) => /^Signing secret: (whsec_\S+)$/.exec(line)?.[1] ?? []);
+  const printed = await command.output.until((lines) => lines.some((line) => line.startsWith("Forwarding")));
+  const secrets = printed.flatMap((line) => /^Signing secret: (whsec_\S+)$/.exec(line)?.[1] ?? []);
   expect(secrets).toHaveLength(1);
   return secrets[0] as string;
 }

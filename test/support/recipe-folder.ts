@@ -48,7 +48,7 @@ export class RecipeFolder implements AsyncDisposable {
     const libraries = ["--allowImportingTsExtensions", "--types", "node", "--lib", "es2024,dom"];
     const compiler = this.start([COMPILER, ...options, ...libraries, ...more, ...files], {});
     await compiler.ended();
-    return compiler.said.all;
+    return compiler.output.all;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -59,7 +59,7 @@ export class RecipeFolder implements AsyncDisposable {
 /** A program from a document in its own process. `await using` stops it. */
 export class RecipeProcess implements AsyncDisposable {
   /** Its output, line by line. */
-  readonly said = new Arrivals<string>("a line of the program", (line) => line);
+  readonly output = new Arrivals<string>("a line of the program", (line) => line);
   readonly #child: ChildProcess;
   readonly #guard: OutlivingShell;
 
@@ -76,16 +76,16 @@ export class RecipeProcess implements AsyncDisposable {
       stream?.setEncoding("utf8").on("data", (text: string) => {
         const lines = (rest + text).split("\n");
         rest = lines.pop() ?? "";
-        for (const line of lines) this.said.push(line);
+        for (const line of lines) this.output.push(line);
       });
     }
     this.#child.once("exit", () => dismiss(this.#guard));
-    this.#child.once("close", () => this.said.end("the program has ended"));
+    this.#child.once("close", () => this.output.end("the program has ended"));
   }
 
   /** Waits until it prints this. */
   received(text: string, limitMs: number = PROGRAM_LIMIT_MS): Promise<readonly string[]> {
-    return this.said.until((lines) => lines.some((line) => line.includes(text)), limitMs);
+    return this.output.until((lines) => lines.some((line) => line.includes(text)), limitMs);
   }
 
   /** Its exit code once it has exited, after the last of its output. */

@@ -41,7 +41,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
 };
 
 /** Values for cases where the required ones do not work, or where a role other than the first is needed. */
-const GIVEN: Readonly<Record<string, Record<string, unknown>>> = {
+const VARIABLES: Readonly<Record<string, Record<string, unknown>>> = {
   "query transaction": { id: "none" },
   "query transactionSummary": { to: "2030-01-02T00:00:00Z", timeZone: "UTC" },
   "mutation resendEvents": { input: { afterSequence: "0" } },
@@ -75,8 +75,8 @@ function requested(
   forBearers: boolean,
 ): RootField {
   const name = `${operation} ${field.name}`;
-  const given = GIVEN[name] ?? {};
-  const needed = field.args.filter((arg) => isRequiredArgument(arg) || Object.hasOwn(given, arg.name));
+  const variables = VARIABLES[name] ?? {};
+  const needed = field.args.filter((arg) => isRequiredArgument(arg) || Object.hasOwn(variables, arg.name));
   const list = (each: (arg: (typeof needed)[number]) => string) =>
     needed.length === 0 ? "" : `(${needed.map(each).join(", ")})`;
   const below = isLeafType(getNamedType(field.type)) ? "" : " { __typename }";
@@ -86,7 +86,7 @@ function requested(
     forBearers,
     document: `${operation} ${list((arg) => `$${arg.name}: ${arg.type}`)} {
       ${field.name}${list((arg) => `${arg.name}: $${arg.name}`)}${below} }`,
-    variables: Object.fromEntries(needed.map((arg) => [arg.name, given[arg.name] ?? valueFor(arg.type)])),
+    variables: Object.fromEntries(needed.map((arg) => [arg.name, variables[arg.name] ?? valueFor(arg.type)])),
   };
 }
 

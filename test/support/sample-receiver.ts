@@ -23,7 +23,7 @@ export interface Program {
 /** A webhook endpoint from the docs, in its own folder and process. */
 export class SampleReceiver implements AsyncDisposable {
   /** Its output, line by line. */
-  readonly said = new Arrivals<string>("a line of the receiver", (line) => line);
+  readonly output = new Arrivals<string>("a line of the receiver", (line) => line);
   readonly url: string;
   readonly inbox: string;
   readonly done: string;
@@ -46,20 +46,20 @@ export class SampleReceiver implements AsyncDisposable {
       stream?.setEncoding("utf8").on("data", (text: string) => {
         const lines = (rest + text).split("\n");
         rest = lines.pop() ?? "";
-        for (const line of lines) this.said.push(line);
+        for (const line of lines) this.output.push(line);
       });
     }
     child.once("exit", () => dismiss(this.#guard));
-    child.once("close", () => this.said.end("the receiver has ended"));
+    child.once("close", () => this.output.end("the receiver has ended"));
   }
 
-  /** @param given a folder with files for the program, which outlives it. Default: a new one. */
+  /** @param existing a folder with files for the program, which outlives it. Default: a new one. */
   static async start(
     { file, text, command }: Program,
     secret: string,
-    given?: string,
+    existing?: string,
   ): Promise<SampleReceiver> {
-    const folder = given ?? (await mkdtemp(join(tmpdir(), "tua-receiver-")));
+    const folder = existing ?? (await mkdtemp(join(tmpdir(), "tua-receiver-")));
     const path = join(folder, file);
     for (const kept of ["inbox", "done"]) await mkdir(join(folder, kept), { recursive: true });
     await writeFile(path, text);
@@ -68,7 +68,7 @@ export class SampleReceiver implements AsyncDisposable {
     const { PATH = "", HOME = "" } = process.env;
     const env = { PATH, HOME, TUA_WEBHOOK_SECRET: secret, PORT: String(port) };
     const child = spawn(program, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
-    const receiver = new SampleReceiver(folder, given === undefined, port, child);
+    const receiver = new SampleReceiver(folder, existing === undefined, port, child);
     try {
       await receiver.#untilItListens();
     } catch (error) {
@@ -130,6 +130,6 @@ export class SampleReceiver implements AsyncDisposable {
       if (ready) return;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
-    throw new Error(`The receiver does not listen: ${this.said.all.join("\n")}`);
+    throw new Error(`The receiver does not listen: ${this.output.all.join("\n")}`);
   }
 }

@@ -19,7 +19,7 @@ const orNoResponse = <T>(result: T | null): T => {
 /** Reviews of a shop whose processor returns the results that the test sets. */
 export class ScriptedDesk {
   /** The processor's result for a status request; null: no response. */
-  says: ProcessorResult | null = null;
+  result: ProcessorResult | null = null;
   ofRefunds: RefundResult | null = null;
   readonly desk: ReviewDesk;
   readonly #store: Store;
@@ -41,14 +41,14 @@ export class ScriptedDesk {
 
   /** Payments get no response, and refunds succeed. */
   reset(): void {
-    this.says = null;
+    this.result = null;
     this.ofRefunds = { kind: "refunded", reference: "back" };
   }
 
   get parts() {
     const connector: Connector = {
       ...sandboxConnector({ delayMs: 60_000 }),
-      query: async () => orNoResponse(this.says),
+      query: async () => orNoResponse(this.result),
       refund: async () => orNoResponse(this.ofRefunds),
       queryRefund: async () => orNoResponse(this.ofRefunds),
     };

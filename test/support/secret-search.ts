@@ -56,7 +56,7 @@ const getBucket = (hash: number): number => (hash ^ (hash >>> 16)) & (BUCKETS - 
 
 function toEncodings(secret: string): Set<string> {
   const inJson = JSON.stringify(secret).slice(1, -1);
-  const inRow = (text: string) => text.replace(/["\\]/g, (mark) => mark + mark);
+  const inRow = (text: string) => text.replace(/["\\]/g, (character) => character + character);
   const forms = [secret, inJson, inRow(secret), inRow(inJson), encodeURIComponent(secret.toWellFormed())];
   // As a form encodes it: plus for space, and more percent encoding than in a URL.
   forms.push(new URLSearchParams({ "": secret }).toString().slice(1));

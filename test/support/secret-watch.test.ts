@@ -118,7 +118,7 @@ test("every secret that passes any endpoint is known without a line in the test"
   await signIn(browser, tua.baseUrl, owner);
   const forDashboard = await obtainCode(tua);
   const dashboard = (await (await exchange(tua, forDashboard)).json()) as Record<string, string>;
-  const given = await obtainTokens(tua, application, { params: { scope: "openid transactions:read" } });
+  const obtained = await obtainTokens(tua, application, { params: { scope: "openid transactions:read" } });
   const response = await fetch(`${tua.baseUrl}/graphql`, {
     method: "POST",
     headers: { authorization: `Bearer ${keys.test.secret}`, "content-type": "application/json" },
@@ -151,10 +151,10 @@ test("every secret that passes any endpoint is known without a line in the test"
     session: cookie("tua_session"),
     atProvider: cookie("tua_oauth"),
     known: cookie("tua_known"),
-    code: given.code,
-    access: given.tokens.access_token,
-    refresh: given.tokens.refresh_token,
-    id: given.tokens.id_token,
+    code: obtained.code,
+    access: obtained.tokens.access_token,
+    refresh: obtained.tokens.refresh_token,
+    id: obtained.tokens.id_token,
     codeOfDashboard: forDashboard.code,
     verifier: forDashboard.codeVerifier,
     accessOfDashboard: dashboard.access_token,
@@ -184,8 +184,8 @@ test("every secret that passes any endpoint is known without a line in the test"
 test.each([
   ["as it is", TYPED],
   ["in JSON", JSON.stringify({ TYPED })],
-  ["in a row", `("a","${TYPED.replace(/["\\]/g, (mark) => mark + mark)}")`],
-  ["in JSON in a row", JSON.stringify({ TYPED }).replace(/["\\]/g, (mark) => mark + mark)],
+  ["in a row", `("a","${TYPED.replace(/["\\]/g, (character) => character + character)}")`],
+  ["in JSON in a row", JSON.stringify({ TYPED }).replace(/["\\]/g, (character) => character + character)],
   ["in an address", `https://a.example/?q=${encodeURIComponent(TYPED)}`],
   ...["", "a", "ab"].flatMap((before): [string, string][] => [
     [`in base64 after ${before.length} bytes`, Buffer.from(`${before}${TYPED}z`).toString("base64")],

@@ -43,7 +43,7 @@ export function watchUseCases(useCases: UseCases, watch: SecretWatch): void {
     all[name] = (...input) => {
       readInput(watch, name, input);
       const response = useCase(...input);
-      response.then((given) => readResult(watch, name, given)).catch(() => {});
+      response.then((result) => readResult(watch, name, result)).catch(() => {});
       return response;
     };
   }
@@ -69,10 +69,10 @@ function readCredentials(watch: SecretWatch, input: unknown): void {
   }
 }
 
-function readResult(watch: SecretWatch, name: keyof UseCases, given: unknown): void {
-  watch.read(given, name, false, GIVES_SECRETS.has(name) ? "response" : null);
+function readResult(watch: SecretWatch, name: keyof UseCases, result: unknown): void {
+  watch.read(result, name, false, GIVES_SECRETS.has(name) ? "response" : null);
   if (name !== "signingKeys") return;
-  for (const { d } of given as { d?: string }[]) watch.secret(d, "private key");
+  for (const { d } of result as { d?: string }[]) watch.secret(d, "private key");
 }
 
 /** Records every value derived from `SECRET_KEY`, and every text encrypted with it. */
@@ -138,8 +138,8 @@ function watchRequest(watch: SecretWatch, request: IncomingMessage, response: Se
     },
     end(...input: unknown[]) {
       bytes.add(input[0]);
-      const given = heads.filter((head) => typeof head === "object" && !Array.isArray(head));
-      readResponse(watch, Object.assign({}, response.getHeaders(), ...given), bytes.whole());
+      const objects = heads.filter((head) => typeof head === "object" && !Array.isArray(head));
+      readResponse(watch, Object.assign({}, response.getHeaders(), ...objects), bytes.whole());
       return end.apply(response, input);
     },
   });

@@ -17,10 +17,10 @@ export async function openWindow(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: "en-GB", ...options });
   context.setDefaultTimeout(PATIENCE_MS);
-  await context.exposeBinding("reportViolation", (_source, said: string) => complaints.push(said));
+  await context.exposeBinding("reportViolation", (_source, violation: string) => complaints.push(violation));
   await context.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {
-      const { reportViolation } = window as unknown as { reportViolation(said: string): void };
+      const { reportViolation } = window as unknown as { reportViolation(violation: string): void };
       reportViolation(`${location.href}: ${violatedDirective} refused ${blockedURI} of ${sourceFile}`);
     });
   });
@@ -40,8 +40,8 @@ export async function signIn(page: Page, { email, password }: { email: string; p
 }
 
 /** The badge that shows whether the page is up to date. */
-export const badge = (page: Page, says: "Up to date" | "Reconnecting"): Locator =>
-  page.getByRole("status").filter({ hasText: says });
+export const badge = (page: Page, text: "Up to date" | "Reconnecting"): Locator =>
+  page.getByRole("status").filter({ hasText: text });
 
 /** The row of a payment in the list. */
 export const getRow = (page: Page, reference: string): Locator =>

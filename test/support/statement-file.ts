@@ -14,7 +14,7 @@ export interface WrittenLine {
 export interface Hand {
   delimiter: "," | ";" | "\t";
   lineBreak: "\n" | "\r\n";
-  mark: boolean;
+  hasByteOrderMark: boolean;
   preamble: boolean;
   total: boolean;
   blank: boolean;
@@ -57,7 +57,7 @@ export function writeStatement(lines: readonly WrittenLine[], hand: Hand): Buffe
   ];
   const quoted = (cell: string) => (/["\n,;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
   const text = all.map((row) => row.map(quoted).join(hand.delimiter)).join(hand.lineBreak) + hand.lineBreak;
-  return Buffer.from((hand.mark ? "\uFEFF" : "") + text);
+  return Buffer.from((hand.hasByteOrderMark ? "\uFEFF" : "") + text);
 }
 
 function amountText(minorUnits: bigint, currency: string, { amounts }: Pick<Hand, "amounts">): string {

@@ -20,7 +20,7 @@ export interface Fact {
 export const HAND: Hand = {
   delimiter: ",",
   lineBreak: "\n",
-  mark: false,
+  hasByteOrderMark: false,
   preamble: false,
   total: false,
   blank: false,

@@ -1,3 +1,3 @@
 /** The text of a statement as passed to the driver: alone, or with the name of a prepared statement. */
-export const statementText = (given: unknown): string =>
-  typeof given === "string" ? given : String((given as { text?: unknown }).text);
+export const statementText = (statement: unknown): string =>
+  typeof statement === "string" ? statement : String((statement as { text?: unknown }).text);

@@ -11,7 +11,7 @@ const tuaFile = fileURLToPath(new URL("../../dist/bundle/cli/tua.js", import.met
 /** The built command line in its own process, as `npm run tua -- …` starts it. */
 export class TuaCommand implements AsyncDisposable {
   /** Its stdout, line by line. */
-  readonly said = new Arrivals<string>("a line of the command", (line) => line);
+  readonly output = new Arrivals<string>("a line of the command", (line) => line);
   /** Its whole stderr. */
   complaint = "";
   readonly #child: ChildProcess;
@@ -30,7 +30,7 @@ export class TuaCommand implements AsyncDisposable {
     this.#child.stdout?.setEncoding("utf8").on("data", (text: string) => {
       const lines = (rest + text).split("\n");
       rest = lines.pop() ?? "";
-      for (const line of lines) this.said.push(line);
+      for (const line of lines) this.output.push(line);
     });
     this.#child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       this.complaint += text;
@@ -38,7 +38,7 @@ export class TuaCommand implements AsyncDisposable {
     this.#child.once("exit", () => dismiss(this.#guard));
     // After the last of its output, unlike "exit".
     this.#child.once("close", (code, signal) => {
-      this.said.end(`the command has ended: ${this.complaint}`);
+      this.output.end(`the command has ended: ${this.complaint}`);
       this.#exits.push({ code, signal });
     });
   }

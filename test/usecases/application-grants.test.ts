@@ -41,8 +41,8 @@ async function consent(caller: MemberCaller, clientId: string, requested: string
   const granted = "select array_to_string(scopes, ' ') as scope from application_grants where id = $1";
   const [openid = {}] = await shop.sql(granted, grantId);
   const token = randomBytes(32).toString("base64url");
-  const said = { accountId, clientId, grantId, scope: openid.scope };
-  await shop.useCases.saveArtifact("AccessToken", token, said, HOUR);
+  const payload = { accountId, clientId, grantId, scope: openid.scope };
+  await shop.useCases.saveArtifact("AccessToken", token, payload, HOUR);
   return { id: grantId, token };
 }
 

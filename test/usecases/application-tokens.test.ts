@@ -82,9 +82,9 @@ test("of tokens requested while the application is removed, none works after it"
     const removing = shop.useCases.removeApplication(shop.owner, client.id);
     const pending = [...early, ...Array.from({ length: 5 }, () => shop.token(client))];
     await removing;
-    const given = (await Promise.all(pending)).filter(({ status }) => status === 200);
-    expect(given.length).toBeGreaterThan(0);
-    for (const token of given)
+    const accepted = (await Promise.all(pending)).filter(({ status }) => status === 200);
+    expect(accepted.length).toBeGreaterThan(0);
+    for (const token of accepted)
       await vi.waitFor(async () => expect(await rights(token)).toEqual([null, null]), soon);
   }
 });

@@ -53,7 +53,7 @@ function browse({
   return rest.useCases.browseEvents(rest.caller, request);
 }
 
-const said = ({ events, start, end, hasPrevious, hasNext }: BrowsedEvents) => [
+const inShort = ({ events, start, end, hasPrevious, hasNext }: BrowsedEvents) => [
   events.map(({ sequence }) => Number(sequence)),
   start === null ? null : Number(start),
   end === null ? null : Number(end),
@@ -82,18 +82,18 @@ describe("of ten events", () => {
     ["of a transaction", { transactionId: "txn_3" }, [[3], 3, 3, false, false]],
     ["of both", { transactionId: "txn_3", kinds: ["payment.success"] }, [[], null, null, false, false]],
   ])("a page %s", async (_what, requested, expected) => {
-    expect(said(await browse(requested))).toEqual(expected);
+    expect(inShort(await browse(requested))).toEqual(expected);
   });
 
   test("removed events end a page that reaches them from behind, and reject one that begins there", async () => {
     await rest.sql("delete from events where sequence <= 6");
-    expect(said(await browse({ backward: true, cursor: 9 }))).toEqual([[7, 8], 7, 8, false, true]);
-    expect(said(await browse({ backward: true, cursor: 3 }))).toEqual([[], null, null, false, true]);
-    expect(said(await browse({}))).toEqual([[7, 8, 9, 10], 7, 10, false, false]);
+    expect(inShort(await browse({ backward: true, cursor: 9 }))).toEqual([[7, 8], 7, 8, false, true]);
+    expect(inShort(await browse({ backward: true, cursor: 3 }))).toEqual([[], null, null, false, true]);
+    expect(inShort(await browse({}))).toEqual([[7, 8, 9, 10], 7, 10, false, false]);
     await expect(browse({ cursor: 3 })).rejects.toMatchObject({ code: "cursor_expired" });
     await expect(browse({ cursor: 11 })).rejects.toMatchObject({ code: "invalid_cursor" });
     await rest.sql("truncate events, deliveries, delivery_attempts");
-    expect(said(await browse({ backward: true }))).toEqual([[], null, null, false, false]);
+    expect(inShort(await browse({ backward: true }))).toEqual([[], null, null, false, false]);
   });
 });
 

@@ -63,12 +63,12 @@ test("scopes beyond the role are never granted, and an empty set is not a grant"
 test("a step is answered once, with one grant, however many answers arrive at once and later", async () => {
   const person = await hire(tua, "admin");
   const id = await question();
-  const given = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 10 }, () => consent(person, ["events:read"], undefined, id)),
   );
-  expect(new Set(given).size).toBe(1);
+  expect(new Set(results).size).toBe(1);
   // As after a crash between this and the notice to the authorization server: the response can be sent again.
-  expect(await consent(person, ["events:read"], undefined, id)).toBe(given[0]);
+  expect(await consent(person, ["events:read"], undefined, id)).toBe(results[0]);
   expect(await readGrants(person)).toHaveLength(1);
 });
 

@@ -26,7 +26,7 @@ async function createMismatched(...sums: bigint[]): Promise<string> {
   const checkout = await scripted.desk.rest.checkout();
   await scripted.desk.rest.pay(checkout, "0010");
   await scripted.desk.rest.pay(checkout, "0009");
-  scripted.says = paid(...(sums.map(ghs) as [ReturnType<typeof ghs>]));
+  scripted.result = paid(...(sums.map(ghs) as [ReturnType<typeof ghs>]));
   await applyResult(checkout.transactionId, 1);
   return checkout.transactionId;
 }
@@ -43,7 +43,7 @@ async function overpaid(id: string) {
 test("an amount on hold is overpayment once an earlier attempt pays, and accepting it does not change that", async () => {
   const id = await createMismatched(1150n);
   expect(await listStatuses(id)).toEqual(["failed", "amount_mismatch"]);
-  scripted.says = paid(ghs(1050n));
+  scripted.result = paid(ghs(1050n));
   await applyResult(id, 0);
   expect(await listStatuses(id)).toEqual(["success", "overpayment"]);
   expect(await overpaid(id)).toEqual([[1, 11.5, "GHS"]]);
@@ -57,7 +57,7 @@ test("an amount on hold is overpayment once an earlier attempt pays, and accepti
 
 test("of several amounts on hold each is overpayment, and each has one event", async () => {
   const id = await createMismatched(400n, 650n);
-  scripted.says = paid(ghs(1050n), ghs(1050n));
+  scripted.result = paid(ghs(1050n), ghs(1050n));
   await applyResult(id, 0);
   expect(await listStatuses(id)).toEqual(["success", "overpayment", "overpayment", "overpayment"]);
   expect(await overpaid(id)).toEqual([
@@ -82,7 +82,7 @@ test.each([
   ["another currency", { minorUnits: 900n, currency: "USD" } as const, [1, 9, "USD"]],
 ])("money of %s for a paid order is overpayment", async (_, money, event) => {
   const id = await scripted.silent(0);
-  scripted.says = paid(ghs(1050n), money);
+  scripted.result = paid(ghs(1050n), money);
   await applyResult(id, 0);
   expect(await listStatuses(id)).toEqual(["success", "overpayment"]);
   expect(await record(id)).toMatchObject({ overpaid: true });
@@ -112,7 +112,7 @@ test.each([
 test("money fully refunded before the order is paid was never an overpayment", async () => {
   const id = await createMismatched(1150n);
   await scripted.decide((await scripted.desk.review(id)).id, "refund");
-  scripted.says = paid(ghs(1050n));
+  scripted.result = paid(ghs(1050n));
   await applyResult(id, 0);
   expect(await listStatuses(id)).toEqual(["success", "amount_mismatch"]);
   expect(await record(id)).toMatchObject({ overpaid: false, amountReceived: 2200n, amountRefunded: 1150n });
@@ -124,7 +124,7 @@ test("of partly refunded money the whole amount is overpayment: events report th
   const { attempts } = await record(id);
   const part = { attemptId: attempts[1]?.id as string, amount: 1 };
   await refundTransaction(scripted.parts)(scripted.desk.owner, id, part, null);
-  scripted.says = paid(ghs(1050n));
+  scripted.result = paid(ghs(1050n));
   await applyResult(id, 0);
   expect(await listStatuses(id)).toEqual(["success", "overpayment"]);
   expect(await overpaid(id)).toEqual([[1, 11.5, "GHS"]]);

@@ -86,7 +86,7 @@ function planted(fact: Fact, plant: Plant, named: Named): { lines: WrittenLine[]
 const hands: fc.Arbitrary<Hand> = fc.record({
   delimiter: fc.constantFrom(",", ";", "\t"),
   lineBreak: fc.constantFrom("\n", "\r\n"),
-  mark: fc.boolean(),
+  hasByteOrderMark: fc.boolean(),
   preamble: fc.boolean(),
   total: fc.boolean(),
   blank: fc.boolean(),

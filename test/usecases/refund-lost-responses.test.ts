@@ -15,7 +15,7 @@ import { RestClient } from "../support/rest.ts";
 
 /** A processor with its own records: the refunds it made, by id, and its responses, which may be missing. */
 class Processor {
-  readonly given = new Map<string, bigint>();
+  readonly made = new Map<string, bigint>();
   calls = 0;
   acts = true;
   responses: "all" | "none" | "pending" = "all";
@@ -29,7 +29,7 @@ class Processor {
     canRefund: () => this.canRefund,
     refund: async (refund) => {
       this.calls += 1;
-      if (this.acts) this.given.set(refund.id, refund.money.minorUnits);
+      if (this.acts) this.made.set(refund.id, refund.money.minorUnits);
       await this.during?.();
       return this.#say(refund);
     },
@@ -39,7 +39,7 @@ class Processor {
   #say({ id }: ConnectorRefund): RefundResult {
     if (this.responses === "none") throw new Error("nothing came back");
     if (this.responses === "pending") return { kind: "pending", reference: `ref_${id}`, pollAfterMs: 1_000 };
-    if (this.given.has(id)) return { kind: "refunded", reference: `ref_${id}` };
+    if (this.made.has(id)) return { kind: "refunded", reference: `ref_${id}` };
     const more = this.pollAfterMs === undefined ? {} : { pollAfterMs: this.pollAfterMs };
     return { kind: "failed", code: "processor_error", ...more };
   }
@@ -76,7 +76,7 @@ async function paid(): Promise<string> {
   return checkout.transactionId;
 }
 const refund = (id: string, amount: number) =>
-  refundTransaction(parts())(rest.caller, id, { amount }, null).then((given) => given.refund);
+  refundTransaction(parts())(rest.caller, id, { amount }, null).then((result) => result.refund);
 /** The worker polls everything that may have a new result. @returns the thrown errors. */
 async function request(): Promise<unknown[]> {
   const thrown: unknown[] = [];
@@ -107,7 +107,7 @@ test("a response lost after the refund leaves the amount reserved until a query 
   await request();
   await request();
   expect([await refunded(id), await reportedTo(id)]).toEqual([600n, ["refund.success"]]);
-  expect([processor.calls, [...processor.given]]).toEqual([1, [[lost.id, 600n]]]);
+  expect([processor.calls, [...processor.made]]).toEqual([1, [[lost.id, 600n]]]);
 });
 
 test("a refund whose request never left fails once the processor can no longer get it, and a query never sends it", async () => {
@@ -200,7 +200,7 @@ test("a refund that counted as failed and succeeded later is recorded", async ()
   processor.pollAfterMs = 1_000;
   const late = await refund(id, 6);
   expect(late).toMatchObject({ status: "failed", failureCode: "processor_error" });
-  processor.given.set(late.id, 600n);
+  processor.made.set(late.id, 600n);
   await request();
   expect([await refunded(id), await reportedTo(id)]).toEqual([600n, ["refund.failed", "refund.success"]]);
   expect((await rest.useCases.listRefunds(rest.caller, id))[0]).toMatchObject({
@@ -218,7 +218,7 @@ test("its undelivered failure event is then not sent, and another refund's is", 
   processor.acts = false;
   processor.pollAfterMs = 1_000;
   const [late] = [await refund(id, 6), await refund(id, 4)];
-  processor.given.set(late.id, 600n);
+  processor.made.set(late.id, 600n);
   await request();
   const rows = await rest.sql(
     `select e.kind, d.status from deliveries d join events e using (merchant_id, mode, sequence)
@@ -239,7 +239,7 @@ test("if its money was refunded again meanwhile, the total stays within the paym
   const late = await refund(id, 6);
   processor.acts = true;
   await refund(id, 10.5);
-  processor.given.set(late.id, 600n);
+  processor.made.set(late.id, 600n);
   await request();
   expect(await refunded(id)).toBe(1050n);
   expect(warn.mock.calls.map(([, what]) => what)).toContain("more money was refunded than received");
@@ -247,9 +247,9 @@ test("if its money was refunded again meanwhile, the total stays within the paym
 
 test("a failure reported after the refund undoes nothing", async () => {
   const id = await paid();
-  const given = await refund(id, 6);
-  processor.given.clear();
-  await rest.sql("update refunds set next_poll_at = now() - interval '1 second' where id = $1", given.id);
+  const created = await refund(id, 6);
+  processor.made.clear();
+  await rest.sql("update refunds set next_poll_at = now() - interval '1 second' where id = $1", created.id);
   expect(await request()).toEqual([]);
   expect([await refunded(id), await reportedTo(id)]).toEqual([600n, ["refund.success"]]);
 });

@@ -82,7 +82,7 @@ describe("a payment is refunded", () => {
 
   test("with an event in the stream and to the callback URL, after the payment's final event and not final itself", async () => {
     const id = await paid();
-    const { refund: given } = await refund(id, { amount: 4.5, reason: "Out of waakye" });
+    const { refund: created } = await refund(id, { amount: 4.5, reason: "Out of waakye" });
     const events = await readEvents(id);
     expect(events.map(inShort)).toEqual([
       ...["checkout.created", "payment.processing", "payment.success final", "refund.success"],
@@ -91,7 +91,7 @@ describe("a payment is refunded", () => {
     expect(delivered?.data).toEqual({
       ...paidEvent?.data,
       final: false,
-      refundId: given.id,
+      refundId: created.id,
       refundAmount: 4.5,
       refundCurrency: "GHS",
       refundReason: "Out of waakye",
@@ -144,8 +144,8 @@ describe("a payment is refunded", () => {
 
   test("and the audit log has it, with the amount and the payment", async () => {
     const id = await paid();
-    const { refund: given } = await refund(id, { amount: 1, reason: "Cold" });
-    const [entry] = await rest.sql("select * from audit_log where target = $1", given.id);
+    const { refund: created } = await refund(id, { amount: 1, reason: "Cold" });
+    const [entry] = await rest.sql("select * from audit_log where target = $1", created.id);
     expect(entry).toMatchObject({
       action: "refund.created",
       mode: "test",

@@ -55,13 +55,13 @@ test("a concurrent decision to accept and refunds elsewhere: the records stay co
   for (let round = 0; round < 5; round++) {
     const id = await desk.paid("0012");
     const review = await desk.review(id);
-    const [accepted, ...given] = await Promise.all([
+    const [accepted, ...refunds] = await Promise.all([
       getErrorCode(desk.decide(review, "accept")),
       ...Array.from({ length: 4 }, (_, nth) =>
         getErrorCode(getUseCases(nth).refundTransaction(desk.rest.caller, id, {}, null)),
       ),
     ]);
-    expect(given.filter((code) => code === "done")).toHaveLength(1);
+    expect(refunds.filter((code) => code === "done")).toHaveLength(1);
     expect(["done", "review_closed"]).toContain(accepted);
     const { status, amountRefunded } = await desk.record(id);
     // Accepted first: a success that was refunded later. Refunded first: nothing was left to accept.

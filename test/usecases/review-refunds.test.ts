@@ -86,7 +86,7 @@ describe("a refund's result is unknown", () => {
 
 test("a failed refund that succeeds after its money was refunded again opens one review for staff", async () => {
   const id = await scripted.silent(0);
-  scripted.says = paid(ghs(900n));
+  scripted.result = paid(ghs(900n));
   await scripted.poll(id);
   scripted.ofRefunds = { kind: "failed", code: "unknown", pollAfterMs: 1_000 };
   await scripted.decide((await desk.review(id)).id, "refund");
@@ -149,7 +149,7 @@ describe("a refund that needs action at the processor", () => {
 
   test("a failed one that succeeded after all closes its review automatically, and a payment on hold continues", async () => {
     const id = await scripted.silent(0);
-    scripted.says = paid(ghs(900n));
+    scripted.result = paid(ghs(900n));
     await scripted.poll(id);
     scripted.ofRefunds = { kind: "failed", code: "unknown", pollAfterMs: 1_000 };
     await scripted.decide((await desk.review(id)).id, "refund");

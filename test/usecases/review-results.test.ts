@@ -18,7 +18,7 @@ beforeEach(() => scripted.reset());
 describe("money in another currency", () => {
   test("cannot be accepted for the order, and is refunded", async () => {
     const id = await scripted.silent(0);
-    scripted.says = paid({ minorUnits: 900n, currency: "USD" });
+    scripted.result = paid({ minorUnits: 900n, currency: "USD" });
     await scripted.poll(id);
     const review = await desk.review(id);
     expect(review).toMatchObject({ kind: "amount_mismatch", money: { minorUnits: 900n, currency: "USD" } });
@@ -31,7 +31,7 @@ describe("money in another currency", () => {
 describe("two amounts, neither the requested one", () => {
   const two = async () => {
     const id = await scripted.silent(0);
-    scripted.says = paid(ghs(400n), ghs(650n));
+    scripted.result = paid(ghs(400n), ghs(650n));
     await scripted.poll(id);
     const reviews = await desk.reviews(id);
     expect(reviews.map(({ kind }) => kind)).toEqual(["amount_mismatch", "amount_mismatch"]);
@@ -78,7 +78,7 @@ describe("money on hold during a newer attempt", () => {
     await desk.rest.pay(checkout, "0009");
     const id = checkout.transactionId;
     const [first, second] = (await desk.record(id)).attempts;
-    scripted.says = paid(ghs(900n));
+    scripted.result = paid(ghs(900n));
     await queryAttempt(scripted.parts)({
       scope: desk.owner.scope,
       transactionId: id,
@@ -87,7 +87,7 @@ describe("money on hold during a newer attempt", () => {
     expect(await desk.record(id)).toMatchObject({ status: "processing", onHold: true });
     await scripted.decide((await desk.review(id)).id, "refund");
     expect(await desk.record(id)).toMatchObject({ status: "processing", onHold: false });
-    scripted.says = paid(ghs(1050n));
+    scripted.result = paid(ghs(1050n));
     await queryAttempt(scripted.parts)({
       scope: desk.owner.scope,
       transactionId: id,
@@ -117,7 +117,7 @@ describe("an attempt's result is unknown", () => {
   ])("until its result is known: %s", async (_, outcome, left) => {
     const id = await scripted.silent(20);
     await scripted.sweep();
-    scripted.says = outcome();
+    scripted.result = outcome();
     await scripted.poll(id);
     const [unknown, ...others] = await desk.reviews(id);
     expect(unknown).toMatchObject({ kind: "outcome_unknown", decision: null, closedAt: expect.any(Date) });
@@ -146,7 +146,7 @@ describe("an attempt's result is unknown", () => {
     await scripted.sweep();
     expect(await syncTransaction(scripted.parts)(desk.owner, id)).toBe(false);
     expect(await desk.review(id)).toMatchObject({ kind: "outcome_unknown" });
-    scripted.says = paid(ghs(1050n));
+    scripted.result = paid(ghs(1050n));
     expect(await syncTransaction(scripted.parts)(desk.owner, id)).toBe(true);
     expect(await desk.record(id)).toMatchObject({ status: "success" });
     expect(await syncTransaction(scripted.parts)(desk.owner, id)).toBe(true);

@@ -64,9 +64,9 @@ describe("permissions", () => {
 });
 
 test("the audit log has each decision with its review", async () => {
-  const [stored, given] = [await desk.paid("0011"), await desk.paid("0011")];
+  const [stored, returned] = [await desk.paid("0011"), await desk.paid("0011")];
   const accepted = await desk.decide(await desk.review(stored), "accept", desk.owner, "Two plates");
-  const refunded = await desk.decide(await desk.review(given), "refund");
+  const refunded = await desk.decide(await desk.review(returned), "refund");
   const entries = await desk.rest.sql(
     "select target, actor, after from audit_log where action = 'review.decided' and target = any($1) order by after ->> 'decision'",
     [accepted.id, refunded.id],
@@ -84,7 +84,7 @@ test("the audit log has each decision with its review", async () => {
       actor,
       after: {
         ...after,
-        transactionId: given,
+        transactionId: returned,
         decision: "refund",
         reason: null,
         refundId: refunded.decisionRefundId,

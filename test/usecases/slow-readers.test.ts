@@ -18,11 +18,11 @@ test("a reader whose queue is full gets all earlier events, is then asked to rec
   const handed = async (last: bigint) => {
     while ((await beside.next()).value?.sequence !== last);
   };
-  const take = async () => (await slow.next()).value?.sequence;
+  const nextSequence = async () => (await slow.next()).value?.sequence;
   await rest.checkout();
-  expect(await take()).toBe(1n);
+  expect(await nextSequence()).toBe(1n);
   await handed(1n);
-  const [live, alsoLive] = [take(), handed(2n)];
+  const [live, alsoLive] = [nextSequence(), handed(2n)];
   await rest.checkout();
   expect(await live).toBe(2n);
   await alsoLive;
@@ -31,11 +31,11 @@ test("a reader whose queue is full gets all earlier events, is then asked to rec
   const sql = rest.sql.bind(rest);
   await addBacklog(sql, scope, { receivers: ["http://127.0.0.1:9"], count: 2_100 });
   await handed(2_102n);
-  expect(await take()).toBe(3n);
+  expect(await nextSequence()).toBe(3n);
   // There is capacity again, but the slow one has a gap before it.
   await rest.checkout();
   await handed(2_103n);
-  for (let sequence = 4n; sequence <= 2_002n; sequence++) expect(await take()).toBe(sequence);
+  for (let sequence = 4n; sequence <= 2_002n; sequence++) expect(await nextSequence()).toBe(sequence);
   await expect(slow.next()).rejects.toBeInstanceOf(SlowConsumerError);
 
   const resumed = await followEvents(rest.caller, 2_002n, EVERYTHING);

@@ -40,8 +40,11 @@ describe("an attempt without a 2xx response is repeated on schedule", () => {
       expect(gap).toBeGreaterThanOrEqual((WAITS_MS[i] as number) - 5);
       expect(gap).toBeLessThan((WAITS_MS[i] as number) * 1.1 + 1_000);
     });
-    const given = await shop.deliveriesOnce(transactionId, ([delivery]) => delivery?.status !== "pending");
-    expect(given).toEqual([{ kind: "payment.success", status: "failed", attempts: [500, 500, 500] }]);
+    const deliveries = await shop.deliveriesOnce(
+      transactionId,
+      ([delivery]) => delivery?.status !== "pending",
+    );
+    expect(deliveries).toEqual([{ kind: "payment.success", status: "failed", attempts: [500, 500, 500] }]);
   });
 
   test.each([301, 302, 307, 308, 400, 401, 404, 429, 503])(

@@ -171,13 +171,13 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
 
   test("a delivery that arrives during a claim is not missed", async () => {
     await due("a", 1);
-    let came: Promise<void> | undefined;
+    let arrival: Promise<void> | undefined;
     await store.db.transaction().execute(async (trx) => {
       expect(await claimIn(trx, "one")).toHaveLength(1);
       // Waits for the lock of the endpoint, so that this transaction's writes to it come first.
-      came = due("a", 1);
+      arrival = due("a", 1);
     });
-    await came;
+    await arrival;
     expect(await claimed()).toEqual({ a: 1 });
   });
 

@@ -28,10 +28,10 @@ test("a starting worker runs all its jobs at once, and stops", async () => {
   const called = new Set<string>();
   const counted = new Proxy(tua.useCases, {
     get(useCases, name: string) {
-      const useCase = Reflect.get(useCases, name) as (...given: unknown[]) => unknown;
-      return (...given: unknown[]) => {
-        called.add(name === "nextDue" ? `${name} ${given[0]}` : name);
-        return useCase(...given);
+      const useCase = Reflect.get(useCases, name) as (...args: unknown[]) => unknown;
+      return (...args: unknown[]) => {
+        called.add(name === "nextDue" ? `${name} ${args[0]}` : name);
+        return useCase(...args);
       };
     },
   });

@@ -98,7 +98,7 @@ export const liveSockets: RowModule = {
       }),
     );
 
-    async function take(
+    async function measureSide(
       { pid, spent, crowd: opening, publish }: Side,
       load: number,
       turns: Turn[],
@@ -133,8 +133,8 @@ export const liveSockets: RowModule = {
       const figures = (turns: Turn[]) =>
         `${Math.round(of(turns, "delivered"))} delivered a second with ${Math.round(of(turns, "megabytes"))} MB`;
       return {
-        ours: () => take(ours, load, mine),
-        peer: () => take(theirs, load, peers),
+        ours: () => measureSide(ours, load, mine),
+        peer: () => measureSide(theirs, load, peers),
         // Each turn has its own warm-up.
         warm: async () => {},
         latency: async () => ({ ours: getLatency(mine), peer: getLatency(peers) }),

@@ -83,16 +83,16 @@ export function offersItself(subject: OfferedSubject, open: () => Connector): vo
 
     test("that is not JSON names no attempt", () => {
       fc.assert(
-        fc.property(fc.string({ unit: "binary" }), headers, (body, given) => {
-          expect(read({ body, headers: given })).toBeNull();
+        fc.property(fc.string({ unit: "binary" }), headers, (body, received) => {
+          expect(read({ body, headers: received })).toBeNull();
         }),
       );
     });
 
     test("with JSON of another kind names no attempt and breaks nothing", () => {
       fc.assert(
-        fc.property(tree, headers, (body, given) => {
-          expect(read({ body: JSON.stringify(body), headers: given })).toBeNull();
+        fc.property(tree, headers, (body, received) => {
+          expect(read({ body: JSON.stringify(body), headers: received })).toBeNull();
         }),
         { numRuns: 300 },
       );

@@ -216,9 +216,9 @@ export function startsOnce(subject: ConformanceSubject): void {
         { maxLength: 3 },
       );
       await fc.assert(
-        fc.asyncProperty(faults, async (given) => {
+        fc.asyncProperty(faults, async (sample) => {
           await using run = await Setting.open(subject);
-          const behaves = given.map(
+          const behaves = sample.map(
             ({ acts, response, ...fault }): Fault => ({
               ...fault,
               ...(response !== undefined && { response: response }),

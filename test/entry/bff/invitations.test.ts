@@ -54,8 +54,8 @@ test("an invitation is open for seven days, and its email names the inviter, the
   const { name } = (await owner.data("{ merchant { name } }")).merchant;
   expect(mail?.head.subject).toBe(`Invitation to join “${name}”`);
   const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "Africa/Accra" });
-  for (const said of [owner.email, name, "cashier", day.format(new Date(invitation.expiresAt))])
-    expect(mail?.text).toContain(said);
+  for (const expected of [owner.email, name, "cashier", day.format(new Date(invitation.expiresAt))])
+    expect(mail?.text).toContain(expected);
   const part = shop.merchantId.slice("mer_".length);
   expect(linkIn(mail as never)).toMatch(
     new RegExp(`^https://auth\\.example/oauth/invitation/inv_${part}[0-9a-z]{52}$`),

@@ -15,7 +15,7 @@ afterAll(async () => {
   await tua.close();
 });
 
-const GIVE = `mutation ($input: RefundTransactionInput!) {
+const REFUND = `mutation ($input: RefundTransactionInput!) {
   refundTransaction(input: $input) { refund { status createdBy } } }`;
 const READ = `query ($id: ID!) { transaction(id: $id) {
   attempts { status amountReceived { amount } refundableAmount { amount } } refunds { amount { amount } createdBy } } }`;
@@ -38,8 +38,8 @@ test("owners and admins refund payments, and only they see the author", async ()
   const id = await paid();
   const [owner, admin] = await Promise.all([team.owner(), team.add("admin")]);
   for (const one of [owner, admin]) {
-    const given = await one.data(GIVE, { input: { transactionId: id, amount: "1.00" } });
-    expect(given.refundTransaction.refund).toEqual({ status: "SUCCESS", createdBy: `member ${one.id}` });
+    const result = await one.data(REFUND, { input: { transactionId: id, amount: "1.00" } });
+    expect(result.refundTransaction.refund).toEqual({ status: "SUCCESS", createdBy: `member ${one.id}` });
   }
   const authors = [`member ${owner.id}`, `member ${admin.id}`];
   for (const one of [owner, admin]) {
@@ -48,7 +48,7 @@ test("owners and admins refund payments, and only they see the author", async ()
   }
   for (const role of ["developer", "cashier", "viewer"] satisfies Role[]) {
     const one = await team.add(role);
-    expect(await one.rejection(GIVE, { input: { transactionId: id } }), role).toBe("insufficient_scope");
+    expect(await one.rejection(REFUND, { input: { transactionId: id } }), role).toBe("insufficient_scope");
     const { transaction } = await one.data(READ, { id });
     expect(transaction.refunds, role).toEqual([
       { amount: { amount: "1.00" }, createdBy: null },
@@ -67,11 +67,11 @@ test("each attempt shows its received and refundable amounts; a failed or refund
     failed,
     { status: "SUCCESS", amountReceived, refundableAmount: { amount: "10.50" } },
   ]);
-  await owner.data(GIVE, { input: { transactionId: id, amount: "4.50" } });
+  await owner.data(REFUND, { input: { transactionId: id, amount: "4.50" } });
   expect(await attempts()).toEqual([
     failed,
     { status: "SUCCESS", amountReceived, refundableAmount: { amount: "6.00" } },
   ]);
-  await owner.data(GIVE, { input: { transactionId: id } });
+  await owner.data(REFUND, { input: { transactionId: id } });
   expect(await attempts()).toEqual([failed, { status: "SUCCESS", amountReceived, refundableAmount: null }]);
 });

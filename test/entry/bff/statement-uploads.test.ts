@@ -38,12 +38,12 @@ async function send({ by = owner, metadata = {}, body = FILE, headers = {}, mode
           JSON.stringify({ processor: "sandbox", name: "a.csv", isConfirmed: true, ...metadata }),
         );
   const all = { ...own, "content-type": "text/csv", "x-tua-statement": metadataHeader, ...headers };
-  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+  const present = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   const url = `/m/${tua.merchant.merchantId}/${mode}/statements`;
   const response = await tua.app.inject({
     method: "POST",
     url,
-    headers: given as Record<string, string>,
+    headers: present as Record<string, string>,
     payload: body,
   });
   return { status: response.statusCode, ...response.json() };
@@ -93,8 +93,8 @@ const PREVIEW = `mutation ($input: PreviewStatementInput!) { previewStatement(in
   isMoneyOutUnclear unclear lines { number kind status amount { amount currency } fee { amount } at }
   unreadable { number column value code params message } } } }`;
 const inBase64 = (text: string) => Buffer.from(text).toString("base64");
-const preview = (given: object = {}) => ({
-  input: { processor: "sandbox", head: inBase64(FILE), ...given },
+const preview = (mapping: object = {}) => ({
+  input: { processor: "sandbox", head: inBase64(FILE), ...mapping },
 });
 
 test.each([

@@ -105,7 +105,7 @@ test("F13, N15 another merchant's data is not found, whichever field looks up it
   const lists = `{ transactions { nodes { id } } apiKeys { id } applications { id } invitations { id } members { id }
     auditLog(first: 100) { nodes { actor target before after } } }`;
   const seen = JSON.stringify(await owner.data(lists));
-  const marks = [
+  const identifiers = [
     transactionId,
     theirKey.keyId,
     clientId,
@@ -113,7 +113,7 @@ test("F13, N15 another merchant's data is not found, whichever field looks up it
     theirOwner.id,
     ofTheirs().merchantId,
   ];
-  for (const mark of marks) expect(seen).not.toContain(mark);
+  for (const identifier of identifiers) expect(seen).not.toContain(identifier);
   const own = JSON.stringify(await theirOwner.data(lists));
-  for (const mark of marks) expect(own).toContain(mark);
+  for (const identifier of identifiers) expect(own).toContain(identifier);
 });

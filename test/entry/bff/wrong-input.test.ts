@@ -123,10 +123,10 @@ test("of very many, the first fifty are reported", async () => {
 });
 
 const LITERAL = {
-  resend: (given: string) => `mutation { resendEvents(input: { ${given} }) { count } }`,
-  initiate: (given: string) => `mutation { initiateCheckout(input: { ${given} }) { checkoutId } }`,
-  list: (given: string) =>
-    `{ viewer { id } ...L } fragment L on Query { transactions(${given}) { nodes { id } } }`,
+  resend: (fields: string) => `mutation { resendEvents(input: { ${fields} }) { count } }`,
+  initiate: (fields: string) => `mutation { initiateCheckout(input: { ${fields} }) { checkoutId } }`,
+  list: (fields: string) =>
+    `{ viewer { id } ...L } fragment L on Query { transactions(${fields}) { nodes { id } } }`,
 };
 
 describe("an invalid literal is reported too", () => {
@@ -150,8 +150,8 @@ describe("an invalid literal is reported too", () => {
     ],
     ["initiate", 'amount: {}, metadata: [{ a: "b" }]', "amount not_a_decimal", "metadata wrong_type object"],
     ["initiate", "amount: 1", "currency required", "description required"],
-  ])("%s %s", async (operation, given, ...expected) => {
-    const query = LITERAL[operation](given);
+  ])("%s %s", async (operation, literal, ...expected) => {
+    const query = LITERAL[operation](literal);
     for (const { errors } of [await endpoints.atGraphql({ query }), await endpoints.atBff({ query })]) {
       const reported = errors.flatMap(({ message, extensions: { code, fields = [] } }) => {
         expect([code, fields.length]).toEqual(["invalid_request", 1]);

@@ -105,7 +105,7 @@ test("a page view runs two queries: for the session, and for its shop with the f
   const query = vi.spyOn(pg.Client.prototype, "query");
   try {
     expect((await get(`/pay/${checkoutId}`)).statusCode).toBe(200);
-    const requested = query.mock.calls.map(([given]) => statementText(given));
+    const requested = query.mock.calls.map(([statement]) => statementText(statement));
     // Without the process's own statements.
     const ofPage = requested.filter((text) => /from (transactions t|merchants|api_keys)\b/.test(text));
     expect(ofPage).toHaveLength(2);

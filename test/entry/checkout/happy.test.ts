@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openShop, type Shop, thanks } from "./shop.ts";
+import { openShop, type Shop, thanksUrl } from "./shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -19,11 +19,11 @@ test("a customer pays by mobile money and is sent back to the shop", async () =>
   expect(page.text).toContain("Pay GHS 10.50");
   const paid = await shop.browser.submit(page, { ...MTN, phone: "024 000 0000" });
   expect(paid.status).toBe(303);
-  expect(paid.location).toBe(thanks(session));
+  expect(paid.location).toBe(thanksUrl(session));
   const again = await shop.browser.get(session.path);
-  expect([again.status, again.location]).toEqual([303, thanks(session)]);
+  expect([again.status, again.location]).toEqual([303, thanksUrl(session)]);
   const twice = await shop.browser.submit(page, { ...MTN, phone: "024 000 0002" });
-  expect([twice.status, twice.location]).toEqual([303, thanks(session)]);
+  expect([twice.status, twice.location]).toEqual([303, thanksUrl(session)]);
 });
 
 test("while the phone shows the prompt, the page waits, shows instructions, and then continues by itself", async () => {
@@ -41,7 +41,7 @@ test("while the phone shows the prompt, the page waits, shows instructions, and 
   const second = await shop.browser.submit(form, { ...MTN, phone: "0240000002" });
   expect(second.status, "a second try is the first one's page").toBe(303);
   const done = await shop.waitOut(session.path);
-  expect([done.status, done.location]).toEqual([303, thanks(session)]);
+  expect([done.status, done.location]).toEqual([303, thanksUrl(session)]);
 });
 
 test("Telecel requires a voucher on a separate page", async () => {
@@ -57,14 +57,14 @@ test("Telecel requires a voucher on a separate page", async () => {
   const empty = await shop.browser.submit(voucher, { voucher: " " });
   expect([empty.status, empty.text.includes("Enter the voucher code.")]).toEqual([400, true]);
   const paid = await shop.browser.submit(empty, { voucher: "123456" });
-  expect(paid.location).toBe(thanks(session));
+  expect(paid.location).toBe(thanksUrl(session));
 });
 
 test("a test card pays at once, and one that needs its bank's approval pays through the bank's page", async () => {
   const plain = await shop.checkout();
   const form = await shop.browser.get(plain.path);
   const paid = await shop.browser.submit(form, { ...CARD, card_number: "4242 4242 4242 4242" });
-  expect(paid.location).toBe(thanks(plain));
+  expect(paid.location).toBe(thanksUrl(plain));
 
   const secure = await shop.checkout();
   const requested = await shop.browser.submit(await shop.browser.get(secure.path), {
@@ -80,9 +80,9 @@ test("a test card pays at once, and one that needs its bank's approval pays thro
   expect(meanwhile.text).toContain("A payment there is still valid");
   const bank = await shop.browser.get(requested.location ?? "");
   const approved = await shop.browser.submit(bank, { decision: "approve" });
-  expect(approved.location).toBe(thanks(secure));
+  expect(approved.location).toBe(thanksUrl(secure));
   const back = await shop.browser.get(`${secure.path}/sandbox`);
-  expect([back.status, back.location], "nothing is asked any more").toEqual([303, thanks(secure)]);
+  expect([back.status, back.location], "nothing is asked any more").toEqual([303, thanksUrl(secure)]);
 });
 
 test("a wallet is confirmed on its page; after a decline the form comes again with 402", async () => {
@@ -97,7 +97,7 @@ test("a wallet is confirmed on its page; after a decline the form comes again wi
   const paid = await shop.browser.submit(await shop.browser.get(again.location ?? ""), {
     decision: "approve",
   });
-  expect(paid.location).toBe(thanks(session));
+  expect(paid.location).toBe(thanksUrl(session));
 });
 
 test("declined: 402, the reason, and the form with the typed values, for another attempt", async () => {
@@ -115,7 +115,7 @@ test("declined: 402, the reason, and the form with the typed values, for another
     phone: "",
   });
   const paid = await shop.browser.submit(declined, { phone: "0240000000" });
-  expect(paid.location).toBe(thanks(session));
+  expect(paid.location).toBe(thanksUrl(session));
 });
 
 test("a wrong voucher ends the attempt and leads back to the form, with the network still selected", async () => {
@@ -145,7 +145,7 @@ test("a missing result is not a failure: the page asks not to pay again, keeps c
   const unknown = await shop.browser.get(sent.location ?? "");
   expect(unknown.text).toContain("Don't pay again");
   expect(unknown.text).toContain("We're checking with MTN MoMo");
-  expect((await shop.waitOut(session.path)).location).toBe(thanks(session));
+  expect((await shop.waitOut(session.path)).location).toBe(thanksUrl(session));
 });
 
 test("a missing result after a correct voucher is no failure either, and requests no second voucher", async () => {
@@ -158,7 +158,7 @@ test("a missing result after a correct voucher is no failure either, and request
   const voucher = await shop.browser.get(sent.location ?? "");
   const submitted = await shop.browser.submit(voucher, { voucher: "123456" });
   expect((await shop.browser.get(submitted.location ?? "")).text).toContain("Don't pay again");
-  expect((await shop.waitOut(session.path)).location).toBe(thanks(session));
+  expect((await shop.waitOut(session.path)).location).toBe(thanksUrl(session));
 });
 
 test("the page uses the session's language, else the browser's", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cart, openShop, type Shop, thanks } from "./shop.ts";
+import { cart, openShop, type Shop, thanksUrl } from "./shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -37,9 +37,9 @@ test("cancel while processing only closes the checkout; the result decides, and 
   const closing = await shop.browser.get(session.path);
   expect(closing.text).toContain("You stopped this payment");
   expect(closing.forms).toEqual([]);
-  expect((await shop.waitOut(session.path)).location).toBe(thanks(session));
+  expect((await shop.waitOut(session.path)).location).toBe(thanksUrl(session));
   const late = await shop.browser.submitTo(waiting, "/cancel");
-  expect([late.status, late.location]).toEqual([303, thanks(session)]);
+  expect([late.status, late.location]).toEqual([303, thanksUrl(session)]);
 });
 
 test("an expired session has a message and a link back", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { en } from "../../../web/checkout/i18n/en.ts";
 import type { Page } from "./form-client.ts";
-import { openShop, type Shop, thanks } from "./shop.ts";
+import { openShop, type Shop, thanksUrl } from "./shop.ts";
 
 /** Changes the page's content, as another process would; a second call restores it. */
 const CHANGE = "update transactions set overpaid = not overpaid where id = $1";
@@ -110,7 +110,7 @@ test("a change by another process ends a poll, and one that was paid meanwhile h
   await other.browser.submit(form, { ...MTN, phone: "0240000001" });
   const waiting = getState((await other.browser.get(session.path)).html);
   const paid = await other.browser.get(session.path, { "x-tua-script": waiting });
-  expect([paid.status, paid.headers["x-tua-go"]]).toEqual([200, thanks(session)]);
+  expect([paid.status, paid.headers["x-tua-go"]]).toEqual([200, thanksUrl(session)]);
   await other.close();
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderInput } from "../../../server/domain/checkout.ts";
 import { codesByField } from "../../support/field-problems.ts";
 import type { Page } from "./form-client.ts";
-import { openShop, type Shop, thanks } from "./shop.ts";
+import { openShop, type Shop, thanksUrl } from "./shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe("the number of the order", () => {
     const again = await shop.postJson(session.path, { ...MOBILE, ...TAP });
     expect([again.status, again.body.data.next.kind]).toEqual([200, "approve_on_phone"]);
     const done = await shop.waitOut(session.path);
-    expect(done.location).toBe(thanks(session));
+    expect(done.location).toBe(thanksUrl(session));
     for (const page of [form, sent, waiting, done]) expectNoNumber(getResponseText(page), "241110001");
     expectNoNumber(JSON.stringify(again.body), "241110001");
     const { transaction } = await shop.useCases.viewCheckout(session.checkoutId);
@@ -85,14 +85,14 @@ describe("the number of the order", () => {
       phone: " ",
       ...TAP,
     });
-    expect(paid.location).toBe(thanks(session));
+    expect(paid.location).toBe(thanksUrl(session));
   });
 
   test("gives way to a typed number", async () => {
     const session = await known("233241110002");
     const form = await shop.browser.get(session.path);
     const paid = await shop.browser.submit(form, { ...TAP, phone: "0241110000" });
-    expect(paid.location).toBe(thanks(session));
+    expect(paid.location).toBe(thanksUrl(session));
     // While a typed number is in the form, there is no choice to show.
     const other = await known("233241110000");
     const rejected = await shop.browser.submit(await shop.browser.get(other.path), { phone: "0241110003" });

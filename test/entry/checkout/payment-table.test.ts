@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test.each(Object.entries(TABLE))("%s", async (_name, row) => {
-  const met = await Promise.all(ROUTES.map(async (route) => [route, await meet(row, route)] as const));
+  const results = await Promise.all(ROUTES.map(async (route) => [route, await meet(row, route)] as const));
   const { before: _before, does: _does, record, ...expected } = row;
-  expect(Object.fromEntries(met)).toEqual(
+  expect(Object.fromEntries(results)).toEqual(
     Object.fromEntries(ROUTES.map((route) => [route, { response: expected[route], record }])),
   );
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, browser, type Page } from "./form-client.ts";
-import { cart, openShop, type Shop, thanks } from "./shop.ts";
+import { cart, openShop, type Shop, thanksUrl } from "./shop.ts";
 
 let shop: Shop;
 /** The page's script, which sends the state of its page. */
@@ -69,9 +69,9 @@ test("a paid customer sees the receipt before the script goes to the merchant, w
   const paid = await script.submit(await shop.browser.get(session.path), { ...MTN, phone: "0240000000" });
   const viewed = await script.get(session.path);
   for (const { status, headers, html, text } of [paid, viewed]) {
-    expect([status, headers["x-tua-go"]]).toEqual([200, thanks(session)]);
+    expect([status, headers["x-tua-go"]]).toEqual([200, thanksUrl(session)]);
     expect(text).toContain("Paid Adwoa's Kitchen has received GHS 10.50. Returning to Adwoa's Kitchen…");
-    expect(html).toContain(`href="${thanks(session).replaceAll("&", "&amp;")}"`);
+    expect(html).toContain(`href="${thanksUrl(session).replaceAll("&", "&amp;")}"`);
     expect(html).not.toMatch(/<form|<time|data-long-poll-after/);
     expect(headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
   }

@@ -17,7 +17,7 @@ interface Named {
 }
 
 /** The shop's page for a paid customer, and for one who left or came too late. */
-export const thanks = (session: Named): string =>
+export const thanksUrl = (session: Named): string =>
   `https://shop.example/thanks?cart=7&${outcome(session, "success")}#top`;
 export const cart = (session: Named, status: string): string =>
   `https://shop.example/cart?step=pay&${outcome(session, status)}`;

@@ -193,8 +193,8 @@ test.each([
 });
 
 function sealedElsewhere(): string {
-  const said = JSON.stringify(["x", api.merchant.merchantId, "test", Date.now() + 60_000]);
-  const sealed = api.tua.wired.entryOptions.secretBox.seal(said, "another use");
+  const text = JSON.stringify(["x", api.merchant.merchantId, "test", Date.now() + 60_000]);
+  const sealed = api.tua.wired.entryOptions.secretBox.seal(text, "another use");
   return Buffer.from(sealed, "base64").toString("base64url");
 }
 

@@ -8,14 +8,14 @@ type Value = { at: number; beat?: true };
 /** Prints the text that it is given. */
 class SpokenSource extends LiveSource<Value> {
   readonly first: Page<Value> = { values: [], cursor: 0n, more: false };
-  readonly said = new Arrivals<Value>("a value");
+  readonly values = new Arrivals<Value>("a value");
   override missing(): never {
     throw new Error("no pages here");
   }
   override async live(): Promise<AsyncGenerator<Value, void>> {
-    const { said } = this;
+    const { values } = this;
     return (async function* () {
-      for (;;) yield await said.next();
+      for (;;) yield await values.next();
     })();
   }
   override getCursor({ at }: Value): bigint {
@@ -46,7 +46,7 @@ function hall(characters = 10) {
       failed: (error) => error,
     }));
     const say = async (...values: Value[]) => {
-      for (const value of values) source.said.push(value);
+      for (const value of values) source.values.push(value);
       await first.payloads.until((all) => Number.parseInt(all.at(-1) ?? "0", 10) === values.at(-1)?.at);
     };
     return { say, leave: () => leave?.() };

@@ -105,9 +105,9 @@ describe("variables of the wrong shape", () => {
       headers: { authorization: `Bearer ${key}` },
       payload: { query: CONNECT, variables },
     });
-    for (const said of [JSON.stringify(atBff), atGraphql.body]) {
-      expect(said).toContain("invalid_request");
-      expect(said).not.toContain(SECRET);
+    for (const body of [JSON.stringify(atBff), atGraphql.body]) {
+      expect(body).toContain("invalid_request");
+      expect(body).not.toContain(SECRET);
     }
   });
 });

@@ -12,10 +12,10 @@ async function paid(): Promise<string> {
   await api.pay(checkoutId, "0240000000");
   return transactionId;
 }
-const GIVE = `mutation ($input: RefundTransactionInput!) { refundTransaction(input: $input) {
+const REFUND = `mutation ($input: RefundTransactionInput!) { refundTransaction(input: $input) {
   replayed refund { id transactionId attemptId amount { amount currency } reason status failure { code } createdAt endedAt } } }`;
 const give = (transactionId: string, input: object = {}, key = api.key) =>
-  api.execute(GIVE, { input: { transactionId, ...input } }, { key });
+  api.execute(REFUND, { input: { transactionId, ...input } }, { key });
 const rest = (transactionId: string, body: object, headers: object = {}) =>
   api.tua.app.inject({
     method: "POST",

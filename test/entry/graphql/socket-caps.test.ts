@@ -112,7 +112,8 @@ test("D14 sockets that never send connection_init: beyond a limit no more connec
 function getSocket(): WebSocket {
   return Object.assign(new EventEmitter(), { close() {} }) as unknown as WebSocket;
 }
-const take = (count: number, one: () => unknown) => Array.from({ length: count }, one).filter(Boolean).length;
+const countTaken = (count: number, one: () => unknown) =>
+  Array.from({ length: count }, one).filter(Boolean).length;
 
 test("a key has a thousand sockets in a process, as has an application", () => {
   const stopping = new AbortController();
@@ -130,11 +131,11 @@ test("a key has a thousand sockets in a process, as has an application", () => {
     );
   };
   const key = { kind: "api_key", keyId: "key_1" };
-  expect(take(1_001, attend(key))).toBe(1_000);
-  expect(take(1, attend({ kind: "api_key", keyId: "key_2" }))).toBe(1);
-  expect(take(1_001, attend({ kind: "application", clientId: "app_1", grant: null }))).toBe(1_000);
+  expect(countTaken(1_001, attend(key))).toBe(1_000);
+  expect(countTaken(1, attend({ kind: "api_key", keyId: "key_2" }))).toBe(1);
+  expect(countTaken(1_001, attend({ kind: "application", clientId: "app_1", grant: null }))).toBe(1_000);
   sockets[0]?.emit("close");
-  expect(take(2, attend(key))).toBe(1);
+  expect(countTaken(2, attend(key))).toBe(1);
   stopping.abort();
 });
 
@@ -143,7 +144,7 @@ test("a thousand sockets of an IP address may wait for connection_init, a whole 
   const { admit, begin } = monitorSockets(stopping.signal);
   const first = getSocket();
   expect(admit(first, "2001:db8::1")).toBe(true);
-  expect(take(1_000, () => admit(getSocket(), "2001:db8::2"))).toBe(999);
+  expect(countTaken(1_000, () => admit(getSocket(), "2001:db8::2"))).toBe(999);
   expect(admit(getSocket(), "192.0.2.1")).toBe(true);
   const caller = { kind: "api_key", keyId: "key_1", scopes: [], address: "2001:db8::1" } as unknown as Caller;
   begin(
@@ -152,6 +153,6 @@ test("a thousand sockets of an IP address may wait for connection_init, a whole 
     async () => caller,
     () => {},
   );
-  expect(take(2, () => admit(getSocket(), "2001:db8::3"))).toBe(1);
+  expect(countTaken(2, () => admit(getSocket(), "2001:db8::3"))).toBe(1);
   stopping.abort();
 });

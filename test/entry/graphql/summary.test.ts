@@ -32,8 +32,8 @@ beforeAll(async () => {
   await pay({}, { ...card, card_number: "4000000000000002" });
   await pay({}, phone("0009"));
   await api.initiate();
-  const given = await api.initiate();
-  await api.tua.wired.useCases.cancelOnPage(given.checkoutId);
+  const checkout = await api.initiate();
+  await api.tua.wired.useCases.cancelOnPage(checkout.checkoutId);
 });
 afterAll(async () => {
   await team.close();

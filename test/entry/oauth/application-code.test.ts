@@ -153,9 +153,9 @@ test.each(apps)(
         return (await response.json()) as Tokens & { error?: string };
       }),
     );
-    const given = responses.filter(({ error }) => error === undefined);
-    expect(given.length).toBeLessThanOrEqual(1);
-    for (const { access_token, refresh_token } of given) {
+    const accepted = responses.filter(({ error }) => error === undefined);
+    expect(accepted.length).toBeLessThanOrEqual(1);
+    for (const { access_token, refresh_token } of accepted) {
       expect(await introspect(tua, of(), access_token)).toEqual({ active: false });
       expect(await introspect(tua, of(), refresh_token)).toEqual({ active: false });
     }

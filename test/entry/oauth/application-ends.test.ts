@@ -38,14 +38,14 @@ async function inStore<T>(work: (db: ReturnType<typeof openPostgres>["db"]) => P
 
 const change = (text: string, ...values: unknown[]) => withSql(tua, (sql) => sql(text, ...values));
 
-interface Given {
+interface GrantContext {
   app: App;
   person: Person;
   scope: Scope;
   grantId: string;
 }
 
-const ENDS: [how: string, end: (given: Given) => Promise<unknown>][] = [
+const ENDS: [how: string, end: (context: GrantContext) => Promise<unknown>][] = [
   ["the grant is revoked", ({ scope, grantId }) => inStore((db) => endGrant(db, scope, grantId))],
   [
     "all grants of the member at the merchant are ended",

@@ -43,12 +43,12 @@ test("no secret is in the database or in the logs", async () => {
     const { last } = await browser.follow((await authorizeAddress(tua, { prompt: "login" })).address.href);
     expect(last).toContain("/oauth/sign-in/");
     const { owner, application } = tua.merchant;
-    const given = await obtainTokens(tua, application, { params: { scope: "openid transactions:read" } });
-    const { access_token: opens, refresh_token: renews, id_token: tells } = given.tokens;
+    const result = await obtainTokens(tua, application, { params: { scope: "openid transactions:read" } });
+    const { access_token: opens, refresh_token: renews, id_token: tells } = result.tokens;
     await (await refresh(tua, application, renews)).json();
     const secrets = [
       ...[...browser.seen].map(({ value }) => value).filter((value) => value.length > 20),
-      ...[given.code, opens, renews, tells as string],
+      ...[result.code, opens, renews, tells as string],
       ...[code, authorized.code, unused.code, access_token as string, id_token as string],
       ...[owner.password, application.clientSecret, dashboardSecret(tua.wired.entryOptions.secretBox)],
       tua.wired.entryOptions.secretBox.derive("oauth/cookies"),

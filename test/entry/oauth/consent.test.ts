@@ -66,8 +66,8 @@ test("the sign-in time is when the member signed in, not when they consented", a
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 600_000 });
   const back = await decide(tua, reached, "allow");
   const tokens = await (await exchange(tua, own, back.searchParams.get("code") as string)).json();
-  const said = (tokens as Tokens).id_token?.split(".")[1] as string;
-  const { auth_time: at } = JSON.parse(Buffer.from(said, "base64url").toString());
+  const payload = (tokens as Tokens).id_token?.split(".")[1] as string;
+  const { auth_time: at } = JSON.parse(Buffer.from(payload, "base64url").toString());
   expect(Math.abs(Number(at) - signedInAt)).toBeLessThan(300);
 });
 

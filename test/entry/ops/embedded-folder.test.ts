@@ -50,8 +50,8 @@ test("a folder of another Postgres version is named with both versions", async (
   const path = join(pg, "PG_VERSION");
   expect((await readFile(path, "utf8")).trim()).toBe(EMBEDDED_POSTGRES);
   await writeFile(path, "14\n");
-  const said = await openEmbedded(dataDir).catch(formatStartupError);
-  expect(said).toBe(
+  const message = await openEmbedded(dataDir).catch(formatStartupError);
+  expect(message).toBe(
     `Tua can't start: ${pg} is a database of Postgres 14, but this version of Tua opens databases of Postgres ${EMBEDDED_POSTGRES}. Start the version that created it, or set DATA_DIR to another folder.`,
   );
 });

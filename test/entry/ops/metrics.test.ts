@@ -168,8 +168,8 @@ describe("deliveries", () => {
     await somebody.query("begin; select from webhook_endpoints for update");
     const worker = startWorker(rest.useCases, rest.tua.wired.onDueWork, pino({ level: "warn" }, stream));
     const late = (line: object) => "msg" in line && line.msg === "deliveries are late";
-    const said = await lines.until((all) => all.some(late));
-    expect(said.find(late)).toMatchObject({ level: 40, pending: 3, failed: 2 });
+    const logged = await lines.until((all) => all.some(late));
+    expect(logged.find(late)).toMatchObject({ level: 40, pending: 3, failed: 2 });
     await worker.stop();
     await somebody.end();
     await rest.close();

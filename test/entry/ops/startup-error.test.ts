@@ -35,16 +35,18 @@ test("an address that cannot be listened on is reported as HOST or PORT, and nev
 test.each([
   ["EACCES", "Port 80 requires more permissions. Set PORT to another port, such as 4000."],
   ["EMFILE", "Can't listen on HOST ::1, PORT 80: listen EMFILE"],
-])("%s of a port is reported with the port", (code, said) => {
+])("%s of a port is reported with the port", (code, description) => {
   const error = Object.assign(new Error(`listen ${code}`), { code });
-  expect(formatStartupError(cannotListen(error, { host: "::1", port: 80 }))).toBe(`Tua can't start: ${said}`);
+  expect(formatStartupError(cannotListen(error, { host: "::1", port: 80 }))).toBe(
+    `Tua can't start: ${description}`,
+  );
 });
 
 test("an unreadable build file is reported with its fix, not as the data folder's", async () => {
-  const said = await readBrowserScripts(pathToFileURL("/nowhere/")).catch((error: NodeJS.ErrnoException) =>
+  const message = await readBrowserScripts(pathToFileURL("/nowhere/")).catch((error: NodeJS.ErrnoException) =>
     formatStartupError(cannotReadBuild(error)),
   );
-  expect(said).toMatch(
+  expect(message).toMatch(
     /^Tua can't start: \/nowhere\/[\w.]+ can't be read \(ENOENT\)\. It comes with dist\/web: /,
   );
   const denied = Object.assign(new Error("EACCES"), { code: "EACCES", path: "/opt/tua/dist/web/tua.js" });
@@ -58,8 +60,8 @@ test("a database that accepts connections and never responds is reported as such
   await once(silent, "listening");
   const { port } = silent.address() as { port: number };
   const store = openPostgres(`postgres://tua@127.0.0.1:${port}/tua`);
-  const said = await store.scripts(async () => "answered").catch(formatStartupError);
-  expect(said).toBe("Tua can't start: The database doesn't respond. Check DATABASE_URL and the network.");
+  const message = await store.scripts(async () => "answered").catch(formatStartupError);
+  expect(message).toBe("Tua can't start: The database doesn't respond. Check DATABASE_URL and the network.");
   await store.close();
   silent.close();
 });

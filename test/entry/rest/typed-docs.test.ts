@@ -27,7 +27,7 @@ test("the shop in the docs compiles with its types, initiates and distinguishes 
   const tua = await listeningTua();
   const env = { TUA_URL: tua.baseUrl, TUA_API_KEY: tua.merchant.keys.test.secret, NO_PROXY: "*" };
   await using program = folder.start(["main.ts"], env);
-  expect([await program.ended(), program.said.all]).toEqual([
+  expect([await program.ended(), program.output.all]).toEqual([
     0,
     [expect.stringContaining(`${tua.baseUrl}/pay/co_test_`), "wait: insufficient_funds"],
   ]);

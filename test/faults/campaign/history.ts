@@ -30,7 +30,7 @@ export interface ReportedEvent {
   transactionId: string;
   /** Milliseconds since the run began. */
   at: number;
-  said: "paid" | "declined" | "processing" | "canceled" | "closed" | `reads ${string}`;
+  outcome: "paid" | "declined" | "processing" | "canceled" | "closed" | `reads ${string}`;
 }
 
 /** Every action of the shoppers and every message they received, in their own records. */
@@ -58,7 +58,7 @@ export class History {
     this.counts[operation][result] += 1;
   }
 
-  report(transactionId: string, said: ReportedEvent["said"]): void {
-    this.reported.push({ transactionId, at: this.now, said });
+  report(transactionId: string, outcome: ReportedEvent["outcome"]): void {
+    this.reported.push({ transactionId, at: this.now, outcome });
   }
 }

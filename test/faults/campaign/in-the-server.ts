@@ -21,7 +21,7 @@ const trueNow = Date.now.bind(Date);
 /** The machine's wall clock, shifted as the campaign sets it. Timers and `performance.now()` do not jump. */
 const now = () => trueNow() + offMs;
 globalThis.Date = new Proxy(Date, {
-  construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+  construct: (target, args, made) => Reflect.construct(target, args.length === 0 ? [now()] : args, made),
   get: (target, name, requested) => (name === "now" ? now : Reflect.get(target, name, requested)),
 });
 

@@ -56,7 +56,7 @@ describe("finds", () => {
     ],
     [
       "a statement about what is gone",
-      ({ reported }) => reported.push({ transactionId: "txn_9", at: 9, said: "reads pending" }),
+      ({ reported }) => reported.push({ transactionId: "txn_9", at: 9, outcome: "reads pending" }),
       "and is lost",
     ],
     [

@@ -60,11 +60,11 @@ function judgeOrders({ orders, pool, merchants }: Evidence): string[] {
 function judgeReported({ reported, pool }: Evidence): string[] {
   const byId = new Map(pool.transactions.map((one) => [one.id, one]));
   const tried = Map.groupBy(pool.attempts, ({ transactionId }) => transactionId);
-  return reported.flatMap(({ transactionId, at, said }) => {
+  return reported.flatMap(({ transactionId, at, outcome }) => {
     const row = byId.get(transactionId);
-    if (!row) return [`${transactionId}: told at ${at} that it ${said}, and is lost`];
+    if (!row) return [`${transactionId}: told at ${at} that it ${outcome}, and is lost`];
     const isPaid = row.status === "success";
-    const ended = said === "canceled" || said === "reads canceled" ? "canceled" : "expired";
+    const ended = outcome === "canceled" || outcome === "reads canceled" ? "canceled" : "expired";
     const holds = {
       paid: () => isPaid,
       "reads success": () => isPaid,
@@ -74,9 +74,9 @@ function judgeReported({ reported, pool }: Evidence): string[] {
       closed: () => ["canceled", "expired"].includes(row.status) || isPaid || row.status === "processing",
       declined: () => (tried.get(transactionId)?.length ?? 0) > 0,
       processing: () => (tried.get(transactionId)?.length ?? 0) > 0,
-    }[said as "paid"];
+    }[outcome as "paid"];
     return holds && !holds()
-      ? [`${transactionId}: told at ${at} that it ${said}, and it is ${row.status}`]
+      ? [`${transactionId}: told at ${at} that it ${outcome}, and it is ${row.status}`]
       : [];
   });
 }

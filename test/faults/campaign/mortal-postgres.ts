@@ -161,14 +161,14 @@ export class MortalPostgres implements AsyncDisposable {
   #spawn(): ChildProcess {
     const settings = { listen_addresses: "", max_connections: 100, shared_buffers: "32MB", timezone: "UTC" };
     const safe = { fsync: "on", full_page_writes: "on", synchronous_commit: "on" };
-    const given = Object.entries({ ...settings, ...safe }).flatMap(([name, value]) => [
+    const parameters = Object.entries({ ...settings, ...safe }).flatMap(([name, value]) => [
       "-c",
       `${name}=${value}`,
     ]);
     const log = openSync(this.log, "a");
     const postmaster = spawn(
       join(this.folder, "native/bin/postgres"),
-      ["-D", "data", "-k", this.folder, "-c", "unix_socket_permissions=0700", ...given],
+      ["-D", "data", "-k", this.folder, "-c", "unix_socket_permissions=0700", ...parameters],
       { ...this.#terms, stdio: ["ignore", log, log] },
     );
     this.#postmaster = postmaster;

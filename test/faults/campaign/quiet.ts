@@ -71,13 +71,13 @@ async function probe({ servers, receivers, history }: World, shopper: Shopper): 
   for (const { index } of servers) {
     const order = shopper.newOrder({ idempotencyKey: `probe-${index}`, receiver: index, expiresIn: null });
     const session = await shopper.initiate(order, 40, index);
-    const said =
+    const isPaid =
       session && (await until(async () => (await shopper.pay(session, "0000", index)) === "success"));
     const isReported = async () =>
       (await receivers.written<Receipt>()).some(
         (receipt) => receipt.accepted && parseEvent(receipt).data.transactionId === session?.transactionId,
       );
-    if (!said) wrong.push(`server ${index} takes no money when all is well`);
+    if (!isPaid) wrong.push(`server ${index} takes no money when all is well`);
     else if (!(await until(isReported))) wrong.push(`nobody tells of what server ${index} took`);
     history.note(`server ${index} is well`);
   }

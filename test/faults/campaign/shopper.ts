@@ -151,8 +151,8 @@ export class Shopper {
     for (let tries = chance.between(0, 3); tries > 0; tries--) {
       const plan = chance.pickOne(PLANS);
       const clicks = chance.happens(0.15) ? 2 : 1;
-      const said = await Promise.all(Array.from({ length: clicks }, (_, i) => this.pay(session, plan, i)));
-      if (said.includes("success") || !this.#mall.isOpen()) break;
+      const results = await Promise.all(Array.from({ length: clicks }, (_, i) => this.pay(session, plan, i)));
+      if (results.includes("success") || !this.#mall.isOpen()) break;
       if (chance.happens(0.2)) await this.#both(() => this.viewStatus(order, session));
       if (chance.happens(0.15)) await this.cancel(session);
     }

@@ -52,9 +52,9 @@ export function soundEvidence(): Evidence {
       },
     ],
     reported: [
-      { transactionId: "txn_1", at: 1, said: "declined" },
-      { transactionId: "txn_1", at: 2, said: "paid" },
-      { transactionId: "txn_2", at: 3, said: "canceled" },
+      { transactionId: "txn_1", at: 1, outcome: "declined" },
+      { transactionId: "txn_1", at: 2, outcome: "paid" },
+      { transactionId: "txn_2", at: 3, outcome: "canceled" },
     ],
     pool: {
       transactions: [

@@ -89,7 +89,7 @@ export class EmulatedLedger {
     const refund = this.refunds.get(refundId);
     if (!refund) throw new Error(`the emulator knows no refund ${refundId}`);
     if (outcome === "give") {
-      refund.status = "given";
+      refund.status = "refunded";
       refund.times += 1;
       refund.reason = null;
     } else {

@@ -53,7 +53,7 @@ export interface EmulatedRefund {
   refundId: string;
   attemptId: string;
   money: EmulatedMoney;
-  status: "waiting" | "given" | "declined";
+  status: "waiting" | "refunded" | "declined";
   /** How often money was sent. */
   times: number;
 }

@@ -157,11 +157,11 @@ function momoEndpoint(
         return error(500, "NOT_ALLOWED_TARGET_ENVIRONMENT", "Access to target environment is forbidden.");
       }
       const payment = ledger.payments.get(attempts.get(reference) ?? "");
-      const given = ledger.refunds.get(refunds.get(reference) ?? "");
+      const found = ledger.refunds.get(refunds.get(reference) ?? "");
       if (operation === "start") return requestToPay(request);
       if (operation === "refund") return refund(request);
       if (operation === "query") return payment ? { status: 200, body: paymentBody(payment) } : NOT_FOUND;
-      return given ? { status: 200, body: refundBody(given) } : NOT_FOUND;
+      return found ? { status: 200, body: refundBody(found) } : NOT_FOUND;
     },
     rejected: LOGIN_FAILED,
     busy: {
@@ -214,7 +214,12 @@ function amountIn({ minorUnits, currency }: EmulatedMoney): string {
     : `${minorUnits / 100n}.${String(fraction).padStart(2, "0")}`;
 }
 
-const STATUSES = { waiting: "PENDING", paid: "SUCCESSFUL", given: "SUCCESSFUL", declined: "FAILED" } as const;
+const STATUSES = {
+  waiting: "PENDING",
+  paid: "SUCCESSFUL",
+  refunded: "SUCCESSFUL",
+  declined: "FAILED",
+} as const;
 
 function paymentBody({ attemptId, requested, received, payer, status, reason, number }: PaymentInLedger) {
   const money = received[0] ?? requested;
@@ -238,7 +243,7 @@ function refundBody({ refundId, money, status, reason, number }: RefundInLedger)
     externalId: refundId,
     payee: { partyIdType: "MSISDN", partyId: "" },
     status: STATUSES[status],
-    ...(status === "given" && { financialTransactionId: String(8_000_000_000 + number) }),
+    ...(status === "refunded" && { financialTransactionId: String(8_000_000_000 + number) }),
     ...(status === "declined" && { reason: { code: reason, message: "The refund failed." } }),
   };
 }

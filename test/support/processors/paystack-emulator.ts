@@ -230,10 +230,10 @@ class PaystackEndpoint implements EmulatedEndpoint {
 
   #data(known: PaystackTransaction) {
     const payment: PaymentInLedger | undefined = this.#books.payments.get(known.attemptId);
-    const given = [...this.#books.refunds.values()]
-      .filter(({ attemptId, status }) => attemptId === known.attemptId && status === "given")
+    const refunded = [...this.#books.refunds.values()]
+      .filter(({ attemptId, status }) => attemptId === known.attemptId && status === "refunded")
       .reduce((sum, { money, times }) => sum + money.minorUnits * BigInt(times), 0n);
-    return transactionData(known, payment, given, this.#settings.domain);
+    return transactionData(known, payment, refunded, this.#settings.domain);
   }
 
   #refund({ transaction, amount, currency, merchant_note }: Record<string, unknown>): EmulatedReply {

@@ -49,9 +49,13 @@ const REFUSED_AT_ONCE = [
 export const isRejectedAtOnce = ({ status, reason }: RefundInLedger): boolean =>
   status === "declined" && REFUSED_AT_ONCE.includes(reason ?? "");
 
-function getStatus(known: PaystackTransaction, payment: PaymentInLedger | undefined, given: bigint): string {
+function getStatus(
+  known: PaystackTransaction,
+  payment: PaymentInLedger | undefined,
+  refunded: bigint,
+): string {
   const received = payment?.received[0];
-  if (received) return given >= received.minorUnits ? "reversed" : "success";
+  if (received) return refunded >= received.minorUnits ? "reversed" : "success";
   if (payment?.status === "declined") return "failed";
   if (known.waitsForVoucher) return "ongoing";
   return known.pageCode === null ? "pending" : "abandoned";
@@ -61,16 +65,16 @@ function getStatus(known: PaystackTransaction, payment: PaymentInLedger | undefi
 export function transactionData(
   known: PaystackTransaction,
   payment: PaymentInLedger | undefined,
-  given: bigint,
+  refunded: bigint,
   domain: string,
 ) {
   const money = payment?.received[0] ?? known.requested;
   const paid = (payment?.received.length ?? 0) > 0;
-  const said = paid ? "Approved" : (payment?.reason ?? "The transaction was not completed");
+  const reason = paid ? "Approved" : (payment?.reason ?? "The transaction was not completed");
   return {
     id: known.id,
     domain,
-    status: getStatus(known, payment, given),
+    status: getStatus(known, payment, refunded),
     reference: toReference(known.attemptId),
     receipt_number: null,
     channel: known.channel,
@@ -78,7 +82,7 @@ export function transactionData(
     requested_amount: toUnits(known.requested),
     currency: money.currency,
     message: paid ? "madePayment" : (payment?.reason ?? null),
-    gateway_response: said,
+    gateway_response: reason,
     fees: paid ? feesOn(money) : null,
     paid_at: paid ? "2026-01-01T12:00:00.000Z" : null,
     ip_address: "127.0.0.1",
@@ -89,7 +93,7 @@ export function transactionData(
   };
 }
 
-const REFUND_STATUSES = { waiting: "pending", given: "processed", declined: "failed" } as const;
+const REFUND_STATUSES = { waiting: "pending", refunded: "processed", declined: "failed" } as const;
 
 export const refundStatus = ({ status, reason }: RefundInLedger): string =>
   status === "declined" && reason === "needs-attention" ? reason : REFUND_STATUSES[status];

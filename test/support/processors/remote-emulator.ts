@@ -27,7 +27,7 @@ export async function openControl(emulator: Steered): Promise<{ url: string; clo
       const verb = /^\/emulator\/(\w+)$/.exec(request.url ?? "")?.[1] ?? "";
       if (!isVerb(verb)) return void response.writeHead(404).end();
       const args = read((await text(request)) || "[]") as never[];
-      const body = await (emulator[verb] as (...given: never[]) => Promise<unknown>)(...args);
+      const body = await (emulator[verb] as (...parameters: never[]) => Promise<unknown>)(...args);
       response.writeHead(200, { "content-type": "application/json" }).end(written(body));
     } catch (error) {
       response.writeHead(400).end(String(error));
@@ -48,9 +48,9 @@ export async function openControl(emulator: Steered): Promise<{ url: string; clo
 export function remoteEmulator(controlUrl: string): Steered {
   const call = async (verb: Verb, args: unknown[]) => {
     const response = await fetch(`${controlUrl}/${verb}`, { method: "POST", body: written(args) });
-    const said = await response.text();
-    if (!response.ok) throw new Error(`the emulator refuses ${verb}: ${said}`);
-    return read(said);
+    const body = await response.text();
+    if (!response.ok) throw new Error(`the emulator refuses ${verb}: ${body}`);
+    return read(body);
   };
   return Object.fromEntries(
     VERBS.map((verb) => [verb, (...args: unknown[]) => call(verb, args)]),

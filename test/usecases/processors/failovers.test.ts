@@ -71,7 +71,7 @@ test("money that the first took anyway is recorded as overpayment, once, and is 
   const overpayment = attempts[1]?.id as string;
   await shop.useCases.refundTransaction(shop.member(), id, { attemptId: overpayment }, null);
   expect((await shop.momo.ledger()).refunds.filter((one) => one.attemptId === attemptId)).toMatchObject([
-    { status: "given", times: 1 },
+    { status: "refunded", times: 1 },
   ]);
 });
 

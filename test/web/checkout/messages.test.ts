@@ -26,8 +26,8 @@ test("French has every English text, translated", () => {
   for (const [path, text] of english) {
     expect(french.get(path), path).toBeDefined();
     if (!alike.includes(path)) expect(french.get(path), path).not.toBe(text);
-    for (const mark of ["«one»", "«two»"]) {
-      expect(french.get(path)?.includes(mark), `${path} names ${mark}`).toBe(text.includes(mark));
+    for (const sample of ["«one»", "«two»"]) {
+      expect(french.get(path)?.includes(sample), `${path} names ${sample}`).toBe(text.includes(sample));
     }
   }
 });

@@ -54,7 +54,7 @@ export class PlayedCheckout {
     for (const response of this.#pending.splice(0)) sendPage(response, this.page);
   }
 
-  take(requested: RequestOptions, response: ServerResponse): void {
+  handle(requested: RequestOptions, response: ServerResponse): void {
     this.requested.push(requested);
     if (requested.method === "POST") this.post(requested, response);
     else if (this.respond && requested.pageState !== null) this.respond(requested, response);
@@ -111,7 +111,7 @@ export class PlayedServer {
     else if (!checkout)
       sendPage(response, this.pages.get(path) ?? "<title>Shop</title><h1>Shop</h1>", 200, "");
     else
-      checkout.take(
+      checkout.handle(
         { method, address: url, pageState: pageState as string | null, body: await text(request) },
         response,
       );

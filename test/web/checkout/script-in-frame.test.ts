@@ -8,17 +8,17 @@ const PAYMENT = { checkoutId: "c", status: "pending", amount: 5 };
 const attributes = (status: string) => `data-payment='${JSON.stringify({ ...PAYMENT, status })}'`;
 
 /** Posts `connect` to a window, and records the messages on its port. */
-const CONNECT = `const said = window.said = [];
+const CONNECT = `const messages = window.messages = [];
 const connect = (target, message = { tua: "connect", version: 2 }) => {
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }) => said.push(data);
+  port1.onmessage = ({ data }) => messages.push(data);
   target.postMessage(message, "*", [port2]);
 };`;
 const shopAround = (address: string) => `<title>Shop</title><body><script>${CONNECT}</script>
 <iframe id="pay" src="${address}" onload="connect(this.contentWindow)"></iframe><iframe id="other" src="/other"></iframe>`;
 
-const said = () => played.page.evaluate<unknown[]>("said.filter(({ type }) => type !== 'size')");
-const heights = () => played.page.evaluate<number[]>("said.flatMap(({ height }) => height ?? [])");
+const readMessages = () => played.page.evaluate<unknown[]>("messages.filter(({ type }) => type !== 'size')");
+const heights = () => played.page.evaluate<number[]>("messages.flatMap(({ height }) => height ?? [])");
 
 test("in a frame the page sends its parent the result of the payment, and the customer's close", async () => {
   const { page, server } = played;
@@ -27,17 +27,17 @@ test("in a frame the page sends its parent the result of the payment, and the cu
   server.pages.set("/shop", shopAround(checkout.url));
   await page.goto(`${server.shopOrigin}/shop`);
   const received: unknown[] = [{ type: "ready", payment: PAYMENT }];
-  await expect.poll(said).toEqual(received);
+  await expect.poll(readMessages).toEqual(received);
 
   const frame = page.frameLocator("#pay");
   await frame.locator("[data-close]").click();
-  await expect.poll(said).toEqual([...received, { type: "close" }]);
+  await expect.poll(readMessages).toEqual([...received, { type: "close" }]);
   await frame.locator("#phone").press("Escape");
-  await expect.poll(said).toEqual([...received, { type: "close" }, { type: "close" }]);
+  await expect.poll(readMessages).toEqual([...received, { type: "close" }, { type: "close" }]);
   await expect.poll(() => checkout.polls.length).toBe(1);
   checkout.become(WAITING, attributes("processing"));
   await expect
-    .poll(async () => (await said()).at(-1))
+    .poll(async () => (await readMessages()).at(-1))
     .toEqual({
       type: "state",
       payment: { ...PAYMENT, status: "processing" },
@@ -51,7 +51,9 @@ test("a payment is reported as pending when it is sent; the next page decides, a
   server.pages.set("/shop", shopAround(checkout.url));
   await page.goto(`${server.shopOrigin}/shop`);
   const statuses = async () =>
-    ((await said()) as { payment?: typeof PAYMENT }[]).flatMap(({ payment }) => payment?.status ?? []);
+    ((await readMessages()) as { payment?: typeof PAYMENT }[]).flatMap(
+      ({ payment }) => payment?.status ?? [],
+    );
   await expect.poll(statuses).toEqual(["pending"]);
   const frame = page.frameLocator("#pay");
   let respond = () => {};
@@ -82,15 +84,15 @@ test("activity on a final page is reported, and only then", async () => {
   checkout.become(PAY, attributes("pending"));
   server.pages.set("/shop", shopAround(checkout.url));
   await page.goto(`${server.shopOrigin}/shop`);
-  await expect.poll(said).toHaveLength(1);
+  await expect.poll(readMessages).toHaveLength(1);
   const frame = page.frameLocator("#pay");
   await frame.locator("#phone").press("Tab");
   await expect.poll(() => checkout.polls.length).toBe(1);
   checkout.become("<h1>Paid</h1>", attributes("success"));
   const paid = { type: "state", payment: { ...PAYMENT, status: "success" } };
-  await expect.poll(async () => (await said()).slice(1)).toEqual([paid]);
+  await expect.poll(async () => (await readMessages()).slice(1)).toEqual([paid]);
   await frame.getByText("Paid").click();
-  await expect.poll(async () => (await said()).slice(1)).toEqual([paid, { type: "used" }]);
+  await expect.poll(async () => (await readMessages()).slice(1)).toEqual([paid, { type: "used" }]);
 });
 
 test("the parent receives the page's height, again on a change, and never twice the same", async () => {
@@ -118,7 +120,7 @@ test("only the parent window gets messages", async () => {
   server.pages.set("/shop", shopAround(checkout.url));
   server.pages.set("/other", `<script>${CONNECT}</script>`);
   await page.goto(`${server.shopOrigin}/shop`);
-  await expect.poll(said).toHaveLength(1);
+  await expect.poll(readMessages).toHaveLength(1);
   const other = page.frame({ url: /other/ });
   if (!other) throw new Error("The other frame is missing.");
   await other.evaluate("connect(parent.frames[0])");
@@ -138,8 +140,8 @@ test("only the parent window gets messages", async () => {
   await opened.close();
 
   checkout.become(WAITING, attributes("processing"));
-  await expect.poll(said).toHaveLength(2);
-  expect(await other.evaluate("said")).toEqual([]);
+  await expect.poll(readMessages).toHaveLength(2);
+  expect(await other.evaluate("messages")).toEqual([]);
 });
 
 test("a page about no payment reports that to its parent", async () => {
@@ -147,5 +149,5 @@ test("a page about no payment reports that to its parent", async () => {
   server.pages.set("/notice", renderPage("<h1>Not found</h1>", null));
   server.pages.set("/shop", shopAround(`${server.checkoutOrigin}/notice`));
   await page.goto(`${server.shopOrigin}/shop`);
-  await expect.poll(said).toEqual([{ type: "error", code: "unavailable", message: "Not found" }]);
+  await expect.poll(readMessages).toEqual([{ type: "error", code: "unavailable", message: "Not found" }]);
 });

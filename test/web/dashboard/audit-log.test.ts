@@ -32,7 +32,10 @@ const entry = (parts: Partial<AuditEntryRowFragment>): AuditEntryRowFragment => 
 });
 
 /** The whole sentence of an entry. */
-function said(parts: Partial<AuditEntryRowFragment>, others: Partial<AuditEntryRowFragment>[] = []): string {
+function getSentence(
+  parts: Partial<AuditEntryRowFragment>,
+  others: Partial<AuditEntryRowFragment>[] = [],
+): string {
   const one = entry(parts);
   const { who, what } = toSentence(
     one,
@@ -46,8 +49,8 @@ function said(parts: Partial<AuditEntryRowFragment>, others: Partial<AuditEntryR
 describe("an entry", () => {
   test("is one sentence with names for ids", () => {
     const created = { action: "api_key.created", after: { name: "Shop server" } };
-    expect(said({}, [created])).toBe("ama@example.com rotated the API key Shop server");
-    expect(said(created)).toBe("ama@example.com created the API key Shop server");
+    expect(getSentence({}, [created])).toBe("ama@example.com rotated the API key Shop server");
+    expect(getSentence(created)).toBe("ama@example.com created the API key Shop server");
     const efua = { target: "mem_2", after: { role: "cashier" }, before: { role: "viewer" } };
     const joined = {
       action: "member.joined",
@@ -55,10 +58,10 @@ describe("an entry", () => {
       actor: "member mem_2",
       actorName: "efua@example.com",
     };
-    expect(said({ ...efua, action: "member.role_changed" }, [joined])).toBe(
+    expect(getSentence({ ...efua, action: "member.role_changed" }, [joined])).toBe(
       "ama@example.com changed the role of efua@example.com to Cashier",
     );
-    expect(said({ action: "merchant.updated", target: "mer_1", after: { name: "Other" } })).toBe(
+    expect(getSentence({ action: "merchant.updated", target: "mer_1", after: { name: "Other" } })).toBe(
       "ama@example.com changed the merchant’s settings",
     );
   });
@@ -66,7 +69,9 @@ describe("an entry", () => {
   test("about a grant names its application", () => {
     const registered = { action: "application.registered", target: "app_1", after: { name: "Ledger" } };
     const revoked = { action: "grant.revoked", target: "grt_1", before: { clientId: "app_1" } };
-    expect(said(revoked, [registered])).toBe("ama@example.com revoked the access of the application Ledger");
+    expect(getSentence(revoked, [registered])).toBe(
+      "ama@example.com revoked the access of the application Ledger",
+    );
   });
 
   test("names the creator of the first owner", () => {
@@ -75,27 +80,33 @@ describe("an entry", () => {
       target: "mem_1",
       after: { email: "ama@example.com", role: "owner" },
     };
-    expect(said({ ...first, actor: "bootstrap", actorName: null })).toBe("Tua setup added ama@example.com");
-    expect(said(first)).toBe("ama@example.com joined");
+    expect(getSentence({ ...first, actor: "bootstrap", actorName: null })).toBe(
+      "Tua setup added ama@example.com",
+    );
+    expect(getSentence(first)).toBe("ama@example.com joined");
   });
 
   test("says that a member left if they removed themselves", () => {
     const gone = { action: "member.removed", target: "mem_1", before: { email: "ama@example.com" } };
-    expect(said(gone)).toBe("ama@example.com left");
-    expect(said({ ...gone, actor: "member mem_9", actorName: "kofi@example.com" })).toBe(
+    expect(getSentence(gone)).toBe("ama@example.com left");
+    expect(getSentence({ ...gone, actor: "member mem_9", actorName: "kofi@example.com" })).toBe(
       "kofi@example.com removed ama@example.com",
     );
   });
 
   test("with an unknown action or actor shows their own names", () => {
-    expect(said({ action: "moon.painted", target: "moon_1" })).toBe(
+    expect(getSentence({ action: "moon.painted", target: "moon_1" })).toBe(
       "ama@example.com performed moon.painted on moon_1",
     );
-    expect(said({ actor: "robot rob_1", actorName: null })).toBe("robot rob_1 rotated the API key key_…sncw");
-    expect(said({ actor: "member mem_7", actorName: null })).toBe(
+    expect(getSentence({ actor: "robot rob_1", actorName: null })).toBe(
+      "robot rob_1 rotated the API key key_…sncw",
+    );
+    expect(getSentence({ actor: "member mem_7", actorName: null })).toBe(
       "A former member rotated the API key key_…sncw",
     );
-    expect(said({ actor: "bootstrap", actorName: null })).toBe("Tua setup rotated the API key key_…sncw");
+    expect(getSentence({ actor: "bootstrap", actorName: null })).toBe(
+      "Tua setup rotated the API key key_…sncw",
+    );
   });
 });
 

@@ -14,7 +14,7 @@ const page = (ids: number[], older: string | null, status = "PENDING") => ({
   rows: ids.map((id): Row => ({ id: String(id), status })),
   older,
 });
-const said = ({ rows, older }: { rows: readonly Row[] | null; older: string | null }) => [
+const inShort = ({ rows, older }: { rows: readonly Row[] | null; older: string | null }) => [
   rows?.map(({ id }) => Number(id)),
   older,
 ];
@@ -22,34 +22,34 @@ const NONE = { rows: null, older: null };
 const two = withPage(withPage<Row>(NONE, page([50, 49], "49"), null), page([48, 47], "47"), "49");
 
 test("after a refresh, a list keeps older loaded rows, and its newest rows are current", () => {
-  expect(said(two)).toEqual([[50, 49, 48, 47], "47"]);
+  expect(inShort(two)).toEqual([[50, 49, 48, 47], "47"]);
   const again = withPage(two, page([51, 50], "50", "DELIVERED"), null);
-  expect(said(again)).toEqual([[51, 50, 49, 48, 47], "47"]);
+  expect(inShort(again)).toEqual([[51, 50, 49, 48, 47], "47"]);
   expect(again.rows.map(({ status }) => status)).toEqual([
     ...["DELIVERED", "DELIVERED", "PENDING", "PENDING", "PENDING"],
   ]);
   // A filter may have removed rows. The two parts still join.
-  expect(said(withPage(two, page([52, 48], "48"), null))).toEqual([[52, 48, 47], "47"]);
+  expect(inShort(withPage(two, page([52, 48], "48"), null))).toEqual([[52, 48, 47], "47"]);
 });
 
 test("older rows are dropped if the newest ones do not reach them, so that there is never a gap", () => {
-  expect(said(withPage(two, page([200, 199], "199"), null))).toEqual([[200, 199], "199"]);
-  expect(said(withPage(two, page([52, 51], "51"), null))).toEqual([[52, 51], "51"]);
+  expect(inShort(withPage(two, page([200, 199], "199"), null))).toEqual([[200, 199], "199"]);
+  expect(inShort(withPage(two, page([52, 51], "51"), null))).toEqual([[52, 51], "51"]);
 });
 
 test("a complete page, or one beyond the known rows, is used alone", () => {
-  expect(said(withPage(two, page([49], null), null))).toEqual([[49], null]);
-  expect(said(withPage(two, page([], null), null))).toEqual([[], null]);
-  expect(said(withPage(two, page([46, 45], "45"), null))).toEqual([[46, 45], "45"]);
+  expect(inShort(withPage(two, page([49], null), null))).toEqual([[49], null]);
+  expect(inShort(withPage(two, page([], null), null))).toEqual([[], null]);
+  expect(inShort(withPage(two, page([46, 45], "45"), null))).toEqual([[46, 45], "45"]);
 });
 
 test("a refreshed later page stays in its place, even if a row before it is gone", () => {
-  expect(said(withPage(two, page([48, 47], null), "49"))).toEqual([[50, 49, 48, 47], null]);
-  expect(said(withPage(two, page([47], null), "49"))).toEqual([[50, 49, 47], null]);
+  expect(inShort(withPage(two, page([48, 47], null), "49"))).toEqual([[50, 49, 48, 47], null]);
+  expect(inShort(withPage(two, page([47], null), "49"))).toEqual([[50, 49, 47], null]);
   const moved = withPage(two, page([49, 48], "48"), null);
-  expect(said(moved)).toEqual([[49, 48, 47], "47"]);
-  expect(said(withPage(moved, page([47, 46], "46"), "50"))).toEqual([[49, 48, 47, 46], "46"]);
-  expect(said(withPage(moved, page([46], null), "50"))).toEqual([[49, 48, 47], "47"]);
+  expect(inShort(moved)).toEqual([[49, 48, 47], "47"]);
+  expect(inShort(withPage(moved, page([47, 46], "46"), "50"))).toEqual([[49, 48, 47, 46], "46"]);
+  expect(inShort(withPage(moved, page([46], null), "50"))).toEqual([[49, 48, 47], "47"]);
 });
 
 test("a query backwards gives its newest row last", () => {

@@ -215,8 +215,8 @@ describe("the timeline", () => {
       "Checkout created",
       "Expired",
     ]);
-    const cameLate = { ...late, attempts: [attempt("SUCCESS", 5)] };
-    expect(titles(cameLate).at(-1)).toBe("Paid after the checkout closed");
+    const wasLate = { ...late, attempts: [attempt("SUCCESS", 5)] };
+    expect(titles(wasLate).at(-1)).toBe("Paid after the checkout closed");
   });
 
   test("has each refund's request and result, or how long it has been pending", () => {

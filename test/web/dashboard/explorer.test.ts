@@ -16,7 +16,7 @@ import type { Role } from "../../../web/dashboard/generated/graphql.ts";
 import type { Viewer } from "../../../web/dashboard/lib/viewer.ts";
 import { bearerSchema as schema } from "../../support/root-fields.ts";
 
-function givenTokens(lastsMs: number) {
+function openTokenKeeper(lastsMs: number) {
   let clock = 0;
   let requested = 0;
   const tokenKeeper = createTokenKeeper(
@@ -36,7 +36,7 @@ function givenTokens(lastsMs: number) {
 }
 
 test("a token is used until a minute before its end, and then replaced", async () => {
-  const { tokenKeeper, pass } = givenTokens(600_000);
+  const { tokenKeeper, pass } = openTokenKeeper(600_000);
   expect(await tokenKeeper.token()).toBe("token 1");
   pass(539_999);
   expect(await tokenKeeper.token()).toBe("token 1");
@@ -45,7 +45,7 @@ test("a token is used until a minute before its end, and then replaced", async (
 });
 
 test("concurrent requests for a token share one", async () => {
-  const { tokenKeeper, requested } = givenTokens(600_000);
+  const { tokenKeeper, requested } = openTokenKeeper(600_000);
   const all = await Promise.all([tokenKeeper.token(), tokenKeeper.newToken(), tokenKeeper.token()]);
   expect(all).toEqual(["token 1", "token 1", "token 1"]);
   expect(requested()).toBe(1);
@@ -95,8 +95,8 @@ test.each(["en", "fr"] as const)("every sample is a valid operation, in %s", (la
 });
 
 test.each(["en", "fr"] as const)("sample texts fit a narrow editor, in %s", (language) => {
-  const said = getSamples("OWNER", "test", language).flatMap((text) => text.match(/^#.*/gm) ?? []);
-  expect(said.filter((line) => line.length >= 40)).toEqual([]);
+  const comments = getSamples("OWNER", "test", language).flatMap((text) => text.match(/^#.*/gm) ?? []);
+  expect(comments.filter((line) => line.length >= 40)).toEqual([]);
 });
 
 test("the payment of a sample has an amount that is valid in every currency", () => {

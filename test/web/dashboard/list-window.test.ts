@@ -87,9 +87,9 @@ describe("of a long list", () => {
   test("it continues in the middle, after a cursor", () => {
     let list = toList(pageFrom(0));
     while (list.rows.length < 1_000) list = next(list);
-    const mark = list.cursors[4];
-    if (!mark) throw new Error("no mark");
-    const here = reloadAfter(list, pageFrom(mark.index + 1), mark);
+    const cursor = list.cursors[4];
+    if (!cursor) throw new Error("no cursor");
+    const here = reloadAfter(list, pageFrom(cursor.index + 1), cursor);
     expectTrue(here);
     expect(here.above).toBe(500);
   });

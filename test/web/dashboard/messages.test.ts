@@ -11,12 +11,12 @@ const SAMPLES: readonly unknown[][] = [
   [new Proxy({}, { get: (_, name) => ({ max: "7.50", expected: "string" })[String(name)] ?? ["«one»"] })],
 ];
 
-type Said = Map<string, string>;
+type Texts = Map<string, string>;
 
 /** Every text of a language by its path, with placeholders filled with samples. */
-function getTexts(messages: unknown, path: string): Said {
+function getTexts(messages: unknown, path: string): Texts {
   if (typeof messages === "string") return new Map([[path, messages]]);
-  if (typeof messages === "function") return filled(messages as (...given: unknown[]) => unknown, path);
+  if (typeof messages === "function") return filled(messages as (...args: unknown[]) => unknown, path);
   if (typeof messages !== "object" || messages === null) return new Map();
   return new Map(
     Object.entries(messages).flatMap(([key, within]) => [...getTexts(within, `${path}.${key}`)]),
@@ -24,16 +24,16 @@ function getTexts(messages: unknown, path: string): Said {
 }
 
 /** A text with samples. One with text parameters takes no numbers, and the other way round. */
-function filled(text: (...given: unknown[]) => unknown, path: string): Said {
-  const said = SAMPLES.flatMap((given, at) => {
+function filled(text: (...args: unknown[]) => unknown, path: string): Texts {
+  const texts = SAMPLES.flatMap((sample, at) => {
     try {
-      return [...getTexts(text(...given), `${path}(${at})`)];
+      return [...getTexts(text(...sample), `${path}(${at})`)];
     } catch {
       return [];
     }
   });
-  expect(said.length, `${path} says something`).toBeGreaterThan(0);
-  return new Map(said);
+  expect(texts.length, `${path} says something`).toBeGreaterThan(0);
+  return new Map(texts);
 }
 
 /**
@@ -90,12 +90,12 @@ function isAlike(text: string): boolean {
 const files = globSync("web/dashboard/**/{*-messages,messages}.ts", { cwd: repository });
 
 const dictionaries = await Promise.all(
-  files.map(async (file): Promise<[string, [Said, Said]][]> => {
+  files.map(async (file): Promise<[string, [Texts, Texts]][]> => {
     const exported: Record<string, unknown> = await import(join(repository, file));
     return Object.entries(exported).flatMap(([name, one]) => {
       const isDictionary = typeof one === "object" && one !== null && "en" in one && "fr" in one;
       if (!isDictionary || name === "LANGUAGES") return [];
-      return [[name, [getTexts(one.en, name), getTexts(one.fr, name)]]] as [string, [Said, Said]][];
+      return [[name, [getTexts(one.en, name), getTexts(one.fr, name)]]] as [string, [Texts, Texts]][];
     });
   }),
 );
@@ -116,9 +116,9 @@ describe.each(all)("%s", (_name, [english, french]) => {
   });
 
   test("French uses every parameter", () => {
-    const marks = (text: string) => [...text.matchAll(/«(?:one|two|three|four)»/g)].map(String).sort();
+    const samples = (text: string) => [...text.matchAll(/«(?:one|two|three|four)»/g)].map(String).sort();
     const lost = [...english].filter(
-      ([path, text]) => new Set(marks(text)).size !== new Set(marks(french.get(path) ?? "")).size,
+      ([path, text]) => new Set(samples(text)).size !== new Set(samples(french.get(path) ?? "")).size,
     );
     expect(lost).toEqual([]);
   });

@@ -20,17 +20,17 @@ test("the page's snippet loads a served file, and its request opens a checkout",
     const { statusCode, headers } = await tua.app.inject(new URL(src).pathname);
     expect([statusCode, headers["content-type"]]).toEqual([200, "text/javascript; charset=utf-8"]);
 
-    let given: unknown;
+    let usedKey: unknown;
     let requested: Record<string, unknown> = {};
     const open = (options: Record<string, unknown>) => {
       requested = options;
     };
     new Function("Tua", script)((text: string) => {
-      given = text;
+      usedKey = text;
       return { open };
     });
     const { onSuccess, onClose, ...order } = requested;
-    expect([given, typeof onSuccess, typeof onClose]).toEqual([key, "function", "function"]);
+    expect([usedKey, typeof onSuccess, typeof onClose]).toEqual([key, "function", "function"]);
     const fields = Object.entries({ key, ...order }).map(([name, value]) => [name, String(value)]);
     const response = await tua.app.inject({
       method: "POST",

@@ -91,12 +91,12 @@ describe("a review has the event, and the effect of either decision", () => {
   ])("%s", (_, change, what, accept, refund) => {
     const text = inEnglish(change);
     expect(plain(text.what)).toMatch(what);
-    for (const [said, expected] of [
+    for (const [label, expected] of [
       [text.accept, accept],
       [text.refund, refund],
     ] as const) {
-      if (expected) expect(plain(said)).toMatch(expected);
-      else expect(said).toBeNull();
+      if (expected) expect(plain(label)).toMatch(expected);
+      else expect(label).toBeNull();
     }
   });
 

@@ -23,8 +23,8 @@ describe("operators in a search text", () => {
     ["day:yesterday", { text: "", days: "yesterday" }],
     ["day:2026-03-01", { text: "", from: "2026-03-01", to: "2026-03-01" }],
     ["two plates from:2026-03-01 of", { text: "two plates of", from: "2026-03-01" }],
-  ])("%s", (typed, said) => {
-    expect(parseOperators(typed)).toEqual(said);
+  ])("%s", (typed, expected) => {
+    expect(parseOperators(typed)).toEqual(expected);
   });
 
   test.each([

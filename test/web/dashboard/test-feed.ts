@@ -34,8 +34,8 @@ export function createTestFeed({ isSeen = true } = {}) {
     signals,
     open: () => line().handlers.opened(),
     /** The server's response to a query for the newest sequence. */
-    setNewest(said: number | null | Promise<string>) {
-      newest = Promise.resolve(typeof said === "number" ? String(said) : said);
+    setNewest(sequence: number | null | Promise<string>) {
+      newest = Promise.resolve(typeof sequence === "number" ? String(sequence) : sequence);
     },
     heartbeat: (sequence: number) => line().handlers.message({ sequence: String(sequence), event: null }),
     event: (sequence: number) =>

@@ -81,9 +81,9 @@ test("a pending delivery is polled often when its attempt is near, rarely when i
 
 test("a response has its duration", () => {
   const by = { locale: "en-GB", ...common.access };
-  const said = (httpStatus: number | null, durationMs: number) =>
+  const label = (httpStatus: number | null, durationMs: number) =>
     responseText({ httpStatus, durationMs }, shared, by);
-  expect([said(500, 12), said(null, 15_000), said(200, 1_234)]).toEqual([
+  expect([label(500, 12), label(null, 15_000), label(200, 1_234)]).toEqual([
     ...["Response 500 in 12\u00a0ms", "No response after 15\u00a0s", "Response 200 in 1.2\u00a0s"],
   ]);
 });
@@ -98,12 +98,12 @@ test("every reason for a missing response is in the reader's language, with its 
 });
 
 test("a failure has the payment's later status; an unknown one shows nothing", () => {
-  const said = (event: EventKind, status: "CANCELED" | "EXPIRED" | "FAILED" | "SUCCESS") =>
+  const label = (event: EventKind, status: "CANCELED" | "EXPIRED" | "FAILED" | "SUCCESS") =>
     eventStatusLabel({ event, data: { status } }, shared, common.payment);
-  expect([said("PAYMENT_FAILED", "CANCELED"), said("PAYMENT_FAILED", "EXPIRED")]).toEqual([
+  expect([label("PAYMENT_FAILED", "CANCELED"), label("PAYMENT_FAILED", "EXPIRED")]).toEqual([
     ...["canceled", "expired"],
   ]);
-  expect([said("PAYMENT_SUCCESS", "SUCCESS"), said("PAYMENT_NEW" as EventKind, "FAILED")]).toEqual([
+  expect([label("PAYMENT_SUCCESS", "SUCCESS"), label("PAYMENT_NEW" as EventKind, "FAILED")]).toEqual([
     "paid",
     undefined,
   ]);

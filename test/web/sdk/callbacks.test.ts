@@ -22,7 +22,7 @@ const payment: FramePayment = {
 };
 
 /** Possible messages of a frame, mostly valid ones, with their expected result. */
-const said = fc.oneof(
+const frameMessages = fc.oneof(
   {
     weight: 5,
     arbitrary: fc
@@ -69,7 +69,7 @@ function callsAfter(messages: unknown[]): Call[] {
 describe("a shop's callbacks", () => {
   test("whatever a frame sends, each callback is called at most once, onClose exactly once and last, and no error after the payment", () => {
     fc.assert(
-      fc.property(fc.array(said, { maxLength: 12 }), (all) => {
+      fc.property(fc.array(frameMessages, { maxLength: 12 }), (all) => {
         const names = callsAfter(all.map(({ message }) => message)).map(([name]) => name);
         const once = names.filter((name) => name !== "onFailure");
         expect(new Set(once).size).toBe(once.length);
@@ -83,7 +83,7 @@ describe("a shop's callbacks", () => {
 
   test("onSuccess is called exactly if this checkout's payment was reported as paid before it closed", () => {
     fc.assert(
-      fc.property(fc.array(said, { maxLength: 12 }), (all) => {
+      fc.property(fc.array(frameMessages, { maxLength: 12 }), (all) => {
         const decisive = all.find(({ means }) => means !== "");
         const calls = callsAfter(all.map(({ message }) => message));
         expect(calls.some(([name]) => name === "onSuccess")).toBe(decisive?.means === "paid");

@@ -206,10 +206,10 @@ export class Visit {
         };
         const names = ["onSuccess", "onFailure", "onClose", "onPending", "onError"];
         const callbacks = Object.fromEntries(names.map((name) => [name, keep(name)]));
-        const given = { ...callbacks, ...options } as unknown as Parameters<
+        const order = { ...callbacks, ...options } as unknown as Parameters<
           ReturnType<typeof window.Tua>["open"]
         >[0];
-        stored.handle = window.Tua(key)[what](given);
+        stored.handle = window.Tua(key)[what](order);
       },
       { what, options, key },
     );

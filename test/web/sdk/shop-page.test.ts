@@ -128,7 +128,7 @@ describe("the shop's page", () => {
     const reported = await page.evaluate(async () => {
       const tua = window.Tua("pk_test_shop") as unknown as Record<
         "open" | "redirect",
-        (said: unknown) => unknown
+        (argument: unknown) => unknown
       >;
       const reported: unknown[] = [];
       const onError = ({ code }: { code: string }) => reported.push(code);
@@ -140,8 +140,8 @@ describe("the shop's page", () => {
           },
         });
       for (const call of [tua.open, tua.redirect]) {
-        for (const said of [null, undefined, 7, "x", Symbol(), trap("amount"), trap("description")])
-          call(said);
+        for (const argument of [null, undefined, 7, "x", Symbol(), trap("amount"), trap("description")])
+          call(argument);
       }
       tua.redirect({ checkoutUrl: Object.create(null), onError, onClose });
       await null;
