@@ -89,18 +89,11 @@ describe("the first start on an empty folder", () => {
 
   test("prints the URL, the sign-in, and a command that works when pasted", async () => {
     const demo = JSON.parse(await readDemo(firstDir));
-<<<<<<< Updated upstream
-    const said = first.output;
-    for (const fact of [demo.baseUrl, demo.owner.email, "demo.json"]) expect(said).toContain(fact);
-    expect(said.match(/Set DATABASE_URL for live payments/g)).toHaveLength(1);
-    expect(said).toContain(`second terminal:  DATA_DIR='${firstDir}' `);
-    const command = /^curl [\s\S]+?\}'$/m.exec(said)?.[0] as string;
-=======
     const output = first.output;
     for (const fact of [demo.baseUrl, demo.owner.email, "demo.json"]) expect(output).toContain(fact);
+    expect(output.match(/Set DATABASE_URL for live payments/g)).toHaveLength(1);
     expect(output).toContain(`second terminal:  DATA_DIR='${firstDir}' `);
     const command = /^curl [\s\S]+?\}'$/m.exec(output)?.[0] as string;
->>>>>>> Stashed changes
     const { stdout } = await promisify(execFile)("bash", ["-c", command]);
     expect(JSON.parse(stdout)).toMatchObject({ success: true, data: { mode: "test" } });
   });
