@@ -58,7 +58,7 @@ async function start(config: Config): Promise<void> {
     await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
       throw cannotListen(error, config);
     });
-    // Its first runs keep the embedded database busy.
+    // The first runs of the worker keep the embedded database busy.
     if (!stopping.signal.aborted) worker = startWorker(wired.useCases, wired.onDueWork, log);
     log.info(
       { baseUrl, ...(databaseUrl ? { database: "postgres" } : { database: "embedded", dataDir }) },

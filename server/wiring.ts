@@ -43,7 +43,7 @@ export interface Wired {
   useCases: UseCases;
   /** The options of all routes, except for the shutdown signal. */
   entryOptions: Omit<EntryOptions, "stopping">;
-  /** Calls back on every new fact, from this process or another. @returns a function that stops */
+  /** Calls back when work is due, from this process or another. @returns a function that stops */
   onDueWork(listener: (due: readonly DueWork[]) => void): () => void;
   /** Waits briefly for mails in flight. Call it while the routes close: a response may wait for a mail. */
   endMail(): Promise<void>;

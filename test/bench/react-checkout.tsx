@@ -27,7 +27,7 @@ createRoot(document).render(
       cancelPath: "/pay/x/cancel",
       sandboxPath: "/pay/x/sandbox",
       state: "x",
-      longPollAfter: 0,
+      longPollAfterSeconds: 0,
       payment: null,
     }}
     offered={{

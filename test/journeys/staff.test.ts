@@ -111,8 +111,8 @@ test("after the server is killed and restarts, everything missed is there, once"
     expect(await getRow(page, reference).count()).toBe(1);
   }
   const { data: all } = await tua.shop.get("/v1/transactions?limit=100");
-  const secretRegion = await page.getByRole("row").getByRole("link").allInnerTexts();
-  expect(secretRegion).toEqual(all.map((one: { clientReference: string }) => one.clientReference));
+  const references = await page.getByRole("row").getByRole("link").allInnerTexts();
+  expect(references).toEqual(all.map((one: { clientReference: string }) => one.clientReference));
   expect(await isSamePage()).toBe(true);
   await opening.getByRole("region", { name: "Payment" }).getByText("SEEN-1").first().waitFor();
   await going.getByRole("heading", { name: "Checkout links" }).waitFor();

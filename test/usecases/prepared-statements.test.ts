@@ -30,80 +30,82 @@ async function oneConnection() {
 }
 
 test("the lookup of a transaction is planned once for each of its names", async () => {
-  await using requested = await oneConnection();
+  await using connection = await oneConnection();
   for (let time = 0; time < 8; time++) {
-    expect(await findTransaction(requested.db, scope, { clientReference: `ORD-${time}` })).toBeNull();
-    expect(await findTransaction(requested.db, scope, { id: `txn_${time}` })).toBeNull();
+    expect(await findTransaction(connection.db, scope, { clientReference: `ORD-${time}` })).toBeNull();
+    expect(await findTransaction(connection.db, scope, { id: `txn_${time}` })).toBeNull();
   }
-  expect(await requested.plans()).toHaveLength(2);
+  expect(await connection.plans()).toHaveLength(2);
 });
 
 test("a page of the list is planned once, once more after a cursor, and each time with a filter", async () => {
-  await using requested = await oneConnection();
+  await using connection = await oneConnection();
   const after = { createdAt: new Date(), sequence: 1n };
   for (let limit = 1; limit < 9; limit++) {
     const page = { filter: {}, order: "desc", after: null, limit } as const;
-    expect(await listTransactions(requested.db, scope, page)).toEqual([]);
-    expect(await listTransactions(requested.db, scope, { ...page, after })).toEqual([]);
-    expect(await listTransactions(requested.db, scope, { ...page, filter: { currency: "GHS" } })).toEqual([]);
-    expect(await listTransactions(requested.db, scope, { ...page, filter: { search: "waakye" } })).toEqual(
+    expect(await listTransactions(connection.db, scope, page)).toEqual([]);
+    expect(await listTransactions(connection.db, scope, { ...page, after })).toEqual([]);
+    expect(await listTransactions(connection.db, scope, { ...page, filter: { currency: "GHS" } })).toEqual(
+      [],
+    );
+    expect(await listTransactions(connection.db, scope, { ...page, filter: { search: "waakye" } })).toEqual(
       [],
     );
   }
-  expect(await requested.plans()).toHaveLength(2);
+  expect(await connection.plans()).toHaveLength(2);
 });
 
 test("sessions are looked up with one plan, however many at once", async () => {
-  await using requested = await oneConnection();
+  await using connection = await oneConnection();
   for (let count = 1; count < 9; count++) {
     const sessions = Array.from({ length: count }, (_, i) => ({ tokenHash: `hash ${i}`, merchantId: null }));
-    expect(await findLiveSessions(requested.db, sessions, 60)).toEqual(sessions.map(() => null));
+    expect(await findLiveSessions(connection.db, sessions, 60)).toEqual(sessions.map(() => null));
   }
-  expect(await requested.plans()).toHaveLength(1);
+  expect(await connection.plans()).toHaveLength(1);
 });
 
 test("a column that another version adds does not change the plan", async () => {
-  await using requested = await oneConnection();
-  await findTransaction(requested.db, scope, { clientReference: "ORD-1" });
-  const before = await requested.plans();
-  await requested.run("alter table transactions add column tip bigint");
+  await using connection = await oneConnection();
+  await findTransaction(connection.db, scope, { clientReference: "ORD-1" });
+  const before = await connection.plans();
+  await connection.run("alter table transactions add column tip bigint");
   // A rejected plan is not prepared again before the second time.
   for (let time = 0; time < 2; time++) {
-    expect(await findTransaction(requested.db, scope, { clientReference: "ORD-1" })).toBeNull();
+    expect(await findTransaction(connection.db, scope, { clientReference: "ORD-1" })).toBeNull();
   }
-  expect(await requested.plans()).toEqual(before);
+  expect(await connection.plans()).toEqual(before);
 });
 
 test("if a plan's result type has changed, it is planned again", async () => {
-  await using requested = await oneConnection();
-  await requested.run("create table things (id int primary key, size int)");
-  await requested.run("insert into things values (1, 7)");
+  await using connection = await oneConnection();
+  await connection.run("create table things (id int primary key, size int)");
+  await connection.run("insert into things values (1, 7)");
   const readSize = async () => {
     const { rows } = await sql<{
       size: unknown;
-    }>`${preparedStatement} select size from things where id = ${1}`.execute(requested.db);
+    }>`${preparedStatement} select size from things where id = ${1}`.execute(connection.db);
     return rows[0]?.size;
   };
   expect(await readSize()).toBe(7);
-  await requested.run("alter table things alter column size type text");
+  await connection.run("alter table things alter column size type text");
   expect(await readSize()).toBe("7");
   expect(await readSize()).toBe("7");
-  expect(await requested.plans()).toHaveLength(2);
+  expect(await connection.plans()).toHaveLength(2);
 });
 
 test("a transaction with an outdated plan fails as a whole, and the next one does not", async () => {
-  await using requested = await oneConnection();
-  await requested.run("create table things (id int primary key, size int)");
-  await requested.run("insert into things values (1, 7)");
+  await using connection = await oneConnection();
+  await connection.run("create table things (id int primary key, size int)");
+  await connection.run("insert into things values (1, 7)");
   const sizeIn = () =>
-    requested.db.transaction().execute(async (trx) => {
+    connection.db.transaction().execute(async (trx) => {
       const { rows } = await sql<{
         size: unknown;
       }>`${preparedStatement} select size from things where id = ${1}`.execute(trx);
       return rows[0]?.size;
     });
   expect(await sizeIn()).toBe(7);
-  await requested.run("alter table things alter column size type text");
+  await connection.run("alter table things alter column size type text");
   await expect(sizeIn()).rejects.toThrow("cached plan must not change result type");
   expect(await sizeIn()).toBe("7");
 });

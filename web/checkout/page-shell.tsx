@@ -57,10 +57,11 @@ export function PageShell({ facts, title, pagePath = facts.path, refreshSeconds,
 }
 
 /** Data that the page's script reads from `<main>`. It polls only at the checkout's own path. */
-function forScript({ path, state, longPollAfter, payment }: CheckoutFacts, pagePath: string) {
+function forScript({ path, state, longPollAfterSeconds, payment }: CheckoutFacts, pagePath: string) {
   return {
     "data-state": state,
-    "data-long-poll-after": longPollAfter === null || pagePath !== path ? undefined : longPollAfter,
+    "data-long-poll-after":
+      longPollAfterSeconds === null || pagePath !== path ? undefined : longPollAfterSeconds,
     "data-payment": payment ? JSON.stringify(payment) : undefined,
   };
 }

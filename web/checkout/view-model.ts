@@ -25,7 +25,7 @@ export interface CheckoutFacts extends PageFacts {
   /** Hash of everything the page depends on. Equal hashes mean the same page. */
   state: string;
   /** Seconds until the page's polls may wait for a change. Null if the page never changes by itself. */
-  longPollAfter: number | null;
+  longPollAfterSeconds: number | null;
   /** The payment data for the SDK. Only set in a frame. */
   payment: FramePayment | null;
   /** The merchant's return URL with the outcome in its query. Null if there is none. */

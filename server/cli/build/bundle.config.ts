@@ -1,6 +1,6 @@
 import { defineConfig, type Rolldown } from "vite";
 
-/** React's development build, which is chosen as it starts, is half of React. */
+/** React chooses its build when it starts. Without its development build it is half as large. */
 const PRODUCTION_REACT: Rolldown.Plugin = {
   name: "production-react",
   transform: {

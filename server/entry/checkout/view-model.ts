@@ -42,7 +42,7 @@ export function toViewModel(view: CheckoutView, context: PageContext): ViewModel
     cancelPath: pathFor(context, checkoutId, "/cancel"),
     sandboxPath: pathFor(context, checkoutId, "/sandbox"),
     state: pageState(view),
-    longPollAfter: getLongPollDelay(view),
+    longPollAfterSeconds: getLongPollDelay(view),
     frame,
     payment: frame ? framePayment(transaction) : null,
     back: cancelUrl && !frame ? returnAddress(cancelUrl, transaction) : null,

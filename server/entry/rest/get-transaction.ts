@@ -99,9 +99,9 @@ export function getTransaction(app: FastifyInstance, { useCases, checkoutUrl }: 
 }
 
 function parseKey(query: Partial<Record<(typeof NAMES)[number], string>>) {
-  const identifiers = NAMES.filter((name) => query[name] !== undefined);
-  if (identifiers.length !== 1) throw notExactlyOne(NAMES, identifiers.length > 0 ? identifiers : [NAMES[0]]);
-  const empty = identifiers.find((name) => query[name] === "");
+  const names = NAMES.filter((name) => query[name] !== undefined);
+  if (names.length !== 1) throw notExactlyOne(NAMES, names.length > 0 ? names : [NAMES[0]]);
+  const empty = names.find((name) => query[name] === "");
   if (empty) throw invalidField(empty, "too_short", { min: 1 });
   const { clientReference, transactionId, checkoutId } = query;
   if (clientReference !== undefined) return { clientReference };

@@ -42,7 +42,7 @@ const body = named(
   ),
 );
 
-const { 200: accepted } = success("The refund. It is often still `processing`.", {
+const { 200: refundResponse } = success("The refund. It is often still `processing`.", {
   data: refundRecordSchema,
 });
 
@@ -59,7 +59,7 @@ export function refundTransaction(app: FastifyInstance, { useCases }: EntryOptio
     querystring: strictObject({}),
     headers: idempotencyHeaders,
     body,
-    response: { 200: { ...accepted, headers: replayedHeader } },
+    response: { 200: { ...refundResponse, headers: replayedHeader } },
   };
   const path = "/transactions/:transactionId/refunds";
   const config = {

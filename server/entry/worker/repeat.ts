@@ -11,14 +11,14 @@ export interface PeriodicJob {
 }
 
 /** Milliseconds after a start, which has other work, until the first run. */
-const FIRST_MS = 1_000;
+const FIRST_RUN_DELAY_MS = 1_000;
 
 /** Runs a job repeatedly, never concurrently with itself. @returns after `signal` has aborted. */
 export async function repeat(
   { name, everyMs, run }: PeriodicJob,
   { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
 ): Promise<void> {
-  await pause(Math.min(everyMs, FIRST_MS), signal);
+  await pause(Math.min(everyMs, FIRST_RUN_DELAY_MS), signal);
   while (!signal.aborted) {
     try {
       await run();

@@ -16,12 +16,12 @@ test.each([
   "W3, W5 a %s that its client completed while it was opening sends nothing under its id",
   async (_what, query, useCase) => {
     const { useCases } = api.tua.wired;
-    const [isReleased, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [released, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const after = String(await newest(api));
     const original = useCases[useCase] as (...input: unknown[]) => Promise<never>;
     vi.spyOn(useCases, useCase).mockImplementationOnce(async (...input: unknown[]) => {
       begun.resolve();
-      await isReleased.promise;
+      await released.promise;
       return original(...input);
     });
     await using socket = await api.socket();
@@ -31,7 +31,7 @@ test.each([
     socket.subscribe("1", EVENTS, { after });
     const { clientReference } = await api.initiate();
     expect((await nextEvent(socket)).event?.data).toMatchObject({ clientReference });
-    isReleased.resolve();
+    released.resolve();
     socket.subscribe("probe", "{ merchant { name } }");
     await socket.data("probe");
     await api.initiate();
@@ -50,10 +50,10 @@ test.each([
 test("a client that left while its operation was queued gets no response: nothing is executed for it", async () => {
   const { useCases } = api.tua.wired;
   const { transactionId: id } = await api.initiate();
-  const isReleased = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   const { loadDeliveries } = useCases;
   const loads = vi.spyOn(useCases, "loadDeliveries").mockImplementation(async (...args) => {
-    await isReleased.promise;
+    await released.promise;
     return loadDeliveries(...args);
   });
   await using socket = await api.socket();
@@ -72,7 +72,7 @@ test("a client that left while its operation was queued gets no response: nothin
   await passed("probe 1");
   socket.complete("waits");
   await passed("probe 2");
-  isReleased.resolve();
+  released.resolve();
   for (const turn of turns)
     expect(await socket.data(turn)).toMatchObject({ transaction: { status: "PENDING" } });
   await useCases.cancelCheckout(api.caller, id);

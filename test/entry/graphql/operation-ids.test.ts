@@ -57,13 +57,13 @@ test.each(IDS.map((id) => [JSON.stringify(id).slice(0, 20), id] as const))(
 
 test("a mutation that its client completed while it was opening is not executed, the next one with its id is", async () => {
   const { useCases } = api.tua.wired;
-  const [isReleased, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [released, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await using socket = await api.socket();
   await passed(socket, "first");
   const { consumeByCaller } = useCases;
   vi.spyOn(useCases, "consumeByCaller").mockImplementationOnce(async (...input) => {
     begun.resolve();
-    await isReleased.promise;
+    await released.promise;
     return consumeByCaller(...input);
   });
   const cancels = vi.spyOn(useCases, "cancelCheckout");
@@ -73,7 +73,7 @@ test("a mutation that its client completed while it was opening is not executed,
   socket.complete("1");
   socket.subscribe("1", cancel("runs"));
   expect((await socket.next("1")).payload).toMatchObject({ errors: [{ extensions: { code: "not_found" } }] });
-  isReleased.resolve();
+  released.resolve();
   await passed(socket, "probe 1");
   await passed(socket, "probe 2");
   expect(cancels.mock.calls.map(([, id]) => id)).toEqual(["runs"]);

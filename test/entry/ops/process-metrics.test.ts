@@ -18,18 +18,18 @@ const readMetrics = (rest = shop) => Metrics.of(rest.tua.app);
 describe("requests in flight", () => {
   const open = async () =>
     (await readMetrics()).sum("tua_http_requests_in_flight", { route: "/v1/transactions/status" });
-  const released = async (signal?: AbortSignal) => {
+  const openRequest = async (signal?: AbortSignal) => {
     const { transactionId } = await shop.checkout();
     const response = shop.tua.app.inject({
       url: `/v1/transactions/status?transactionId=${transactionId}&wait=25`,
       headers: { authorization: `Bearer ${shop.key}` },
       ...(signal && { signal }),
     });
-    return { response: response, transactionId };
+    return { response, transactionId };
   };
 
   test("are counted until their response", async () => {
-    const { response, transactionId } = await released();
+    const { response, transactionId } = await openRequest();
     await expect.poll(open).toBe(1);
     await shop.useCases.cancelCheckout(shop.caller, transactionId);
     expect((await response).statusCode).toBe(200);
@@ -38,7 +38,7 @@ describe("requests in flight", () => {
 
   test("or until their client leaves", async () => {
     const leaving = new AbortController();
-    const { response } = await released(leaving.signal);
+    const { response } = await openRequest(leaving.signal);
     const left = expect(response).rejects.toThrow();
     await expect.poll(open).toBe(1);
     leaving.abort();

@@ -26,7 +26,7 @@ export function factsIn(frame: boolean): CheckoutFacts {
     cancelPath: `${PATH}/cancel${query}`,
     sandboxPath: `${PATH}/sandbox${query}`,
     state: "abc",
-    longPollAfter: 0,
+    longPollAfterSeconds: 0,
     back: frame ? null : SHOP,
     payment: frame
       ? {
@@ -62,7 +62,7 @@ export const offered: MethodsOffered = {
 /** Every page, by its name; those without a checkout separately. */
 export function pagesIn(frame: boolean): Record<string, ReactElement> {
   const checkout = factsIn(frame);
-  const over = { ...checkout, longPollAfter: null };
+  const over = { ...checkout, longPollAfterSeconds: null };
   const form = { checkout, offered, attempts: 0, until: "14:32", failure: null, problems: [], confirm: null };
   const method = { name: "MTN MoMo", payer: "233•••••0001" };
   const waiting = {

@@ -97,9 +97,9 @@ export class StatementResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<DiscrepancyConnection> {
     const paging = parsePageArgs(args);
-    const narrowed = toProvidedFields(filter ?? {});
-    const page = await useCases.listDiscrepancies(caller, { filter: narrowed, ...paging });
-    const count = () => useCases.countDiscrepancies(caller, narrowed);
+    const parsedFilter = toProvidedFields(filter ?? {});
+    const page = await useCases.listDiscrepancies(caller, { filter: parsedFilter, ...paging });
+    const count = () => useCases.countDiscrepancies(caller, parsedFilter);
     return toConnection(page, toDiscrepancyType, paging, count);
   }
 
@@ -114,8 +114,8 @@ export class StatementResolver {
     { processor, head, reading }: PreviewStatementInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<PreviewStatementPayload> {
-    const paging = { connector: processor, head, mapping: reading ?? null };
-    return { preview: toStatementPreviewType(await useCases.previewStatement(caller, paging)) };
+    const request = { connector: processor, head, mapping: reading ?? null };
+    return { preview: toStatementPreviewType(await useCases.previewStatement(caller, request)) };
   }
 
   @MembersOnly()
