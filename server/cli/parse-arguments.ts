@@ -23,26 +23,26 @@ export function parseArguments<Name extends CommandName>(name: Name, args: strin
   const unknown = tokens.find((token) => token.kind === "option" && !Object.hasOwn(options, token.name));
   if (unknown?.kind === "option") throw new UsageError(unknownOption(name, unknown, Object.keys(options)));
   const { values, positionals } = parseArgs(config);
-  const [given] = positionals;
+  const [value] = positionals;
   const [extra] = positionals.slice(argument ? 1 : 0);
   if (extra !== undefined) {
     const number = argument ? "only one argument" : "no arguments";
     throw new UsageError(`Unexpected argument: ${extra}. ${name} has ${number}.`);
   }
-  if (argument && given !== undefined && !Object.hasOwn(argument.values, given))
-    throw new UsageError(unknownValue(name, argument, given));
-  return { values: values as Parsed<Name>["values"], argument: given };
+  if (argument && value !== undefined && !Object.hasOwn(argument.values, value))
+    throw new UsageError(unknownValue(name, argument, value));
+  return { values: values as Parsed<Name>["values"], argument: value };
 }
 
 function unknownValue(
   command: CommandName,
   { name, values }: NonNullable<Command["argument"]>,
-  given: string,
+  value: string,
 ): string {
   const known = Object.keys(values);
-  const meant = closestName(given, known);
+  const meant = closestName(value, known);
   const advice = meant ? `Did you mean ${meant}?` : `${command} needs one of ${known.join(", ")}.`;
-  return `Unknown ${name.toLowerCase()}: ${given}. ${advice}`;
+  return `Unknown ${name.toLowerCase()}: ${value}. ${advice}`;
 }
 
 function unknownOption(
