@@ -19,8 +19,9 @@ export const failures: Failures = {
   // The processor reports it as final, but some payments have still succeeded afterwards.
   approval_timeout: () => ({
     title: "Approval timed out",
-    what: "You didn't approve the request in time.",
-    text: "You didn't approve the request in time. We haven't received a payment. If you entered your PIN, wait a minute and check your wallet's messages before you pay again. If not, pay again to get a new request.",
+    unsure: true,
+    what: "We didn't receive your approval in time.",
+    text: "We didn't receive your approval in time. If you entered your PIN, the payment may still go through. Wait a minute and check your wallet's messages before you pay again. If not, pay again to get a new request.",
   }),
   payer_not_found: (network) =>
     failed(
@@ -78,8 +79,13 @@ export const failures: Failures = {
     ),
   checkout_canceled: sameForAll("Canceled", "You canceled this payment."),
   checkout_expired: sameForAll("Time is up", "This checkout has expired."),
-  unknown: (network) =>
-    failed("Payment failed", `${network} gave no reason.`, "Try again, or pay another way."),
+  // Some processors report it although the customer has approved.
+  unknown: (network) => ({
+    title: "Payment not completed",
+    unsure: true,
+    what: `${network} gave no reason.`,
+    text: `${network} gave no reason. We haven't received a payment. If you approved it, check your balance before you try again.`,
+  }),
 };
 
 function sameForAll(title: string, what: string, next = ""): (_network: string) => FailureMessage {

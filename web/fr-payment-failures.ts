@@ -41,8 +41,9 @@ export const failures: Failures = {
   ),
   approval_timeout: () => ({
     title: "Délai de validation dépassé",
-    what: "Vous n’avez pas validé la demande à temps.",
-    text: "Vous n’avez pas validé la demande à temps. Nous n’avons reçu aucun paiement. Si vous avez saisi votre code secret, attendez une minute et consultez les messages de votre portefeuille avant de payer de nouveau. Sinon, payez de nouveau pour recevoir une autre demande.",
+    unsure: true,
+    what: "Nous n’avons pas reçu votre validation à temps.",
+    text: "Nous n’avons pas reçu votre validation à temps. Si vous avez saisi votre code secret, le paiement peut encore aboutir. Attendez une minute et consultez les messages de votre portefeuille avant de payer de nouveau. Sinon, payez de nouveau pour recevoir une autre demande.",
   }),
   payer_not_found: (network) =>
     failed(
@@ -104,8 +105,12 @@ export const failures: Failures = {
     ),
   checkout_canceled: sameForAll("Annulé", "Vous avez annulé ce paiement."),
   checkout_expired: sameForAll("Délai dépassé", "Ce paiement a expiré."),
-  unknown: (network) =>
-    failed("Paiement échoué", `${network} n’a pas donné de raison.`, "Réessayez, ou payez autrement."),
+  unknown: (network) => ({
+    title: "Paiement non abouti",
+    unsure: true,
+    what: `${network} n’a pas donné de raison.`,
+    text: `${network} n’a pas donné de raison. Nous n’avons reçu aucun paiement. Si vous l’avez validé, vérifiez votre solde avant de réessayer.`,
+  }),
 };
 
 function sameForAll(title: string, what: string, next = ""): (_network: string) => FailureMessage {

@@ -35,7 +35,7 @@ const SERVICE = {
 /** Exit codes with their meanings, for docs/reference/command-line.md. */
 export const EXIT_CODES = {
   0: "The command completed. `listen` also returns 0 after Ctrl-C.",
-  1: "The command failed. stderr has the reason, and after a mistake on the command line also the help.",
+  1: "The command failed. stderr has the reason, and after a mistake on the command line also the options of the command.",
 };
 
 export const COMMANDS = {
@@ -103,7 +103,8 @@ export const COMMANDS = {
     example: "trigger payment.failed",
   },
   help: {
-    about: "Prints all commands, as `--help` does after any command. `--version` prints the version.",
+    about:
+      "Prints all commands. `--help` after a command, or `help` before it, prints its options. `--version` prints the version.",
     options: {},
     example: "help",
   },

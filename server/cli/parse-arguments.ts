@@ -51,6 +51,6 @@ function unknownOption(
   known: string[],
 ): string {
   const meant = closestName(name, known);
-  const advice = meant ? `Did you mean --${meant}?` : `Enter help to see the options of ${command}.`;
+  const advice = meant ? `Did you mean --${meant}?` : `The options of ${command} are below.`;
   return `Unknown option: ${rawName}. ${advice}`;
 }

@@ -21,7 +21,7 @@ async function run(words: string[]): Promise<string> {
   const [command, ...args] = words.filter((word, position) => !isHelp(word, position));
   if (words.some(isHelp)) {
     if (command !== undefined) rejectUnknown(command, args);
-    return usage().trimEnd();
+    return usage(command).trimEnd();
   }
   switch (command) {
     case "--version":
@@ -63,10 +63,10 @@ function unknownCommand(command: string): UsageError {
   return new UsageError(`Unknown command: ${command}.${meant ? ` Did you mean ${meant}?` : ""}`);
 }
 
-function errorLine(error: unknown): string {
+function errorLine(error: unknown, command: string | undefined): string {
   const mistyped =
     error instanceof UsageError || (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
-  if (mistyped) return `${(error as Error).message}\n\n${usage()}`;
+  if (mistyped) return `${(error as Error).message}\n\n${usage(command)}`;
   const plain = error instanceof ConfigError || error instanceof CommandError;
   return `${plain ? error.message : formatStartupError(error)}\n`;
 }
@@ -74,6 +74,7 @@ function errorLine(error: unknown): string {
 try {
   process.stdout.write(`${await run(process.argv.slice(2))}\n`);
 } catch (error) {
-  process.stderr.write(errorLine(error));
+  const command = process.argv.slice(2).find((word) => isCommand(word) && word !== "help");
+  process.stderr.write(errorLine(error, command));
   process.exit(1);
 }

@@ -3,9 +3,12 @@ import { COMMANDS, type Command, type CommandName, synopsis } from "./commands.t
 
 const plain = (markdown: string): string => markdown.replaceAll("`", "");
 
-/** The help: every command with its options. */
-export function usage(): string {
-  const commands = Object.keys(COMMANDS) as CommandName[];
+const all = Object.keys(COMMANDS) as CommandName[];
+
+/** The help: a command with its options, or all commands. */
+export function usage(command?: string): string {
+  const one = command === "help" ? undefined : all.find((name) => name === command);
+  const commands = one ? [one] : all;
   return `Usage: ${tuaCommand(process)} <command>\n\n${commands.map(described).join("\n")}`;
 }
 

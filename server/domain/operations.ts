@@ -25,7 +25,7 @@ export const OPERATIONS = {
     roles: EVERYONE,
     labels: {
       en: "View payments, totals, refunds, reviews, deliveries, statements and balances",
-      fr: "Voir les paiements (y compris à examiner), totaux, remboursements, envois, relevés et soldes",
+      fr: "Voir les paiements (y compris ceux à examiner), totaux, remboursements, envois, relevés et soldes",
     },
   },
   readEvents: {

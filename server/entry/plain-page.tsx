@@ -35,7 +35,7 @@ text-decoration:none;cursor:pointer}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 button:focus-visible,.button:focus-visible{outline-color:var(--ink)}
 .test::after{content:"";position:fixed;inset:0;border:4px solid #f2b705;pointer-events:none}
-.tag{display:inline-block;margin-left:8px;padding:0 8px;border-radius:8px;background:#f2b705;color:#1b1a17;font-size:14px;font-weight:650}
+.tag{display:inline-block;padding:0 8px;border-radius:8px;background:#f2b705;color:#1b1a17;font-size:14px;font-weight:650}
 h1+.quiet{margin-top:4px}
 h2{margin:0 0 8px;font-size:15px;font-weight:650}
 ul{margin:0;padding:0;list-style:none;display:grid;gap:8px}

@@ -40,8 +40,8 @@ test.each<[CommandName, string[], string]>([
   ["trigger", ["payment.faild"], "Unknown scenario: payment.faild. Did you mean payment.failed?"],
   ["listen", ["--forwardto", "http://localhost"], "Unknown option: --forwardto. Did you mean --forward-to?"],
   ["bootstrap", ["--merchnat=M"], "Unknown option: --merchnat. Did you mean --merchant?"],
-  ["bootstrap", ["-m", "M"], "Unknown option: -m. Enter help to see the options of bootstrap."],
-  ["migrate", ["--force"], "Unknown option: --force. Enter help to see the options of migrate."],
+  ["bootstrap", ["-m", "M"], "Unknown option: -m. The options of bootstrap are below."],
+  ["migrate", ["--force"], "Unknown option: --force. The options of migrate are below."],
 ])("%s rejects %j", (name, args, message) => {
   expect(() => parseArguments(name, args)).toThrow(new Error(message));
 });

@@ -18,14 +18,7 @@ async function run(...args: string[]) {
 }
 
 test("the help lists every command, and does nothing", async () => {
-  const requested = [
-    ["help"],
-    ["--help"],
-    ["-h"],
-    ["bootstrap", "--help"],
-    ["migrate", "-h"],
-    ["help", "trigger"],
-  ];
+  const requested = [["help"], ["--help"], ["-h"]];
   for (const args of requested) {
     const { code, output, complaint } = await run(...args);
     expect({ code, complaint }, args.join(" ")).toEqual({ code: 0, complaint: "" });
@@ -34,13 +27,31 @@ test("the help lists every command, and does nothing", async () => {
   }
 });
 
-test("an unknown command, option or argument, and no command, are errors with the same help", async () => {
+test("help after a command, and a mistake in its options, print only that command", async () => {
+  const texts = [];
+  for (const args of [
+    ["listen", "--help"],
+    ["listen", "-h"],
+    ["help", "listen"],
+  ]) {
+    const { code, output, complaint } = await run(...args);
+    expect({ code, complaint }, args.join(" ")).toEqual({ code: 0, complaint: "" });
+    texts.push(output);
+  }
+  texts.push((await run("listen", "--forward")).complaint);
+  for (const text of texts) {
+    expect(text).toContain("  listen [--forward-to URL]");
+    expect(text).not.toContain("bootstrap");
+  }
+});
+
+test("an unknown command, option or argument, and no command, are errors with the help that applies", async () => {
   for (const [args, line] of [
     [["helpme"], "Unknown command: helpme."],
     [["bootstrp"], "Unknown command: bootstrp. Did you mean bootstrap?"],
     [["help", "helpme"], "Unknown command: helpme."],
     [["bootstrp", "--help"], "Unknown command: bootstrp. Did you mean bootstrap?"],
-    [["migrate", "--help", "--foo"], "Unknown option: --foo. Enter help to see the options of migrate."],
+    [["migrate", "--help", "--foo"], "Unknown option: --foo. The options of migrate are below."],
     [["help", "migrate", "foo"], "Unexpected argument: foo. migrate has no arguments."],
     [["--version", "--foo"], "Unexpected argument: --foo. --version has no arguments."],
     [[], "Enter a command."],
@@ -48,7 +59,9 @@ test("an unknown command, option or argument, and no command, are errors with th
     const { code, complaint } = await run(...args);
     expect(code).toBe(1);
     expect(complaint.split("\n")[0]).toBe(line);
-    expect(complaint).toContain("bootstrap --merchant NAME");
+    expect(complaint).toContain(
+      (args as readonly string[]).includes("migrate") ? "\n  migrate\n" : "bootstrap --merchant NAME",
+    );
   }
 });
 
@@ -66,7 +79,7 @@ test("the version is that of the package, and needs no database", async () => {
 test("an extra argument and an unknown option change nothing", async () => {
   for (const [args, line] of [
     [["migrate", "extra"], "Unexpected argument: extra. migrate has no arguments."],
-    [["migrate", "--drvrun"], "Unknown option: --drvrun. Enter help to see the options of migrate."],
+    [["migrate", "--drvrun"], "Unknown option: --drvrun. The options of migrate are below."],
   ] as const) {
     const { code, output, complaint } = await run(...args);
     expect({ code, output }).toEqual({ code: 1, output: "" });

@@ -121,7 +121,7 @@ test("by keyboard: search with an operator, save the view, move through the rows
   await getRow(page, "OLD-100").waitFor();
   await getRow(page, "OLD-90").waitFor({ state: "detached" });
 
-  await page.getByRole("button", { name: "Save this view" }).press("Enter");
+  await page.getByRole("button", { name: "Save view" }).press("Enter");
   await getDialog(page).getByLabel("Name").and(page.locator(":focus")).waitFor();
   await page.keyboard.type("Failed Jollof");
   await page.keyboard.press("Enter");

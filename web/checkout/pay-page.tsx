@@ -1,5 +1,5 @@
 import { CheckoutHeader } from "./checkout-header.tsx";
-import type { Message } from "./i18n/failure-messages.ts";
+import type { FailureMessage, Message } from "./i18n/failure-messages.ts";
 import { MESSAGES } from "./i18n/languages.ts";
 import { MethodList, type MethodsOffered } from "./method-list.tsx";
 import { CancelForm, PayableUntil } from "./navigation.tsx";
@@ -16,7 +16,7 @@ interface PayPageProps {
   /** When the session ends. */
   until: string;
   /** Why the last attempt failed, or why none could start. */
-  failure: Message | null;
+  failure: (Message & Pick<FailureMessage, "unsure">) | null;
   problems: readonly Problem[];
   /** Network detected from the number when the customer chose none: selected now, to be confirmed. */
   confirm: string | null;
@@ -26,7 +26,7 @@ interface PayPageProps {
 export function PayPage({ checkout, offered, attempts, until, failure, problems, confirm }: PayPageProps) {
   const messages = MESSAGES[checkout.language];
   const title = messages.pay.title(checkout.amount.text, checkout.merchant);
-  const rejected = problems.length > 0 || failure !== null;
+  const rejected = problems.length > 0 || (failure !== null && !failure.unsure);
   const needsNetwork = confirm !== null && problems.length === 0;
   // A single field problem is shown only at its field, which takes the focus.
   const controls = getControls(offered, checkout.test);
@@ -54,7 +54,7 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
           </Notice>
         )}
         {failure && !needsNetwork && problems.length === 0 && (
-          <Notice variant="failed" level={2} title={failure.title}>
+          <Notice variant={failure.unsure ? "attention" : "failed"} level={2} title={failure.title}>
             {/* Its heading takes the focus and is read then. The alert announces the rest. */}
             <p role="alert">{failure.text}</p>
           </Notice>
@@ -64,7 +64,7 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
           messages={messages}
           offered={offered}
           problems={problems}
-          quietly={rejected || needsNetwork}
+          quietly={rejected || failure !== null || needsNetwork}
         />
         <button type="submit" className="primary" data-busy={messages.busy}>
           {messages.pay.button(checkout.amount.text)}

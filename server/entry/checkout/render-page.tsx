@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { ClosedPage, type ClosedPageProps, ReceiptPage } from "../../../web/checkout/end-pages.tsx";
 import type { Messages } from "../../../web/checkout/i18n/en.ts";
-import type { Message } from "../../../web/checkout/i18n/failure-messages.ts";
 import { MESSAGES } from "../../../web/checkout/i18n/languages.ts";
 import { problemText } from "../../../web/checkout/i18n/problem-text.ts";
 import { RedirectPage, VoucherPage } from "../../../web/checkout/next-action-pages.tsx";
@@ -102,7 +101,7 @@ function payPage(
   const faults = guessed ? fieldMessages.filter(({ field }) => field !== "network") : fieldMessages;
   const confirm = guessed && fieldMessages.length > 0 && faults.length === 0 ? NETWORK_NAMES[guessed] : null;
   const last = confirm === null ? getFailureMessage(model, view.transaction) : null;
-  const failure: Message | null = reason ? messages.notices[reason] : last;
+  const failure = reason ? messages.notices[reason] : last;
   const until = model.formats.time(view.transaction.expiresAt);
   const attempts = view.transaction.attempts.length;
   return (

@@ -1,15 +1,7 @@
 import type { ErrorCode } from "../../domain/app-error.ts";
 import type { FieldCode } from "../../domain/field-codes.ts";
-import type { Role } from "../../domain/operations.ts";
+import { FRENCH_ROLES as ROLES } from "../../usecases/mails/fr.ts";
 import type { PageMessages } from "./en.ts";
-
-const ROLES: Record<Role, string> = {
-  owner: "propriétaire",
-  admin: "administrateur",
-  developer: "développeur",
-  cashier: "caissier",
-  viewer: "lecteur",
-};
 
 const FAILURES: Partial<Record<ErrorCode, string>> = {
   not_found:
@@ -85,7 +77,7 @@ export const fr: PageMessages = {
     oneOfYours: "l’un de vos marchands",
     aMerchant: "un marchand",
     test: "Test",
-    by: (merchant) => `Une application de ${merchant}`,
+    by: (merchant) => `Application proposée par ${merchant}`,
     mode: "Mode",
     modes: { test: "Test\u00a0: aucun argent réel ne circule", live: "Réel\u00a0: vrais paiements" },
     redirectsTo: "Redirige vers",

@@ -15,6 +15,8 @@ import { isMemberByEmail } from "../../store/memberships.ts";
 import { findMerchant, type Merchant } from "../../store/merchants.ts";
 import { consumeByIp } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
+import type { MailMessages } from "../mails/en.ts";
+import { mailMessages } from "../mails/mail-messages.ts";
 import { newId } from "../new-id.ts";
 import { actorInBothModes, recordAudit } from "../record-audit.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
@@ -47,6 +49,7 @@ export function inviteMember(deps: InviteDeps) {
     const { merchantId } = caller.scope;
     await consumeByIp(deps)("invitation", { name: merchantId });
 
+    const messages = await mailMessages(deps, manager.memberId);
     const token = formatInvitationToken(merchantId, randomBytes(TOKEN_BYTES));
     const invitation = await deps.db.transaction().execute(async (trx) => {
       const lockedCaller = await lockMembers(trx, manager, "manageMerchant");
@@ -70,7 +73,7 @@ export function inviteMember(deps: InviteDeps) {
       });
       return made;
     });
-    await send(deps, mailer, caller, invitation, deps.authUrl + invitationPath(token));
+    await send(deps, mailer, caller, messages, invitation, deps.authUrl + invitationPath(token));
     return invitation;
   };
 }
@@ -79,12 +82,13 @@ async function send(
   { db }: InviteDeps,
   mailer: Mailer,
   caller: Caller,
+  messages: MailMessages,
   invitation: Invitation,
   link: string,
 ): Promise<void> {
   try {
     const merchant = (await findMerchant(db, caller.scope)) as Merchant;
-    await mailer.send(toMail(invitation, merchant, link));
+    await mailer.send(toMail(messages, invitation, merchant, link));
   } catch (error) {
     await db.transaction().execute((trx) => endInvitations(trx, caller, { id: invitation.id }));
     throw error;
@@ -92,10 +96,14 @@ async function send(
 }
 
 /** Quotes the merchant's name on its own, so that it cannot pose as Tua's text. */
-function toMail({ email, role, invitedBy, expiresAt }: Invitation, merchant: Merchant, link: string) {
-  const name = quoteName(merchant.name);
+function toMail(
+  messages: MailMessages,
+  { email, role, invitedBy, expiresAt }: Invitation,
+  merchant: Merchant,
+  link: string,
+) {
   const { timeZone } = merchant;
-  const until = expiresAt.toLocaleString("en-US", {
+  const until = expiresAt.toLocaleString(messages.locale, {
     dateStyle: "long",
     timeStyle: "short",
     hourCycle: "h23",
@@ -103,13 +111,12 @@ function toMail({ email, role, invitedBy, expiresAt }: Invitation, merchant: Mer
   });
   return {
     to: email,
-    subject: `Invitation to join ${name}`,
-    text: [
-      `${onOneLine(invitedBy)} invited you to join a merchant on Tua.`,
-      `Merchant: ${name}\nYour role: ${role}`,
-      `To accept, open this link. It works once, until ${until} (${timeZone}):`,
+    ...messages.invitation({
+      merchant: quoteName(merchant.name),
+      by: onOneLine(invitedBy),
+      role,
+      until: `${until} (${timeZone})`,
       link,
-      "If you don't know the sender, ignore this email. Nothing happens until you accept.",
-    ].join("\n\n"),
+    }),
   };
 }

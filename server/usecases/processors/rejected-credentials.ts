@@ -1,6 +1,5 @@
 import { quoteName } from "../../domain/public-name.ts";
 import type { Scope } from "../../domain/scope.ts";
-import type { Mail } from "../../outbound/mail.ts";
 import { listMembers } from "../../store/memberships.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import {
@@ -10,6 +9,8 @@ import {
   type ProcessorRow,
 } from "../../store/processors.ts";
 import type { Dependencies } from "../dependencies.ts";
+import type { MailMessages, MailText } from "../mails/en.ts";
+import { mailMessages } from "../mails/mail-messages.ts";
 import { type AuditActor, recordAudit } from "../record-audit.ts";
 import type { MerchantProcessor } from "./merchant-processors.ts";
 
@@ -50,18 +51,8 @@ export async function notifyRejected(
 ): Promise<void> {
   const { row, connector } = processor;
   if (!row || !(await markNotified(deps.db, scope, row))) return;
-  await mailTo(
-    deps,
-    scope,
-    (merchant) => `Tua: ${connector.title} rejected the API credentials of ${merchant}`,
-    `${connector.title} rejected the API credentials that Tua uses for your live payments.
-
-Tua sends no new payments to ${connector.title} until it accepts the credentials. Payments in progress wait and are not
-lost. Tua tries the credentials again every minute and emails you when they work.
-
-Did you renew or revoke a key at ${connector.title}? Enter the new key in the dashboard: live mode, Settings, Payment
-methods. If nothing changed, contact ${connector.title}.
-`,
+  await mailTo(deps, scope, ({ credentialsRejected }, merchant) =>
+    credentialsRejected(connector.title, merchant),
   );
 }
 
@@ -83,12 +74,8 @@ export async function recordAccepted(
     return noted;
   });
   if (!accepted?.isReported) return;
-  await mailTo(
-    deps,
-    scope,
-    (merchant) => `Tua: ${connector.title} accepts the API credentials of ${merchant} again`,
-    `${connector.title} accepts your API credentials for live payments again. Tua sends payments there. No action is needed.
-`,
+  await mailTo(deps, scope, ({ credentialsAccepted }, merchant) =>
+    credentialsAccepted(connector.title, merchant),
   );
 }
 
@@ -96,20 +83,17 @@ export async function recordAccepted(
 async function mailTo(
   { db, mailer, baseUrl, warn }: NotifyDeps,
   scope: Scope,
-  subject: (merchant: string) => string,
-  text: string,
+  content: (messages: MailMessages, merchant: string) => MailText,
 ): Promise<void> {
   if (!mailer) return;
   const [merchant, members] = await Promise.all([findMerchant(db, scope), listMembers(db, scope.merchantId)]);
   const name = quoteName(merchant?.name ?? "");
-  for (const { email: to, role } of members) {
+  for (const { id, email: to, role } of members) {
     if (role !== "owner" && role !== "admin") continue;
-    const mail: Mail = {
-      to,
-      subject: subject(name),
-      text: `${text}\n${name}, at ${new URL(baseUrl).host}\n`,
-    };
-    mailer.send(mail).catch((error: Error) => {
+    const messages = await mailMessages({ db }, id);
+    const { subject, text } = content(messages, name);
+    const last = messages.about(name, new URL(baseUrl).host);
+    mailer.send({ to, subject, text: `${text}\n${last}\n` }).catch((error: Error) => {
       warn(error.cause ?? error, "an email about processor credentials was not sent");
     });
   }

@@ -61,7 +61,7 @@ export function changePassword(
       const revokedGrants = input.revokeGrants ? await endOwnGrants(trx, member) : 0;
       return { endedSessions, revokedGrants };
     });
-    notifySignInChange(deps, email, "password was changed", ended.revokedGrants);
+    notifySignInChange(deps, { memberId, email }, "passwordChanged", ended.revokedGrants);
     return ended;
   };
 }

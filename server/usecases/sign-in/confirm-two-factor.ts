@@ -38,7 +38,7 @@ export function confirmTwoFactor(
       if (!wasOn) await endSessionsOf(trx, member, member.sessionId);
       return { email: wayIn.email, wasOn, codes: await issueRecoveryCodes(trx, memberId) };
     });
-    notifySignInChange(deps, email, wasOn ? "authenticator was changed" : "two-factor sign-in was turned on");
+    notifySignInChange(deps, { memberId, email }, wasOn ? "authenticatorChanged" : "twoFactorTurnedOn");
     return codes;
   };
 }

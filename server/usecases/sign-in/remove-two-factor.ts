@@ -22,6 +22,6 @@ export function removeTwoFactor(deps: Pick<Dependencies, "db" | "mailer" | "auth
       await recordForMember(trx, member, { action: "two_factor.turned_off", target: member.memberId });
       return wayIn.email;
     });
-    if (email) notifySignInChange(deps, email, "two-factor sign-in was turned off");
+    if (email) notifySignInChange(deps, { memberId: member.memberId, email }, "twoFactorTurnedOff");
   };
 }

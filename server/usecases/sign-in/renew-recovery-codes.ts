@@ -21,7 +21,7 @@ export function renewRecoveryCodes(deps: Pick<Dependencies, "db" | "mailer" | "a
       await recordForMember(trx, member, { action: "recovery_codes.renewed", target: member.memberId });
       return { email: wayIn.email, codes: await issueRecoveryCodes(trx, member.memberId) };
     });
-    notifySignInChange(deps, email, "recovery codes were renewed");
+    notifySignInChange(deps, { memberId: member.memberId, email }, "recoveryCodesRenewed");
     return codes;
   };
 }

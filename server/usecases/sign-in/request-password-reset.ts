@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { hashSecret } from "../../domain/api-key.ts";
 import { isPlainAddress } from "../../domain/email.ts";
+import { resetPasswordPath } from "../../domain/mail-links.ts";
+import type { Language } from "../../domain/preferences.ts";
 import type { Mailer } from "../../outbound/mail.ts";
 import { findMemberByEmail } from "../../store/members.ts";
 import { insertPasswordReset } from "../../store/password-resets.ts";
 import { consumeByIp } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { mailMessages } from "../mails/mail-messages.ts";
 import { requireMailer } from "../require-mailer.ts";
-import { resetMail } from "./sign-in-mails.ts";
 
 /** Lifetime of a link, in minutes. */
 const LINK_MINUTES = 30;
@@ -23,24 +25,33 @@ type ResetDeps = Pick<Dependencies, "db" | "mailer" | "authUrl" | "rateLimits" |
  */
 export function requestPasswordReset(deps: ResetDeps) {
   const count = consumeByIp(deps);
-  return async (typed: string, address: string): Promise<void> => {
+  return async (typed: string, address: string, language: Language): Promise<void> => {
     const mailer = requireMailer(deps);
     const email = typed.trim();
     await count("password-reset-ip", { address });
     // Cannot be a member's address: return the same response without a lookup.
     if (!isPlainAddress(email)) return;
     await count("password-reset", { name: email.toLowerCase() });
-    sendLink(deps, mailer, email).catch((error: Error) => {
+    sendLink(deps, mailer, email, language).catch((error: Error) => {
       deps.warn(error.cause ?? error, "a password reset email was not sent");
     });
   };
 }
 
-async function sendLink({ db, authUrl }: ResetDeps, mailer: Mailer, email: string): Promise<void> {
+async function sendLink(
+  { db, authUrl }: ResetDeps,
+  mailer: Mailer,
+  email: string,
+  language: Language,
+): Promise<void> {
   const member = await findMemberByEmail(db, email);
   if (!member) return;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const reset = { tokenHash: hashSecret(token), memberId: member.id, seconds: LINK_MINUTES * 60 };
   await db.transaction().execute((trx) => insertPasswordReset(trx, reset));
-  await mailer.send(resetMail(authUrl, member.email, token, LINK_MINUTES));
+  const messages = await mailMessages({ db }, member.id, language);
+  const { host } = new URL(authUrl);
+  const link = authUrl + resetPasswordPath(token);
+  const to = member.email;
+  await mailer.send({ to, ...messages.reset({ to, host, link, minutes: LINK_MINUTES }) });
 }

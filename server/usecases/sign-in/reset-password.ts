@@ -52,7 +52,7 @@ export function resetPassword(deps: Pick<Dependencies, "db" | "rateLimits" | "ma
       return endOwnGrants(trx, member);
     });
     await uncount();
-    notifySignInChange(deps, email, "password was changed", revokedGrants);
+    notifySignInChange(deps, { memberId, email }, "passwordChanged", revokedGrants);
     return memberId;
   };
 }

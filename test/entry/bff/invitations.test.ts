@@ -75,6 +75,17 @@ test("only a hash of the link is stored, and no log contains it", async () => {
     expect(JSON.stringify(await team.sql(`select * from ${table}`))).not.toContain(token);
 });
 
+test("the email is in the language that the inviter chose", async () => {
+  await owner.data("mutation { updatePreferences(input: { language: FR }) { preferences { language } } }");
+  const email = someone();
+  const { expiresAt } = await invite(email, "CASHIER");
+  const [mail] = await mailsTo(tua, email);
+  expect(mail?.head.subject).toMatch(/^Invitation à rejoindre “Shop /);
+  const day = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "Africa/Accra" });
+  for (const fact of [owner.email, "Votre rôle\u00a0: caissier", day.format(new Date(expiresAt))])
+    expect(mail?.text).toContain(fact);
+});
+
 test("inviting an email address again, in any case, revokes its earlier link", async () => {
   const email = someone();
   const first = await invite(email);

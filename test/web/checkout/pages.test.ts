@@ -193,14 +193,21 @@ test("if money may have moved, the page never asks to pay again, and the way bac
     expect(html, name).toContain(`<a class="button" href="${SHOP}">Back to Adwoa&#x27;s Kitchen</a>`);
   }
   for (const name of ["unknown", "onHold"]) expect(alone[name]).toContain("Don&#x27;t pay again");
+  expect(alone.unknown).toContain("Your payment may have gone through.");
   expect(alone.onHold).toContain("We received GH₵9.00 instead of GH₵10.50.");
   expect(alone.onHold).not.toContain("updates automatically");
   expect(alone.waiting).toContain("Approve by 14:32. If time runs out, stay here. We&#x27;ll check");
-  expect(alone.expired).toContain("check your wallet&#x27;s messages before you pay again");
+  expect(alone.expired).toContain("Check your wallet&#x27;s messages before you pay again");
   for (const promise of ["You weren&#x27;t charged", "start again"]) {
     expect(alone.canceled).toContain(promise);
     expect(alone.expired).not.toContain(promise);
   }
+});
+
+test("an attempt that may still succeed does not look failed", () => {
+  expect(alone.timedOut).toContain("the payment may still go through");
+  expect(alone.timedOut).toContain("notice attention");
+  for (const dress of ["notice failed", "Error:"]) expect(alone.timedOut, dress).not.toContain(dress);
 });
 
 test("a double payer sees the amount owed; a redirected customer sees it before, with a link", () => {

@@ -83,6 +83,7 @@ export function pagesIn(frame: boolean): Record<string, ReactElement> {
     form: createElement(PayPage, form),
     question: createElement(PayPage, { ...form, confirm: "MTN MoMo" }),
     failed: createElement(PayPage, { ...form, failure }),
+    timedOut: createElement(PayPage, { ...form, failure: en.failures.approval_timeout("MTN MoMo") }),
     rejected: createElement(PayPage, { ...form, problems }),
     waiting: createElement(WaitingPage, waiting),
     closing: createElement(WaitingPage, { ...waiting, closing: true }),

@@ -116,7 +116,7 @@ export const en = {
   unknownYet: {
     title: "Don't pay again",
     text: (network: string) =>
-      `We don't know yet whether the payment went through. We're checking with ${network}. This usually takes a few minutes.`,
+      `Your payment may have gone through. We're checking with ${network}. This usually takes a few minutes.`,
     help: "For help, give the reference above.",
   },
   /** The processor reported a different amount: staff decide. */
@@ -160,7 +160,7 @@ export const en = {
     next: (merchant: string) => `To pay, start again at ${merchant}.`,
     /** The request may have been approved: starting again could charge the customer twice. */
     unsure:
-      "We haven't received a payment. If you entered your PIN, check your wallet's messages before you pay again.",
+      "We haven't received a payment yet. If you entered your PIN, it may still go through. Check your wallet's messages before you pay again.",
     help: (merchant: string, reference: string) =>
       `If you were charged, contact ${merchant} and give the reference ${reference}.`,
   },
@@ -185,8 +185,8 @@ export const en = {
     card: "Test bank",
     wallet: "Test wallet",
     text: "This page simulates the bank's or wallet's confirmation page.",
-    approve: "Approve",
-    decline: "Decline",
+    approve: "Approve payment",
+    decline: "Decline payment",
   },
   notices: {
     notFound: {

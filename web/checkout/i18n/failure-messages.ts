@@ -9,6 +9,8 @@ export interface Message {
 /** The message about a failed attempt. `what` is also shown alone when no retry is possible. */
 export interface FailureMessage extends Message {
   what: string;
+  /** Whether the customer may have been charged. */
+  unsure?: true;
 }
 
 /** `network` is the network's name. `named` is false if the name is unknown. */

@@ -104,12 +104,13 @@ export const fr: Messages = {
     cancel: (merchant) => `Arrêter et revenir vers ${merchant}`,
     cancelHere: "Arrêter ce paiement",
     cancelNote: "Si vous avez déjà validé la demande, votre paiement reste valable.",
-    closing: "Ce paiement est fermé. Si vous avez déjà validé la demande, votre paiement reste valable.",
+    closing:
+      "Cette page n’accepte plus de nouveau paiement. Si vous avez déjà validé la demande, votre paiement reste valable.",
   },
   unknownYet: {
     title: "Ne payez pas une seconde fois",
     text: (network) =>
-      `Nous ne savons pas encore si le paiement a abouti. Nous vérifions auprès de ${network}\u00a0: il suffit en général de quelques minutes.`,
+      `Votre paiement a peut-être abouti. Nous vérifions auprès de ${network}\u00a0: quelques minutes suffisent en général.`,
     help: "Pour toute question, donnez la référence ci-dessus.",
   },
   onHold: {
@@ -149,7 +150,7 @@ export const fr: Messages = {
     unpaid: notCharged,
     next: (merchant) => `Pour payer, recommencez chez ${merchant}.`,
     unsure:
-      "Nous n’avons reçu aucun paiement. Si vous avez saisi votre code secret, consultez les messages de votre portefeuille avant de payer de nouveau.",
+      "Nous n’avons pas encore reçu de paiement. Si vous avez saisi votre code secret, il peut encore aboutir. Consultez les messages de votre portefeuille avant de payer de nouveau.",
     help: (merchant, reference) =>
       `Si le montant a été débité, contactez ${merchant} en indiquant la référence ${reference}.`,
   },
@@ -161,7 +162,7 @@ export const fr: Messages = {
     close: "Vous pouvez fermer cette page.",
     closesItself: "Cette fenêtre se ferme dans quelques secondes.",
     late: "Votre paiement est arrivé après la fermeture de cette page. Il reste valable.",
-    onward: (merchant) => `Retour vers ${merchant} en cours…`,
+    onward: (merchant) => `Redirection vers ${merchant}…`,
     goOn: (merchant) => `Continuer vers ${merchant}`,
     overpaid: {
       title: "Vous avez payé deux fois",
@@ -174,8 +175,8 @@ export const fr: Messages = {
     card: "Banque de test",
     wallet: "Portefeuille de test",
     text: "Cette page simule la page de confirmation de la banque ou du portefeuille.",
-    approve: "Valider",
-    decline: "Refuser",
+    approve: "Valider le paiement",
+    decline: "Refuser le paiement",
   },
   notices: {
     notFound: {

@@ -150,7 +150,7 @@ export const OPERATION_LABELS = {
     "manageOwners": "Add, change and remove owners"
   },
   "fr": {
-    "readTransactions": "Voir les paiements (y compris à examiner), totaux, remboursements, envois, relevés et soldes",
+    "readTransactions": "Voir les paiements (y compris ceux à examiner), totaux, remboursements, envois, relevés et soldes",
     "readEvents": "Voir les événements et les suivre en direct",
     "initiate": "Créer et annuler des paiements",
     "refund": "Rembourser des paiements",

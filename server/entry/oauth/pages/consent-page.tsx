@@ -35,7 +35,7 @@ export function renderConsent(props: ConsentProps): string {
     <form className="panel" method="post">
       <div>
         <h1>
-          {consent.question(application.name, whose(choices, messages))}
+          {consent.question(application.name, whose(choices, messages))}{" "}
           {test && <span className="tag">{consent.test}</span>}
         </h1>
         <p className="quiet">{consent.by(application.registeredBy)}</p>

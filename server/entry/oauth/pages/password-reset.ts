@@ -31,7 +31,7 @@ export async function passwordReset(app: FastifyInstance, options: EntryOptions)
     const email = parseField(request.body, "email");
     const messages = pageMessages(request);
     try {
-      await useCases.requestPasswordReset(email, request.ip);
+      await useCases.requestPasswordReset(email, request.ip, messages.language);
     } catch (error) {
       const { failure, problem } = getProblem(error, messages);
       return sendPage(reply, renderForgotPassword(messages, { email, problem }), failure);

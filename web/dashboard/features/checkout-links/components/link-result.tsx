@@ -135,8 +135,9 @@ function Facts({ payment, isOpen }: { payment: PaymentFragment; isOpen: boolean 
   const { link: messages } = useMessages(checkoutLinkMessages);
   const { access } = useMessages();
   const clock = useClock();
-  const { checkout, clientReference, expiresAt } = payment;
-  const left = remaining(expiresAt, clock.now, access.duration);
+  const { checkout, clientReference, createdAt, expiresAt } = payment;
+  // Without the maximum, the clock, which is up to 10 seconds behind, shows "1 h 1 min" for a new link.
+  const left = remaining(expiresAt, Math.max(clock.now, Date.parse(createdAt)), access.duration);
   return (
     <dl className={`${classes.list} small`}>
       {isOpen && (

@@ -23,7 +23,7 @@ export const frCharts: typeof enCharts = {
   keyboard: "Utilisez les flèches gauche et droite pour passer d’une valeur à l’autre.",
   columns: {
     period: "Période",
-    volume: (currency) => `Volume payé (${currency})`,
+    volume: (currency) => `Volume encaissé (${currency})`,
     paid: "Payés",
     ended: "Terminés",
     rate: "Taux de réussite",
@@ -37,7 +37,7 @@ export const frCharts: typeof enCharts = {
   none: "–",
 
   volume: {
-    title: (by) => `Volume payé ${by}`,
+    title: (by) => `Volume encaissé ${by}`,
     payments: (text, count) =>
       plural("fr", count, { one: `${text}\u00a0paiement réussi`, other: `${text}\u00a0paiements réussis` }),
     busiestPeriod: (count, time) => `pic de ${count} à partir de ${time}`,

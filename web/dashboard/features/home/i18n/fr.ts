@@ -48,7 +48,7 @@ export const fr: typeof en = {
 
   today: {
     title: "Aujourd’hui",
-    volume: "Volume payé",
+    volume: "Volume encaissé",
     paid: "Paiements réussis",
     rate: "Taux de réussite",
     open: "Ouverts actuellement",

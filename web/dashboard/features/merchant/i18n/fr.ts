@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 /** Textes de Réglages → Marchand. */
 export const fr: typeof en = {
   title: "Marchand",
-  lead: "Votre nom public et votre image, ainsi que le fuseau horaire et la devise de vos rapports. Ils s’appliquent en mode test et en mode réel.",
+  lead: "Votre nom public et votre identité visuelle, ainsi que le fuseau horaire et la devise de vos rapports. Ils s’appliquent en mode test et en mode réel.",
 
   business: {
     title: "Entreprise",
@@ -46,7 +46,7 @@ export const fr: typeof en = {
     colorHint:
       "Utilisée pour les boutons, les liens et les sélections. Saisissez 6\u00a0chiffres hexadécimaux, par exemple #0e5c4a.",
     notColor: "Saisissez 6\u00a0chiffres hexadécimaux, par exemple #0e5c4a.",
-    removeColor: "Couleur par défaut",
+    removeColor: "Utiliser la couleur par défaut",
     adjusted: {
       light: (color) => `En mode clair, elle est assombrie en ${color} pour rester lisible.`,
       dark: (color) => `En mode sombre, elle est éclaircie en ${color} pour rester lisible.`,

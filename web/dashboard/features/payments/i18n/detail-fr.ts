@@ -70,7 +70,7 @@ export const fr: typeof en = {
       next: (until) => `Le client peut payer jusqu’à ${until}.`,
     },
     processing: {
-      what: (network) => `En attente du résultat de ${network}. Un montant a peut-être été débité.`,
+      what: (network) => `En attente du résultat de ${network}. Le client a peut-être été débité.`,
       next: "Ne demandez pas au client de payer de nouveau. Nous continuons de vérifier jusqu’à obtenir un résultat.",
       canceled:
         "Vous avez annulé la page de paiement, qui n’accepte plus de tentative. Si celle-ci échoue, le paiement est annulé. Si elle aboutit, le paiement est payé.",
@@ -80,7 +80,7 @@ export const fr: typeof en = {
     amountMismatch: {
       arrived: (received, requested) => `Un montant de ${received} a été reçu au lieu de ${requested}.`,
       other: "Un montant différent ou une autre devise a été reçu.",
-      what: "Un montant a été débité. La page de paiement n’accepte plus de tentative.",
+      what: "Le client a été débité. La page de paiement n’accepte plus de tentative.",
       next: "Le paiement attend votre décision.",
       steps: [
         "Retrouvez ce montant dans le relevé du prestataire, grâce à la référence de la chronologie.",

@@ -10,7 +10,7 @@ const en = {
 
 const fr: typeof en = {
   list: "Envois",
-  none: "Aucun webhook envoyé\u00a0: la session de paiement n’a pas d’URL de webhook, ou le paiement n’a pas encore de résultat. Tous les événements sont dans le flux.",
+  none: "Aucun webhook envoyé\u00a0: la page de paiement n’a pas d’URL de webhook, ou le paiement n’a pas encore de résultat. Tous les événements sont dans le flux.",
   event: "Événement",
   attemptsLabel: (tries, kind) => `${tries} de «\u00a0${kind}\u00a0»`,
   openLabel: (kind) => `Ouvrir l’envoi de «\u00a0${kind}\u00a0»`,

@@ -1,3 +1,4 @@
+import { PROCESSOR_NAMES } from "../../../generated/facts.ts";
 import type { Localized } from "../../../lib/i18n/messages.ts";
 
 const en = {
@@ -14,11 +15,17 @@ const en = {
   masked: "Sensitive values are shown as •••.",
 };
 
+/** French calls the sandbox by a common noun, which merges with the preposition. */
+const frenchName = (processor: string, before: { sandbox: string; other: string }) =>
+  processor === PROCESSOR_NAMES.sandbox ? `${before.sandbox} bac à sable` : `${before.other} ${processor}`;
+
 const fr: typeof en = {
   list: "Requêtes au prestataire",
   none: "Aucune requête au prestataire pour l’instant.",
-  requested: (processor, operation) => `Requête à ${processor}\u00a0: ${operation}`,
-  callback: (processor, operation) => `Rappel de ${processor}\u00a0: ${operation}`,
+  requested: (processor, operation) =>
+    `Requête ${frenchName(processor, { sandbox: "au", other: "à" })}\u00a0: ${operation}`,
+  callback: (processor, operation) =>
+    `Rappel ${frenchName(processor, { sandbox: "du", other: "de" })}\u00a0: ${operation}`,
   status: (status) => `réponse ${status}`,
   noResponse: "pas de réponse",
   took: (duration) => `en ${duration}`,

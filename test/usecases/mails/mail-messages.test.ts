@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import {
+  en,
+  type MailMessages,
+  type MailText,
+  type SignInChange,
+} from "../../../server/usecases/mails/en.ts";
+import { fr } from "../../../server/usecases/mails/fr.ts";
+
+const FACTS = { to: "ama@example.com", host: "auth.example", link: "https://auth.example/x" };
+const CHANGES: SignInChange[] = [
+  "passwordChanged",
+  "twoFactorTurnedOn",
+  "authenticatorChanged",
+  "twoFactorTurnedOff",
+  "recoveryCodesRenewed",
+];
+
+const mails = (messages: MailMessages): MailText[] => [
+  messages.reset({ ...FACTS, minutes: 30 }),
+  ...CHANGES.map((change) => messages.signInChange(change, { ...FACTS, revokedGrants: 2 })),
+  messages.invitation({
+    merchant: "“Shop”",
+    by: FACTS.to,
+    role: "viewer",
+    until: "June 1",
+    link: FACTS.link,
+  }),
+  messages.credentialsRejected("Paystack", "“Shop”"),
+  messages.credentialsAccepted("Paystack", "“Shop”"),
+];
+
+test("each email exists in both languages, with the same facts", () => {
+  const french = mails(fr);
+  for (const [index, mail] of mails(en).entries()) {
+    const other = french[index];
+    expect(other?.subject).not.toBe(mail.subject);
+    for (const fact of [...Object.values(FACTS), "30", "2", "“Shop”", "Paystack", "June 1"])
+      expect(other?.text.includes(fact), `${mail.subject}: ${fact}`).toBe(mail.text.includes(fact));
+  }
+});
+
+test("French emails follow the French rules for punctuation", () => {
+  for (const { subject, text } of mails(fr)) {
+    const prose = `${subject}\n${text}`.replaceAll(/https:\S+/g, "");
+    expect(prose).not.toMatch(/[^\u00a0][:;?!]/);
+    expect(prose).not.toMatch(/['"]/);
+  }
+});
+
+test("only an email after which grants ended mentions them", () => {
+  for (const { signInChange } of [en, fr]) {
+    const text = (revokedGrants: number) => signInChange("passwordChanged", { ...FACTS, revokedGrants }).text;
+    expect(text(2)).toMatch(/applications/);
+    expect(text(0)).not.toMatch(/applications/);
+    expect(text(0)).not.toContain("\n\n\n");
+  }
+});
