@@ -203,10 +203,10 @@ async function openStore(
 }
 
 async function openSecretBox(config: Config, log: FastifyBaseLogger): Promise<SecretBox> {
-  const { secretKey, secretKeyFallback: other, dataDir } = config;
+  const { secretKey, secretKeyFallback: other, dataDir, baseUrl } = config;
   const present = secretKey ?? (await storedSecretKey(dataDir));
   if (present === other) throw new Error(`SECRET_KEY_FALLBACK must differ from the key in ${dataDir}.`);
-  const box = secretBox(present, other);
+  const box = secretBox(present, other, baseUrl);
   const [seals, opensToo] = box.keyNames;
   if (opensToo) log.info({ seals, opensToo }, "two secret keys");
   return box;

@@ -24,7 +24,7 @@ export async function rotateSecretKey(config: Config): Promise<string> {
       throw new CommandError(
         `No encrypted secrets in ${databaseLocation(config)}. Check that this is the right database.`,
       );
-    const problem = getProblem(done);
+    const problem = getProblem(done, config);
     if (problem) throw new CommandError(problem);
     const sealed = `All stored secrets (${all}) are encrypted with key ${seals}. Re-encrypted: ${changed}.`;
     return [sealed, ...next(config)].join("\n");
@@ -41,7 +41,7 @@ function createProgressPrinter(): (soFar: SealedSoFar) => void {
   };
 }
 
-function getProblem({ unopened, settled, changed }: Reencrypted): string | null {
+function getProblem({ unopened, settled, changed }: Reencrypted, { baseUrl }: Config): string | null {
   if (unopened.length > 0) {
     const named = unopened.slice(0, MAX_NAMED).map((row) => `  ${row}`);
     const more = unopened.length - named.length;
@@ -50,7 +50,7 @@ function getProblem({ unopened, settled, changed }: Reencrypted): string | null 
       ...named,
       ...(more > 0 ? [`  and ${more} more`] : []),
       `Re-encrypted: ${changed}. Set SECRET_KEY_FALLBACK to the key that encrypted these secrets and run this again.`,
-      "If that key is lost, see /docs/replace-secret-key on this server.",
+      `If that key is lost, see ${baseUrl}/docs/replace-secret-key.`,
     ].join("\n");
   }
   return settled

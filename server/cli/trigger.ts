@@ -19,6 +19,7 @@ const NOWHERE = "https://webhook.invalid/";
 const UNREACHABLE_WEBHOOK_NOTE = `Webhook      to ${NOWHERE}, which doesn't exist. Set --callback-url to yours.
              The delivery log shows it as failing until its last attempt, after three days by default.
              listen, the stream and GET /v1/events still have the event.`;
+const WHERE_RESULT = "\n             The result is in the dashboard, Settings → Activity → Deliveries.";
 const POLL_MS = 500;
 const MAX_MS = 60_000;
 
@@ -40,12 +41,14 @@ export async function trigger(env: Environment, args: string[]): Promise<string>
   if (!isNew) await requireOpen(service, transactionId, clientReference);
   await act(checkoutUrl, scenario);
   await waitForRecord(service, transactionId, scenario);
-  const webhookNote = requestedUrl ? `Webhook      to ${callbackUrl}` : UNREACHABLE_WEBHOOK_NOTE;
+  const webhookNote = requestedUrl
+    ? `Webhook      to ${callbackUrl}${WHERE_RESULT}`
+    : UNREACHABLE_WEBHOOK_NOTE;
   return [
     `Checkout     ${checkoutUrl}`,
     `Transaction  ${transactionId}, ${clientReference}`,
     `Events       ${scenario.proof}`,
-    isNew ? webhookNote : "Webhook      to the callbackUrl of this order",
+    isNew ? webhookNote : `Webhook      to the callbackUrl of this order${WHERE_RESULT}`,
   ].join("\n");
 }
 

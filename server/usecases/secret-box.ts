@@ -40,9 +40,9 @@ export interface SecretBox {
  */
 export class DecryptionError extends Error {
   override readonly name = "DecryptionError";
-  constructor(context: string) {
+  constructor(context: string, baseUrl: string) {
     super(
-      `The stored secret of ${context} can't be decrypted with SECRET_KEY or SECRET_KEY_FALLBACK. Restore the key that encrypted it (/docs/replace-secret-key).`,
+      `The stored secret of ${context} can't be decrypted with SECRET_KEY or SECRET_KEY_FALLBACK. Restore the key that encrypted it (${baseUrl}/docs/replace-secret-key).`,
     );
   }
 }
@@ -50,8 +50,9 @@ export class DecryptionError extends Error {
 /**
  * Derives all keys from `SECRET_KEY`, one per purpose (RFC 5869). Encrypts and signs only with it.
  * @param other Secret key that is also accepted, during a key rotation: the next or the previous one.
+ * @param baseUrl Origin of the docs that an error names.
  */
-export function secretBox(secretKey: string, other: string | null = null): SecretBox {
+export function secretBox(secretKey: string, other: string | null = null, baseUrl = ""): SecretBox {
   const present = deriveKeys(secretKey);
   const all = other === null ? [present] : [present, deriveKeys(other)];
 
@@ -66,7 +67,7 @@ export function secretBox(secretKey: string, other: string | null = null): Secre
         const text = openBy(keys, sealed, context);
         if (text !== null) return text;
       }
-      throw new DecryptionError(context);
+      throw new DecryptionError(context, baseUrl);
     },
     reencryptSecrets(sealed, context) {
       if (openBy(present, sealed, context) !== null) return null;
@@ -74,7 +75,7 @@ export function secretBox(secretKey: string, other: string | null = null): Secre
         const text = openBy(keys, sealed, context);
         if (text !== null) return seal(present, text, context);
       }
-      throw new DecryptionError(context);
+      throw new DecryptionError(context, baseUrl);
     },
     sign(text, context) {
       return Buffer.concat([computeMac(present, text, context), Buffer.from(text)]).toString("base64url");

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
 import { Webhook } from "standardwebhooks";
@@ -53,10 +54,11 @@ const isAbout =
 
 test("every command of the documents is run", () => {
   // Those without a name need systemd.
-  const backup = ["variables", "pgpass", "backup", "", "", "embedded-backup", "embedded-restore"];
+  const backup = ["variables", "pgpass", "connect", "backup", "", "", "embedded-backup", "embedded-restore"];
   const create = ["addresses", "create-database", "create-database-elsewhere"];
   const restore = ["restore", "sign-out", "revoked", "revoked-keys", "revoke", "newest"];
-  expect(samples.map(({ name }) => name)).toEqual([...backup, ...create, ...restore]);
+  const check = ["test-restore", "test-compare", "test-secret-key", "test-drop"];
+  expect(samples.map(({ name }) => name)).toEqual([...backup, ...create, ...restore, ...check]);
 });
 
 const withPrograms = describe.skipIf(!machinePostgres);
@@ -188,6 +190,40 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
     await client.query(sql);
     await client.end();
   }
+
+  test("a backup is tested beside production, and its key, and the copy is deleted", async () => {
+    const file = async (name: string, lines: string[]) => writeFile(join(folder, name), lines.join("\n"));
+    const DATABASE_URL = postgres.url("tua");
+    await file("backup-env", [`DATABASE_URL=${DATABASE_URL}`, `BACKUPS=${folder}`]);
+    await file("env", [
+      `DATABASE_URL=${DATABASE_URL}`,
+      "BASE_URL=https://pay.example.com",
+      "SECRET_KEY=replaced",
+    ]);
+    const copy = DATABASE_URL.replace(/\/tua(?=\?|$)/, "/tua_backup_test");
+    const here = (command: string) => command.replaceAll("/etc/tua", folder).replace(/^TEST_URL=.*/m, "");
+    const variables = { DATABASE_URL, TEST_URL: copy };
+    expect(await run("test-restore", variables, here)).toMatch(/\.dump$/);
+    const [production, restored, ...others] = (
+      await run("test-compare", variables, (command) =>
+        command.replace("max(created_at) - interval '1 hour'", "min(created_at) + interval '1 millisecond'"),
+      )
+    ).split("\n");
+    expect(production).toMatch(/,1,\d+$/);
+    expect(restored).toBe(production);
+    expect(others).toEqual([]);
+    const rotate = (key: string) =>
+      run("test-secret-key", variables, (command) =>
+        here(command)
+          .replace("…", key)
+          .replace("cd /opt/tua && dist/node", process.execPath)
+          .replace("dist/bundle", fileURLToPath(new URL("../../dist/bundle", import.meta.url))),
+      );
+    expect(await rotate(env.SECRET_KEY as string)).toContain("Re-encrypted: 0.");
+    await expect(rotate("w".repeat(40))).rejects.toMatchObject({ code: 1 });
+    await run("test-drop", {});
+    await expect(run("test-compare", variables)).rejects.toThrow("tua_backup_test");
+  });
 
   test("the restored copy passes the invariants, and Tua starts on it", async () => {
     await assertInvariants(restoredUrl);

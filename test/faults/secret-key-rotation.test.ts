@@ -211,7 +211,7 @@ test("a key is changed without downtime, and every existing credential still wor
   const exits = await Promise.all([stranger.exited(PATIENCE_MS), command.exited(PATIENCE_MS)]);
   expect(exits.map(({ code }) => code)).toEqual([1, 1]);
   expect(stranger.output).toMatch(
-    /^Tua can't start: .* can't be decrypted with SECRET_KEY.*\. Restore the key that encrypted it \(\/docs\/replace-secret-key\)\.$/m,
+    /^Tua can't start: .* can't be decrypted with SECRET_KEY.*\. Restore the key that encrypted it \(https?:\/\/[^/\s]+\/docs\/replace-secret-key\)\.$/m,
   );
   // The database, without its credentials.
   expect(command.complaint).toMatch(/^Using the database \w+ at [^\s@]+\.\n/);

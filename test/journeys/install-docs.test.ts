@@ -59,7 +59,16 @@ test("the environment file is for its owner only, has the database's new passwor
   expect(getRecord("runuser")).toContain(`create role tua login password '${password}';`);
   const pgpass = docsSample("operate/backup.md", "pgpass").replaceAll("/etc/tua", file);
   await run(pgpass, { HOME: folder });
-  expect(readFileSync(join(folder, ".pgpass"), "utf8")).toBe(`127.0.0.1:5432:*:tua:${password}\n`);
+  for (const address of [
+    "tua:pw@db.example.com:6432/tua",
+    "tua:p%40w@db.example.com/tua",
+    "tua@db.example.com/tua",
+  ]) {
+    writeFileSync(join(file, "env"), `DATABASE_URL=postgres://${address}\n`);
+    await run(pgpass, { HOME: folder });
+  }
+  const lines = [`127.0.0.1:5432:*:tua:${password}`, "db.example.com:6432:*:tua:pw", ""];
+  expect(readFileSync(join(folder, ".pgpass"), "utf8").split("\n")).toEqual(lines);
   expect(statSync(join(folder, ".pgpass")).mode & 0o777).toBe(0o600);
 });
 
@@ -93,7 +102,8 @@ function installStub(name: string): string {
 test("without systemd, a process is started and stopped with its own number", async () => {
   writeFileSync(join(folder, "setpriv"), '#!/bin/sh\nshift 3\nexec "$@"\n', { mode: 0o755 });
   writeFileSync(join(folder, "env"), "SECRET_KEY=key\n");
-  const sample = install("without-systemd")
+  const sample = `${install("without-systemd")}\n${install("start-without-systemd")}`
+    .replace(/^\. .*processes\.sh$/m, "")
     .replaceAll("/etc/tua/env", join(folder, "env"))
     .replaceAll("/opt/tua", installStub("tua"))
     .replaceAll(/\/(?:run|var\/log)\//g, `${folder}/`);

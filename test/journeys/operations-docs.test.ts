@@ -64,7 +64,7 @@ describe.each(PAGES)("%s", (page) => {
   test("names variables that the server knows, or that it sets itself", () => {
     const own = [...text.matchAll(/^\s*export ([A-Z_]+)=/gm)].map(([, name]) => name);
     const ofSamples = ["DB_PASSWORD", "TEST_DATABASE_URL", "TUA_API_KEY", "POSTGRES_PASSWORD"];
-    const ofRestore = ["RESTORED_URL", "BACKUP", "SINCE", "KEY_ID"];
+    const ofRestore = ["RESTORED_URL", "TEST_URL", "BACKUP", "SINCE", "KEY_ID"];
     const known = new Set([...knownVariables(), ...own, ...ofSamples, ...ofRestore, ...Object.keys(RENAMED)]);
     const named = [...text.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9])`|^\s*([A-Z]+_[A-Z_]+)=/gm)].map(
       ([, quoted, set]) => (quoted ?? set) as string,

@@ -34,7 +34,10 @@ describe("trigger", { timeout: PATIENCE_MS }, () => {
     );
     expect(await command.exited(), command.complaint).toEqual({ code: 0, signal: null });
     expect(command.output.all.join("\n")).toMatch(/^Transaction {2}txn_[0-9a-z]{26}, TRIGGER-/m);
-    expect(command.output.all.at(-1)).toBe(`Webhook      to ${laptop.url}`);
+    expect(command.output.all.slice(-2)).toEqual([
+      `Webhook      to ${laptop.url}`,
+      "             The result is in the dashboard, Settings → Activity → Deliveries.",
+    ]);
     expectGenuine(await laptop.next(), merchant.webhookSecret.test);
   });
 
@@ -43,7 +46,7 @@ describe("trigger", { timeout: PATIENCE_MS }, () => {
     const again = (scenario: string) => trigger([scenario, "--client-reference", clientReference]);
     const output = await again("payment.failed");
     expect(output).toContain(`${transactionId}, ${clientReference}`);
-    expect(output).toMatch(/Webhook {6}to the callbackUrl of this order$/);
+    expect(output).toMatch(/^Webhook {6}to the callbackUrl of this order$/m);
     await again("payment.success");
     const { data } = await shop.get(`/v1/transactions/${transactionId}`);
     expect(data).toMatchObject({ checkoutId, status: "success", attempts: [{}, {}] });
