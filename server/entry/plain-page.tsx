@@ -59,7 +59,7 @@ legend{margin-bottom:8px;padding:0;font-size:15px;font-weight:650}
 .mark{display:block;height:28px;width:auto;fill:none;stroke:currentColor;stroke-width:2.6;stroke-linecap:round;
 stroke-linejoin:round}`.replaceAll("\n", "");
 
-export const FAVICON = `data:image/svg+xml,${encodeURIComponent(
+const FAVICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="6" fill="#0e5c4a"/><path d="M9 4v11.5a3.5 3.5 0 0 0 3.5 3.5H14M5 9.5h7l2.5 2.5 5-6" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>',
 )}`;
 const WORDMARK =
