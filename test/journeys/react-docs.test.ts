@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
 import { collectPageErrors, DESKTOP, sharedBrowser } from "../support/browser.ts";
 import { docsSample, docsText } from "../support/docs-samples.ts";
 import { listeningTua } from "../support/form-browser.ts";
@@ -87,6 +88,18 @@ test("the app is live with Vite", { timeout }, async () => {
   const port = await freePort();
   await using _dev = folder.start([vite, "--port", `${port}`, "--strictPort"], env);
   await showsPayments(`http://localhost:${port}/`);
+  const post = (origin: string) =>
+    fetch(`http://localhost:${port}/graphql`, {
+      method: "POST",
+      headers: { origin, "content-type": "application/json" },
+      body: '{"query":"{ viewer { mode } }"}',
+    });
+  expect((await post(`http://localhost:${port}`)).status).toBe(200);
+  expect((await post("https://other.example")).status).toBe(404);
+  const socket = new WebSocket(`ws://localhost:${port}/graphql`, "graphql-transport-ws", {
+    origin: "https://other.example",
+  });
+  await once(socket, "error");
 });
 
 test("an invalid or missing key is reported on the page", { timeout }, async () => {
@@ -176,10 +189,10 @@ test("the page waits for a server that is down, and says so above its rows", { t
 
 test("a filtered list gets the payments that match, and no others", { timeout }, async () => {
   const filter = docsSample(DOCUMENT, "filter");
-  const main = docsSample(DOCUMENT, "main.tsx");
-  const filtered = main.replace(/function Payments\(\) \{\n.+usePayments\(\);\n/, filter);
+  const rows = docsSample(DOCUMENT, "payments.tsx");
+  const filtered = rows.replace(/export function Payments\(\) \{\n.+usePayments\(\);\n/, filter);
   expect(filtered).toContain("usePayments(PAID)");
-  await folder.write("main.tsx", filtered);
+  await folder.write("payments.tsx", filtered);
   const port = await freePort();
   await using _dev = folder.start([vite, "--port", `${port}`, "--strictPort"], env);
   const [listed, opened, failed] = [await shop.initiate(), await shop.initiate(), await shop.initiate()];
@@ -192,7 +205,7 @@ test("a filtered list gets the payments that match, and no others", { timeout },
   expect(await getRow(page, failed.clientReference).count()).toBe(0);
   expect(complaints).toEqual([]);
   await page.context().close();
-  await folder.write("main.tsx", main);
+  await folder.write("payments.tsx", rows);
 });
 
 test("its files compile", async () => {
