@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listen as runListen } from "../../server/cli/listen.ts";
 import { trigger as runTrigger } from "../../server/cli/trigger.ts";
 import {
@@ -169,11 +169,9 @@ describe("listen", () => {
     ["a key that nobody has", ["--key", `sk_test_${"a".repeat(43)}`], "", "key"],
     ["a service that is not there", ["--url", "http://127.0.0.1:9"], "", "Can't reach Tua"],
   ])("rejects %s in one line, before it does anything", async (_, more, ofEnvironment, problem) => {
-    vi.stubEnv("TUA_API_KEY", ofEnvironment || key);
     const args = ["--forward-to", laptop.url, "--url", server.url, ...more];
-    expectOneLine(await failure(runListen({}, args)), problem);
+    expectOneLine(await failure(runListen({ TUA_API_KEY: ofEnvironment || key }, args)), problem);
     expect(laptop.posts).toEqual([]);
-    vi.unstubAllEnvs();
   });
 
   test("rejects a future sequence in one line", async () => {
