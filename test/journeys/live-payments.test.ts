@@ -178,7 +178,7 @@ describe("through Paystack", () => {
     const session = await live.initiate();
     const customer = await live.customer(session);
     await toPaystack(session, customer);
-    await customer.getByRole("button", { name: "Decline payment" }).click();
+    await customer.getByRole("button", { name: "Decline" }).click();
     await customer.getByRole("button", { name: /10\.50/ }).waitFor(soon);
     expect((await live.record(session)).attempts.map(({ status }: { status: string }) => status)).toEqual([
       "failed",
