@@ -273,6 +273,6 @@ test("each page installs the packages that its programs import", () => {
   }
   expect([...names]).toEqual([
     ...["demo", "first", "install", "install-urql", "install-apollo", "install-codegen", "generate"],
-    ...["create", "dev", "production", "foreign"],
+    ...["create", "key", "dev", "production", "foreign"],
   ]);
 });

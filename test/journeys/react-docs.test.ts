@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { WebSocket } from "ws";
+import { TRANSACTION_STATUSES } from "../../server/domain/transaction.ts";
 import { collectPageErrors, DESKTOP, sharedBrowser } from "../support/browser.ts";
 import { docsSample, docsText } from "../support/docs-samples.ts";
 import { listeningTua } from "../support/form-browser.ts";
@@ -29,11 +29,11 @@ beforeAll(async () => {
   tua = await listeningTua({ worker: true, env: { RATE_LIMITS: "off" } });
   const { secret } = tua.merchant.keys.test;
   shop = new Shop(tua.baseUrl, secret, "https://webhook.invalid/");
-  const caller = await tua.wired.useCases.authenticateKey(secret, "127.0.0.1");
-  const scopes = ["transactions:read", "events:read"] as const;
-  const own = await tua.wired.useCases.createApiKey(caller, { name: "Live page", scopes: [...scopes] });
-  env = { TUA_URL: tua.baseUrl, TUA_API_KEY: own.secret, NO_PROXY: "*" };
   folder = await RecipeFolder.of("guides/query-payments.md", "guides/stream-payments.md", DOCUMENT);
+  await mkdir(join(folder.path, ".data"));
+  await folder.write(".data/demo.json", JSON.stringify({ secretKey: secret }));
+  const created = JSON.parse(await runShell("key", "http://localhost:4000", tua.baseUrl));
+  env = { TUA_URL: tua.baseUrl, TUA_API_KEY: created.data.createApiKey.secret, NO_PROXY: "*" };
   // A folder of its own: Vite writes its cache there.
   await rm(join(folder.path, "node_modules"));
   await folder.write("tsconfig.json", docsSample(DOCUMENT, "tsconfig.json"));
@@ -48,6 +48,33 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
   await tua.close();
 });
+
+/** The output of a command of the page, sent to `actual` instead of `written`. */
+async function runShell(name: string, written: string, actual: string): Promise<string> {
+  const script = docsSample(DOCUMENT, name).replace(written, actual);
+  const variables = { ...process.env, NO_PROXY: "*" };
+  const { stdout } = await promisify(execFile)("sh", ["-ec", script], { cwd: folder.path, env: variables });
+  return stdout;
+}
+
+/** Whether another site's page could use the key of the server: its answers to a request and a WebSocket. */
+async function answersTo(url: string, changed: Record<string, string>): Promise<unknown[]> {
+  const headers = { origin: url, "content-type": "application/json", ...changed };
+  const sent = request(`${url}/graphql`, { method: "POST", headers });
+  const [response] = await once(sent.end('{"query":"{ viewer { mode } }"}'), "response");
+  response.resume();
+  const asSocket = { ...headers, connection: "upgrade", upgrade: "websocket" };
+  const protocol = { "sec-websocket-version": "13", "sec-websocket-protocol": "graphql-transport-ws" };
+  const upgrade = request(`${url}/graphql`, {
+    headers: { ...asSocket, ...protocol, "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==" },
+  });
+  const status = new Promise((resolve, reject) => {
+    upgrade.on("response", ({ statusCode }) => resolve(statusCode)).on("error", reject);
+    upgrade.on("upgrade", ({ statusCode }, socket) => resolve(socket.destroy() && statusCode));
+  });
+  upgrade.end();
+  return [response.statusCode, await status];
+}
 
 async function open(url: string): Promise<{ page: Page; complaints: string[] }> {
   const context = await (await sharedBrowser()).newContext(DESKTOP);
@@ -88,31 +115,58 @@ test("the app is live with Vite", { timeout }, async () => {
   const port = await freePort();
   await using _dev = folder.start([vite, "--port", `${port}`, "--strictPort"], env);
   await showsPayments(`http://localhost:${port}/`);
-  const post = (origin: string) =>
-    fetch(`http://localhost:${port}/graphql`, {
-      method: "POST",
-      headers: { origin, "content-type": "application/json" },
-      body: '{"query":"{ viewer { mode } }"}',
-    });
-  expect((await post(`http://localhost:${port}`)).status).toBe(200);
-  expect((await post("https://other.example")).status).toBe(404);
-  const socket = new WebSocket(`ws://localhost:${port}/graphql`, "graphql-transport-ws", {
-    origin: "https://other.example",
-  });
-  await once(socket, "error");
+  const url = `http://localhost:${port}`;
+  expect(await answersTo(url, {})).toEqual([200, 101]);
+  expect(await answersTo(url, { origin: "https://other.example" })).toEqual([404, 404]);
+  // A name of another site that resolves to this computer.
+  const renamed = { host: `other.example:${port}`, origin: `http://other.example:${port}` };
+  expect(await answersTo(url, renamed)).toEqual([403, 404]);
 });
 
-test("an invalid or missing key is reported on the page", { timeout }, async () => {
+test("saving its files shows the change, with one root", { timeout }, async () => {
+  const port = await freePort();
+  await using _dev = folder.start([vite, "--port", `${port}`, "--strictPort"], env);
+  const listed = await shop.initiate();
+  const { page, complaints } = await open(`http://localhost:${port}/`);
+  await getRow(page, listed.clientReference).waitFor();
+  const [main, payments] = [docsSample(DOCUMENT, "main.tsx"), docsSample(DOCUMENT, "payments.tsx")];
+  const loaded = page.waitForEvent("load");
+  await folder.write("main.tsx", `${main}// Saved\n`);
+  await loaded;
+  await folder.write("payments.tsx", payments.replace("newest first", "saved"));
+  await page.getByText("Payments, saved").waitFor();
+  await getRow(page, listed.clientReference).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  await folder.write("main.tsx", main);
+  await folder.write("payments.tsx", payments);
+});
+
+test("an incomplete, publishable or missing key stops each server when it starts", async () => {
+  const message = "Set TUA_API_KEY to a whole secret key";
+  expect(docsText(DOCUMENT)).toContain(`\`${message}\``);
   const { TUA_API_KEY: _, ...without } = env;
+  for (const program of [[vite], ["server.ts"]])
+    for (const variables of [
+      { ...env, TUA_API_KEY: "sk_test_…" },
+      { ...env, TUA_API_KEY: "pk_test_x" },
+      without,
+    ]) {
+      const started = folder.start(program, variables);
+      expect(await started.ended()).toBe(1);
+      expect(started.output.all.join("\n")).toContain(message);
+    }
+});
+
+test("an invalid key is reported on the page", { timeout }, async () => {
   const message = "This API key doesn't exist";
   expect(docsText(DOCUMENT)).toContain(message);
-  for (const variables of [{ ...env, TUA_API_KEY: "sk_test_x" }, without]) {
-    const port = await freePort();
-    await using _dev = folder.start([vite, "--port", `${port}`, "--strictPort"], variables);
-    const { page } = await open(`http://localhost:${port}/`);
-    await page.getByRole("alert").filter({ hasText: message }).waitFor();
-    await page.context().close();
-  }
+  const port = await freePort();
+  const variables = { ...env, TUA_API_KEY: "sk_test_x" };
+  await using _dev = folder.start([vite, "--port", `${port}`, "--strictPort"], variables);
+  const { page } = await open(`http://localhost:${port}/`);
+  await page.getByRole("alert").filter({ hasText: message }).waitFor();
+  await page.context().close();
 });
 
 test("the built app is live with its own server, which other sites cannot use", { timeout }, async () => {
@@ -125,16 +179,8 @@ test("the built app is live with its own server, which other sites cannot use", 
   const url = `http://127.0.0.1:${port}`;
   await showsPayments(`${url}/`);
 
-  const foreign = { origin: "https://other.example", "content-type": "application/json" };
-  const post = (headers: Record<string, string>) =>
-    fetch(`${url}/graphql`, { method: "POST", headers, body: '{"query":"{ viewer { mode } }"}' });
-  expect((await post(foreign)).status).toBe(403);
-  expect(await (await post({ ...foreign, origin: url })).json()).toEqual({
-    data: { viewer: { mode: "TEST" } },
-  });
-  const headers = { ...foreign, connection: "upgrade", upgrade: "websocket" };
-  const [upgrade] = await once(request(`${url}/graphql`, { headers }).end(), "response");
-  expect(upgrade.statusCode).toBe(403);
+  expect(await answersTo(url, {})).toEqual([200, 101]);
+  expect(await answersTo(url, { origin: "https://other.example" })).toEqual([403, 403]);
   for (const path of [
     "../server.ts",
     "%2e%2e%2fserver.ts",
@@ -145,11 +191,7 @@ test("the built app is live with its own server, which other sites cannot use", 
   ])
     expect([path, (await fetch(`${url}/${path}`)).status]).toEqual([path, 404]);
 
-  const check = docsSample(DOCUMENT, "foreign").replace("localhost:8080", `localhost:${port}`);
-  const { stdout } = await promisify(execFile)("sh", ["-ec", check], {
-    env: { ...process.env, NO_PROXY: "*" },
-  });
-  expect(stdout).toBe("403\n");
+  expect(await runShell("foreign", "localhost:8080", `localhost:${port}`)).toBe("403\n");
   // A name of another site that resolves to this computer.
   const [other] = await once(request(url, { headers: { host: `other.example:${port}` } }).end(), "response");
   expect(other.statusCode).toBe(401);
@@ -161,8 +203,8 @@ test("the page waits for a server that is down, and says so above its rows", { t
   await using _dev = folder.start([vite, "--port", `${port}`, "--strictPort"], ofVite);
   const listed = await shop.initiate();
   const { page } = await open(`http://localhost:${port}/`);
-  const problem = page.getByRole("alert").filter({ hasText: "Status 502 without JSON" });
-  expect(docsText(DOCUMENT)).toContain("`Status 502 without JSON`");
+  const problem = page.getByRole("alert").filter({ hasText: "Payments are not reachable. Trying again…" });
+  expect(docsText(DOCUMENT)).toContain("`Payments are not reachable. Trying again…`");
   await problem.waitFor();
   const connect = async () => {
     const server = folder.start(["server.ts"], { ...env, PORT: `${between}` });
@@ -180,24 +222,33 @@ test("the page waits for a server that is down, and says so above its rows", { t
   await getRow(page, listed.clientReference).waitFor();
   for (let made = 0; made < 3; made += 1) missed.push((await shop.initiate()).clientReference);
   await payByPhone(listed.checkoutUrl, "0240000000");
-  await using _again = await connect();
+  await using again = await connect();
   for (const reference of missed) await getRow(page, reference).waitFor({ timeout: PATIENCE_MS });
   await getRow(page, listed.clientReference).getByText("SUCCESS").waitFor();
   await lost.waitFor({ state: "hidden" });
+  await again[Symbol.asyncDispose]();
+  await lost.waitFor();
+  await page.getByLabel("Status").selectOption("CANCELED");
+  await problem.waitFor();
+  expect(await getRow(page, listed.clientReference).count()).toBe(0);
+  expect(await page.getByText("No payments yet").count()).toBe(0);
   await page.context().close();
 });
 
 test("a filtered list gets the payments that match, and no others", { timeout }, async () => {
-  const filter = docsSample(DOCUMENT, "filter");
-  const rows = docsSample(DOCUMENT, "payments.tsx");
-  const filtered = rows.replace(/export function Payments\(\) \{\n.+usePayments\(\);\n/, filter);
-  expect(filtered).toContain("usePayments(PAID)");
-  await folder.write("payments.tsx", filtered);
   const port = await freePort();
   await using _dev = folder.start([vite, "--port", `${port}`, "--strictPort"], env);
   const [listed, opened, failed] = [await shop.initiate(), await shop.initiate(), await shop.initiate()];
   await payByPhone(listed.checkoutUrl, "0240000000");
   const { page, complaints } = await open(`http://localhost:${port}/`);
+  const select = page.getByLabel("Status");
+  const statuses = await select.getByRole("option").allInnerTexts();
+  expect(statuses.toSorted()).toEqual(
+    ["All", ...TRANSACTION_STATUSES.map((one) => one.toUpperCase())].toSorted(),
+  );
+  await select.selectOption("CANCELED");
+  await page.getByText("No payments yet").waitFor();
+  await select.selectOption("SUCCESS");
   await getRow(page, listed.clientReference).waitFor();
   await payByPhone(failed.checkoutUrl, "0240000002");
   await payByPhone(opened.checkoutUrl, "0240000000");
@@ -205,7 +256,6 @@ test("a filtered list gets the payments that match, and no others", { timeout },
   expect(await getRow(page, failed.clientReference).count()).toBe(0);
   expect(complaints).toEqual([]);
   await page.context().close();
-  await folder.write("payments.tsx", rows);
 });
 
 test("its files compile", async () => {
