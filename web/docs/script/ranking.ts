@@ -4,11 +4,23 @@ import type { SearchEntry as Entry } from "../build/lists.ts";
 export type Index = MiniSearch<Entry>;
 
 const MAX_RESULTS = 12;
+/** Limits of a query: a search takes time for each word and each letter, and a pasted text has thousands. */
+const MAX_LENGTH = 200;
+const MAX_WORDS = 8;
 const words = MiniSearch.getDefault("tokenize") as (text: string) => string[];
 /** Names such as `returnUrl`, which are also found by their parts. */
 const CAMEL = /\w*[a-z][A-Z]\w*/g;
 /** Names such as `idempotency_key_in_use` and `InitiateCheckoutInput`. */
 const CODE = /^(?=.*[_.]|.*[a-z][A-Z])\S+$/;
+
+const tokenize = (text: string): string[] =>
+  words(`${text} ${(text.match(CAMEL) ?? []).join(" ").replace(/[A-Z]/g, " $&")}`);
+
+/** The words of a query within the limits, each once. */
+function getSearchedWords(query: string): string[] {
+  const searched = tokenize(query).map((word) => word.toLowerCase());
+  return [...new Set(searched)].filter((word) => word !== "").slice(0, MAX_WORDS);
+}
 
 export function createIndex(entries: readonly Entry[]): Index {
   const index: Index = new MiniSearch({
@@ -18,11 +30,12 @@ export function createIndex(entries: readonly Entry[]): Index {
     // The part before the first heading stands for the whole page.
     extractField: (entry, field) =>
       field === "heading" && entry.heading === "" ? entry.page : entry[field as keyof Entry],
-    tokenize: (text) => words(`${text} ${(text.match(CAMEL) ?? []).join(" ").replace(/[A-Z]/g, " $&")}`),
+    tokenize,
     searchOptions: {
       boost: { heading: 4, page: 3, url: 3 },
       prefix: true,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      maxFuzzy: 2,
       combineWith: "AND",
     },
   });
@@ -32,8 +45,11 @@ export function createIndex(entries: readonly Entry[]): Index {
 
 /** An exact name comes first, then whole pages, and titles with all words. A part of a code counts least. */
 export function find(index: Index, query: string): SearchResult[] {
-  const exact = query.toLowerCase();
-  const singular = words(exact).map((word) => word.replace(/s$/, ""));
+  const exact = query.slice(0, MAX_LENGTH).toLowerCase();
+  const searched = getSearchedWords(query.slice(0, MAX_LENGTH));
+  const singular = words(exact)
+    .slice(0, MAX_WORDS)
+    .map((word) => word.replace(/s$/, ""));
   const boostDocument = (_id: unknown, _term: string, stored: Record<string, unknown> = {}) => {
     const { url, heading, page, text } = stored as unknown as Entry;
     const name = url.replace(/^.*[/#]/, "");
@@ -46,7 +62,8 @@ export function find(index: Index, query: string): SearchResult[] {
     const isQuoted = `${heading} ${text}`.toLowerCase().includes(exact);
     return (isPage ? 2 : 1) * (isNamed ? 2 : 1) * (isQuoted ? 2 : 1);
   };
-  const all = index.search(query, { boostDocument });
-  const found = all.length > 0 ? all : index.search(query, { boostDocument, combineWith: "OR" });
+  const options = { boostDocument, tokenize: () => searched };
+  const all = index.search(exact, options);
+  const found = all.length > 0 ? all : index.search(exact, { ...options, combineWith: "OR" });
   return found.slice(0, MAX_RESULTS);
 }

@@ -41,7 +41,7 @@ export function addSearch(): void {
 
 /** On the page for an unknown address: a search for its words. */
 function offerSearch(open: (query: string) => void): void {
-  const query = decodeURIComponent(location.pathname)
+  const query = decodePath(location.pathname)
     .replace(/^\/docs\/?|\.\w+$/g, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
@@ -53,6 +53,15 @@ function offerSearch(open: (query: string) => void): void {
   });
   button.addEventListener("click", () => open(query));
   document.querySelector("main p:last-of-type")?.before(button);
+}
+
+/** An address can have a `%` that is no escape. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function createDialog() {
