@@ -2,30 +2,30 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Attempt } from "../../server/domain/transaction-record.ts";
 import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
 import { refundTransaction } from "../../server/usecases/refunds/refund-transaction.ts";
-import { ghs, paid, ScriptedDesk } from "../support/scripted-desk.ts";
+import { ghs, paid, ScriptedProcessor } from "../support/scripted-processor.ts";
 
-let scripted: ScriptedDesk;
+let scripted: ScriptedProcessor;
 beforeAll(async () => {
-  scripted = await ScriptedDesk.open();
+  scripted = await ScriptedProcessor.open();
 });
 afterAll(() => scripted.close());
 beforeEach(() => scripted.reset());
 
-const record = (id: string) => scripted.desk.record(id);
+const record = (id: string) => scripted.harness.record(id);
 const listStatuses = async (id: string) => (await record(id)).attempts.map(({ status }) => status);
 
 /** The processor reports the value of `says` for one attempt. */
 async function applyResult(transactionId: string, nth: number): Promise<void> {
   const { scope, attempts } = await record(transactionId);
   const { id: attemptId } = attempts[nth] as Attempt;
-  await queryAttempt(scripted.parts)({ scope, transactionId, attemptId });
+  await queryAttempt(scripted.deps)({ scope, transactionId, attemptId });
 }
 
 /** An attempt that failed for now, and a newer one with other amounts, which are on hold. */
 async function createMismatched(...sums: bigint[]): Promise<string> {
-  const checkout = await scripted.desk.rest.checkout();
-  await scripted.desk.rest.pay(checkout, "0010");
-  await scripted.desk.rest.pay(checkout, "0009");
+  const checkout = await scripted.harness.rest.checkout();
+  await scripted.harness.rest.pay(checkout, "0010");
+  await scripted.harness.rest.pay(checkout, "0009");
   scripted.result = paid(...(sums.map(ghs) as [ReturnType<typeof ghs>]));
   await applyResult(checkout.transactionId, 1);
   return checkout.transactionId;
@@ -35,7 +35,7 @@ async function createMismatched(...sums: bigint[]): Promise<string> {
 async function overpaid(id: string) {
   const { attempts } = await record(id);
   const findPosition = (attemptId?: string) => attempts.findIndex((one) => one.id === attemptId);
-  return (await scripted.desk.readEvents(id))
+  return (await scripted.harness.readEvents(id))
     .filter(({ event }) => event === "payment.overpaid")
     .map(({ data }) => [findPosition(data.attemptId), data.overpaidAmount, data.overpaidCurrency]);
 }
@@ -47,9 +47,9 @@ test("an amount on hold is overpayment once an earlier attempt pays, and accepti
   await applyResult(id, 0);
   expect(await listStatuses(id)).toEqual(["success", "overpayment"]);
   expect(await overpaid(id)).toEqual([[1, 11.5, "GHS"]]);
-  const event = (await scripted.desk.readEvents(id)).at(-1);
+  const event = (await scripted.harness.readEvents(id)).at(-1);
   expect(event?.data.paymentMethod?.payer, "how the overpayment came").toContain("0009");
-  await scripted.decide((await scripted.desk.review(id)).id, "accept");
+  await scripted.decide((await scripted.harness.review(id)).id, "accept");
   expect(await record(id)).toMatchObject({ overpaid: true, onHold: false, amountReceived: 2200n });
   expect(await listStatuses(id)).toEqual(["success", "overpayment"]);
   expect(await overpaid(id)).toHaveLength(1);
@@ -65,13 +65,13 @@ test("of several amounts on hold each is overpayment, and each has one event", a
     [2, 6.5, "GHS"],
     [3, 10.5, "GHS"],
   ]);
-  const reviews = await scripted.desk.reviews(id);
+  const reviews = await scripted.harness.reviews(id);
   expect(reviews.map(({ kind }) => kind)).toEqual(["overpayment", "overpayment", "overpayment"]);
 });
 
 test("next to an accepted amount the others are overpayment", async () => {
   const id = await createMismatched(1150n, 400n);
-  const [first] = await scripted.desk.reviews(id);
+  const [first] = await scripted.harness.reviews(id);
   await scripted.decide(first?.id as string, "accept");
   expect(await listStatuses(id)).toEqual(["failed", "success", "overpayment"]);
   expect(await overpaid(id)).toEqual([[2, 4, "GHS"]]);
@@ -81,7 +81,7 @@ test.each([
   ["another amount", ghs(100n), [1, 1, "GHS"]],
   ["another currency", { minorUnits: 900n, currency: "USD" } as const, [1, 9, "USD"]],
 ])("money of %s for a paid order is overpayment", async (_, money, event) => {
-  const id = await scripted.silent(0);
+  const id = await scripted.createPendingPayment(0);
   scripted.result = paid(ghs(1050n), money);
   await applyResult(id, 0);
   expect(await listStatuses(id)).toEqual(["success", "overpayment"]);
@@ -96,13 +96,13 @@ test.each([
   "an amount on hold whose refund still runs when another is accepted is overpayment; the refund %s",
   async (_, result) => {
     const id = await createMismatched(1150n, 400n);
-    const [first, second] = await scripted.desk.reviews(id);
-    scripted.ofRefunds = { kind: "pending", reference: null };
+    const [first, second] = await scripted.harness.reviews(id);
+    scripted.refundResult = { kind: "pending", reference: null };
     await scripted.decide(second?.id as string, "refund");
     await scripted.decide(first?.id as string, "accept");
     expect(await listStatuses(id)).toEqual(["failed", "success", "overpayment"]);
     expect(await overpaid(id)).toEqual([[2, 4, "GHS"]]);
-    scripted.ofRefunds = result;
+    scripted.refundResult = result;
     await scripted.poll(id);
     expect(await record(id)).toMatchObject({ status: "success", overpaid: true });
     expect(await overpaid(id)).toHaveLength(1);
@@ -111,7 +111,7 @@ test.each([
 
 test("money fully refunded before the order is paid was never an overpayment", async () => {
   const id = await createMismatched(1150n);
-  await scripted.decide((await scripted.desk.review(id)).id, "refund");
+  await scripted.decide((await scripted.harness.review(id)).id, "refund");
   scripted.result = paid(ghs(1050n));
   await applyResult(id, 0);
   expect(await listStatuses(id)).toEqual(["success", "amount_mismatch"]);
@@ -123,7 +123,7 @@ test("of partly refunded money the whole amount is overpayment: events report th
   const id = await createMismatched(1150n);
   const { attempts } = await record(id);
   const part = { attemptId: attempts[1]?.id as string, amount: 1 };
-  await refundTransaction(scripted.parts)(scripted.desk.owner, id, part, null);
+  await refundTransaction(scripted.deps)(scripted.harness.owner, id, part, null);
   scripted.result = paid(ghs(1050n));
   await applyResult(id, 0);
   expect(await listStatuses(id)).toEqual(["success", "overpayment"]);

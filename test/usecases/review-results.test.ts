@@ -3,37 +3,37 @@ import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
 import { syncTransaction } from "../../server/usecases/reviews/sync-transaction.ts";
 import { getErrorCode } from "../support/error-code.ts";
 import { inShort } from "../support/event-reader.ts";
-import { ReviewDesk } from "../support/review-desk.ts";
-import { ghs, paid, ScriptedDesk } from "../support/scripted-desk.ts";
+import { ReviewHarness } from "../support/review-harness.ts";
+import { ghs, paid, ScriptedProcessor } from "../support/scripted-processor.ts";
 
-let scripted: ScriptedDesk;
-let desk: ReviewDesk;
+let scripted: ScriptedProcessor;
+let harness: ReviewHarness;
 beforeAll(async () => {
-  scripted = await ScriptedDesk.open();
-  desk = scripted.desk;
+  scripted = await ScriptedProcessor.open();
+  harness = scripted.harness;
 });
 afterAll(() => scripted.close());
 beforeEach(() => scripted.reset());
 
 describe("money in another currency", () => {
   test("cannot be accepted for the order, and is refunded", async () => {
-    const id = await scripted.silent(0);
+    const id = await scripted.createPendingPayment(0);
     scripted.result = paid({ minorUnits: 900n, currency: "USD" });
     await scripted.poll(id);
-    const review = await desk.review(id);
+    const review = await harness.review(id);
     expect(review).toMatchObject({ kind: "amount_mismatch", money: { minorUnits: 900n, currency: "USD" } });
     expect(await getErrorCode(scripted.decide(review.id, "accept"))).toBe("review_not_decidable");
     await scripted.decide(review.id, "refund");
-    expect(await desk.record(id)).toMatchObject({ status: "failed", onHold: false, amountReceived: 0n });
+    expect(await harness.record(id)).toMatchObject({ status: "failed", onHold: false, amountReceived: 0n });
   });
 });
 
 describe("two amounts, neither the requested one", () => {
   const two = async () => {
-    const id = await scripted.silent(0);
+    const id = await scripted.createPendingPayment(0);
     scripted.result = paid(ghs(400n), ghs(650n));
     await scripted.poll(id);
-    const reviews = await desk.reviews(id);
+    const reviews = await harness.reviews(id);
     expect(reviews.map(({ kind }) => kind)).toEqual(["amount_mismatch", "amount_mismatch"]);
     return { id, reviews: reviews.map((one) => one.id) as [string, string] };
   };
@@ -41,30 +41,34 @@ describe("two amounts, neither the requested one", () => {
   test("both refunded: only then the payment continues", async () => {
     const { id, reviews } = await two();
     await scripted.decide(reviews[0], "refund");
-    expect(await desk.record(id)).toMatchObject({ status: "processing", onHold: true });
+    expect(await harness.record(id)).toMatchObject({ status: "processing", onHold: true });
     await scripted.decide(reviews[1], "refund");
-    expect(await desk.record(id)).toMatchObject({ status: "failed", onHold: false });
+    expect(await harness.record(id)).toMatchObject({ status: "failed", onHold: false });
   });
 
   test("one accepted: the other is an overpayment", async () => {
     const { id, reviews } = await two();
     await scripted.decide(reviews[1], "accept");
-    expect(await desk.record(id)).toMatchObject({ status: "success", overpaid: true, amountReceived: 1050n });
-    expect((await desk.readEvents(id)).map(inShort).slice(-2)).toEqual([
+    expect(await harness.record(id)).toMatchObject({
+      status: "success",
+      overpaid: true,
+      amountReceived: 1050n,
+    });
+    expect((await harness.readEvents(id)).map(inShort).slice(-2)).toEqual([
       "payment.success final",
       "payment.overpaid",
     ]);
-    expect(await desk.review(id)).toMatchObject({ id: reviews[0], kind: "overpayment" });
+    expect(await harness.review(id)).toMatchObject({ id: reviews[0], kind: "overpayment" });
     await scripted.decide(reviews[0], "refund");
-    expect(await desk.record(id)).toMatchObject({ status: "success", amountRefunded: 400n });
+    expect(await harness.record(id)).toMatchObject({ status: "success", amountRefunded: 400n });
   });
 
   test("one accepted after the other was refunded: nothing is an overpayment", async () => {
     const { id, reviews } = await two();
     await scripted.decide(reviews[0], "refund");
     await scripted.decide(reviews[1], "accept");
-    expect(await desk.record(id)).toMatchObject({ status: "success", overpaid: false });
-    expect((await desk.readEvents(id)).at(-1)?.data).toMatchObject({
+    expect(await harness.record(id)).toMatchObject({ status: "success", overpaid: false });
+    expect((await harness.readEvents(id)).at(-1)?.data).toMatchObject({
       amountReceived: 10.5,
       amountRefunded: 4,
     });
@@ -73,37 +77,37 @@ describe("two amounts, neither the requested one", () => {
 
 describe("money on hold during a newer attempt", () => {
   test("refunded: the newer one decides", async () => {
-    const checkout = await desk.rest.checkout();
-    await desk.rest.pay(checkout, "0010");
-    await desk.rest.pay(checkout, "0009");
+    const checkout = await harness.rest.checkout();
+    await harness.rest.pay(checkout, "0010");
+    await harness.rest.pay(checkout, "0009");
     const id = checkout.transactionId;
-    const [first, second] = (await desk.record(id)).attempts;
+    const [first, second] = (await harness.record(id)).attempts;
     scripted.result = paid(ghs(900n));
-    await queryAttempt(scripted.parts)({
-      scope: desk.owner.scope,
+    await queryAttempt(scripted.deps)({
+      scope: harness.owner.scope,
       transactionId: id,
       attemptId: first?.id as string,
     });
-    expect(await desk.record(id)).toMatchObject({ status: "processing", onHold: true });
-    await scripted.decide((await desk.review(id)).id, "refund");
-    expect(await desk.record(id)).toMatchObject({ status: "processing", onHold: false });
+    expect(await harness.record(id)).toMatchObject({ status: "processing", onHold: true });
+    await scripted.decide((await harness.review(id)).id, "refund");
+    expect(await harness.record(id)).toMatchObject({ status: "processing", onHold: false });
     scripted.result = paid(ghs(1050n));
-    await queryAttempt(scripted.parts)({
-      scope: desk.owner.scope,
+    await queryAttempt(scripted.deps)({
+      scope: harness.owner.scope,
       transactionId: id,
       attemptId: second?.id as string,
     });
-    expect(await desk.record(id)).toMatchObject({ status: "success", overpaid: false });
+    expect(await harness.record(id)).toMatchObject({ status: "success", overpaid: false });
   });
 });
 
 describe("an attempt's result is unknown", () => {
   test("for 15 minutes: it opens one review, without allowed decisions", async () => {
-    const [young, old] = [await scripted.silent(14), await scripted.silent(16)];
+    const [young, old] = [await scripted.createPendingPayment(14), await scripted.createPendingPayment(16)];
     await scripted.sweep();
     await scripted.sweep();
-    expect(await desk.reviews(young)).toEqual([]);
-    const review = await desk.review(old);
+    expect(await harness.reviews(young)).toEqual([]);
+    const review = await harness.review(old);
     expect(review).toMatchObject({ kind: "outcome_unknown", money: { minorUnits: 1050n } });
     for (const decision of ["accept", "refund"] as const) {
       expect(await getErrorCode(scripted.decide(review.id, decision))).toBe("review_not_decidable");
@@ -115,11 +119,11 @@ describe("an attempt's result is unknown", () => {
     ["failed", () => ({ kind: "failed", code: "declined_by_customer" }) as const, []],
     ["another sum", () => paid(ghs(1n)), ["amount_mismatch"]],
   ])("until its result is known: %s", async (_, outcome, left) => {
-    const id = await scripted.silent(20);
+    const id = await scripted.createPendingPayment(20);
     await scripted.sweep();
     scripted.result = outcome();
     await scripted.poll(id);
-    const [unknown, ...others] = await desk.reviews(id);
+    const [unknown, ...others] = await harness.reviews(id);
     expect(unknown).toMatchObject({ kind: "outcome_unknown", decision: null, closedAt: expect.any(Date) });
     expect(others.map(({ kind }) => kind)).toEqual(left);
     expect(await scripted.sweep()).toBe(0);
@@ -127,37 +131,37 @@ describe("an attempt's result is unknown", () => {
 
   test("but a customer with the processor's page or a voucher step is waited for as long as the checkout lasts", async () => {
     for (const kind of ["redirect", "voucher"]) {
-      const id = await scripted.silent(20);
+      const id = await scripted.createPendingPayment(20);
       const step = JSON.stringify({ kind, url: "https://processor.example" });
-      await desk.rest.sql("update attempts set next_action = $2 where transaction_id = $1", id, step);
+      await harness.rest.sql("update attempts set next_action = $2 where transaction_id = $1", id, step);
       await scripted.sweep();
-      expect(await desk.reviews(id)).toEqual([]);
-      await desk.rest.sql(
+      expect(await harness.reviews(id)).toEqual([]);
+      await harness.rest.sql(
         "update transactions set expires_at = now() - interval '16 minutes' where id = $1",
         id,
       );
       await scripted.sweep();
-      expect(await desk.review(id)).toMatchObject({ kind: "outcome_unknown" });
+      expect(await harness.review(id)).toMatchObject({ kind: "outcome_unknown" });
     }
   });
 
   test("staff poll the processor at once, and see whether it responded", async () => {
-    const id = await scripted.silent(20);
+    const id = await scripted.createPendingPayment(20);
     await scripted.sweep();
-    expect(await syncTransaction(scripted.parts)(desk.owner, id)).toBe(false);
-    expect(await desk.review(id)).toMatchObject({ kind: "outcome_unknown" });
+    expect(await syncTransaction(scripted.deps)(harness.owner, id)).toBe(false);
+    expect(await harness.review(id)).toMatchObject({ kind: "outcome_unknown" });
     scripted.result = paid(ghs(1050n));
-    expect(await syncTransaction(scripted.parts)(desk.owner, id)).toBe(true);
-    expect(await desk.record(id)).toMatchObject({ status: "success" });
-    expect(await syncTransaction(scripted.parts)(desk.owner, id)).toBe(true);
-    expect(await getErrorCode(syncTransaction(scripted.parts)(desk.owner, "none"))).toBe("not_found");
-    expect(await getErrorCode(syncTransaction(scripted.parts)(await desk.member("cashier"), id))).toBe(
+    expect(await syncTransaction(scripted.deps)(harness.owner, id)).toBe(true);
+    expect(await harness.record(id)).toMatchObject({ status: "success" });
+    expect(await syncTransaction(scripted.deps)(harness.owner, id)).toBe(true);
+    expect(await getErrorCode(syncTransaction(scripted.deps)(harness.owner, "none"))).toBe("not_found");
+    expect(await getErrorCode(syncTransaction(scripted.deps)(await harness.member("cashier"), id))).toBe(
       "insufficient_scope",
     );
   });
 
   test("at most six times in a minute for one payment", async () => {
-    const limited = await ReviewDesk.open({ env: { RATE_LIMITS: "on", SANDBOX_DELAY_MS: "60000" } });
+    const limited = await ReviewHarness.open({ env: { RATE_LIMITS: "on", SANDBOX_DELAY_MS: "60000" } });
     const { transactionId } = await limited.rest.checkout();
     const pending = () => getErrorCode(limited.rest.useCases.syncTransaction(limited.owner, transactionId));
     const codes = await Promise.all(Array.from({ length: 8 }, pending));

@@ -1,55 +1,55 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROLES } from "../../server/domain/operations.ts";
 import { getErrorCode } from "../support/error-code.ts";
-import { ReviewDesk } from "../support/review-desk.ts";
+import { ReviewHarness } from "../support/review-harness.ts";
 
-let desk: ReviewDesk;
+let harness: ReviewHarness;
 beforeAll(async () => {
-  desk = await ReviewDesk.open();
+  harness = await ReviewHarness.open();
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 describe("permissions", () => {
   test("only owners and admins decide, and no key", async () => {
-    const review = await desk.review(await desk.paid("0011"));
+    const review = await harness.review(await harness.createPayment("0011"));
     for (const role of ROLES.filter((one) => one !== "owner" && one !== "admin")) {
-      expect(await getErrorCode(desk.decide(review, "accept", await desk.member(role)))).toBe(
+      expect(await getErrorCode(harness.decide(review, "accept", await harness.member(role)))).toBe(
         "insufficient_scope",
       );
     }
-    const key = desk.rest.caller as never;
-    expect(await getErrorCode(desk.decide(review, "accept", key))).toBe("insufficient_scope");
-    expect(await getErrorCode(desk.decide(review, "accept", await desk.member("admin")))).toBe("done");
+    const key = harness.rest.caller as never;
+    expect(await getErrorCode(harness.decide(review, "accept", key))).toBe("insufficient_scope");
+    expect(await getErrorCode(harness.decide(review, "accept", await harness.member("admin")))).toBe("done");
   });
 
   test("another merchant's or mode's review is not found", async () => {
-    const review = await desk.review(await desk.paid("0011"));
-    const live = { ...desk.owner, scope: { ...desk.owner.scope, mode: "live" as const } };
-    const other = await desk.rest.tua.createMerchant("Kofi Spare Parts");
-    const stranger = { ...desk.owner, scope: { ...desk.owner.scope, merchantId: other.merchantId } };
+    const review = await harness.review(await harness.createPayment("0011"));
+    const live = { ...harness.owner, scope: { ...harness.owner.scope, mode: "live" as const } };
+    const other = await harness.rest.tua.createMerchant("Kofi Spare Parts");
+    const stranger = { ...harness.owner, scope: { ...harness.owner.scope, merchantId: other.merchantId } };
     for (const caller of [live, stranger]) {
-      expect(await getErrorCode(desk.decide(review, "refund", caller))).toBe("not_found");
+      expect(await getErrorCode(harness.decide(review, "refund", caller))).toBe("not_found");
       expect(
-        (await desk.rest.useCases.listReviews(caller, { open: true, cursor: null, limit: 10 })).rows,
+        (await harness.rest.useCases.listReviews(caller, { open: true, cursor: null, limit: 10 })).rows,
       ).toEqual([]);
     }
-    expect(await getErrorCode(desk.decide({ id: "a\0b" }, "accept"))).toBe("not_found");
+    expect(await getErrorCode(harness.decide({ id: "a\0b" }, "accept"))).toBe("not_found");
   });
 
   test("an invalid reason is rejected, and nothing is decided", async () => {
-    const review = await desk.review(await desk.paid("0011"));
+    const review = await harness.review(await harness.createPayment("0011"));
     for (const reason of ["é".repeat(201), "a\nb", 7]) {
-      expect(await getErrorCode(desk.decide(review, "refund", desk.owner, reason))).toBe(
+      expect(await getErrorCode(harness.decide(review, "refund", harness.owner, reason))).toBe(
         "invalid_request reason",
       );
     }
-    expect((await desk.review(review.transactionId)).id).toBe(review.id);
+    expect((await harness.review(review.transactionId)).id).toBe(review.id);
   });
 
   test("a second decision gets the first one", async () => {
-    const review = await desk.review(await desk.paid("0011"));
-    await desk.decide(review, "accept");
-    const rejected = desk.decide(review, "refund", await desk.member("admin"));
+    const review = await harness.review(await harness.createPayment("0011"));
+    await harness.decide(review, "accept");
+    const rejected = harness.decide(review, "refund", await harness.member("admin"));
     await expect(rejected).rejects.toMatchObject({
       code: "review_closed",
       message: expect.stringContaining("accepted by owner-"),
@@ -59,19 +59,19 @@ describe("permissions", () => {
         closedAt: expect.any(String),
       },
     });
-    expect(await desk.rest.useCases.listRefunds(desk.owner, review.transactionId)).toEqual([]);
+    expect(await harness.rest.useCases.listRefunds(harness.owner, review.transactionId)).toEqual([]);
   });
 });
 
 test("the audit log has each decision with its review", async () => {
-  const [stored, returned] = [await desk.paid("0011"), await desk.paid("0011")];
-  const accepted = await desk.decide(await desk.review(stored), "accept", desk.owner, "Two plates");
-  const refunded = await desk.decide(await desk.review(returned), "refund");
-  const entries = await desk.rest.sql(
+  const [stored, returned] = [await harness.createPayment("0011"), await harness.createPayment("0011")];
+  const accepted = await harness.decide(await harness.review(stored), "accept", harness.owner, "Two plates");
+  const refunded = await harness.decide(await harness.review(returned), "refund");
+  const entries = await harness.rest.sql(
     "select target, actor, after from audit_log where action = 'review.decided' and target = any($1) order by after ->> 'decision'",
     [accepted.id, refunded.id],
   );
-  const actor = `member ${desk.owner.memberId}`;
+  const actor = `member ${harness.owner.memberId}`;
   const after = { kind: "overpayment", amount: "10.50", currency: "GHS" };
   expect(entries).toEqual([
     {
@@ -94,7 +94,7 @@ test("the audit log has each decision with its review", async () => {
 });
 
 test("open ones are listed from the oldest on, closed ones from the last, page by page; they are counted", async () => {
-  const own = await ReviewDesk.open();
+  const own = await ReviewHarness.open();
   const ids: string[] = [];
   /** Regardless of the database's clock. */
   const minutesAgo = (id: string | undefined, column: "opened_at" | "closed_at", minutes: number) =>
@@ -103,7 +103,7 @@ test("open ones are listed from the oldest on, closed ones from the last, page b
       ...[id, minutes],
     );
   for (let made = 0; made < 5; made++) {
-    const id = await own.paid("0011");
+    const id = await own.createPayment("0011");
     ids.push(id);
     await minutesAgo(id, "opened_at", 20 - made);
   }

@@ -7,8 +7,8 @@ import type { TestTuaOptions } from "./app.ts";
 import { allEvents } from "./event-reader.ts";
 import { RestClient } from "./rest.ts";
 
-/** A shop whose payments arrive late, twice or with a wrong amount, and the staff who decide about them. */
-export class ReviewDesk {
+/** A merchant with late, duplicate and mismatched payments, and members who decide their reviews. */
+export class ReviewHarness {
   readonly rest: RestClient;
   readonly owner: MemberCaller;
 
@@ -17,9 +17,9 @@ export class ReviewDesk {
     this.owner = owner;
   }
 
-  static async open(options: TestTuaOptions = {}): Promise<ReviewDesk> {
+  static async open(options: TestTuaOptions = {}): Promise<ReviewHarness> {
     const rest = await RestClient.open({ env: { SANDBOX_DELAY_MS: "60000" }, ...options });
-    return new ReviewDesk(rest, await makeMember(rest, "owner"));
+    return new ReviewHarness(rest, await makeMember(rest, "owner"));
   }
 
   close(): Promise<void> {
@@ -34,17 +34,20 @@ export class ReviewDesk {
    * A payment of 10.50 by a phone number with this plan in the sandbox, with a final result.
    * @returns its id.
    */
-  async paid(plan: "0000" | "0010" | "0011" | "0012" | "0009", change: object = {}): Promise<string> {
+  async createPayment(
+    plan: "0000" | "0010" | "0011" | "0012" | "0009",
+    change: object = {},
+  ): Promise<string> {
     const checkout = await this.rest.checkout(change);
     await this.rest.pay(checkout, plan);
     const id = checkout.transactionId;
-    if (plan === "0010") await this.end(id);
+    if (plan === "0010") await this.expire(id);
     if (plan !== "0009") await this.poll(id);
     return id;
   }
 
   /** Expires the session. */
-  async end(id: string): Promise<void> {
+  async expire(id: string): Promise<void> {
     await this.rest.sql(
       "update transactions set expires_at = clock_timestamp() - interval '1 second' where id = $1",
       id,

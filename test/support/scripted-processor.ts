@@ -9,48 +9,48 @@ import { queryRefund } from "../../server/usecases/refunds/query-refunds.ts";
 import { decideReview } from "../../server/usecases/reviews/decide-review.ts";
 import { sweepReviews } from "../../server/usecases/reviews/sweep-reviews.ts";
 import { onlyThrough } from "./only-through.ts";
-import { ReviewDesk } from "./review-desk.ts";
+import { ReviewHarness } from "./review-harness.ts";
 
 const orNoResponse = <T>(result: T | null): T => {
-  if (result === null) throw new Error("nothing came back");
+  if (result === null) throw new Error("no response");
   return result;
 };
 
-/** Reviews of a shop whose processor returns the results that the test sets. */
-export class ScriptedDesk {
+/** A `ReviewHarness` whose processor returns the results that the test sets. */
+export class ScriptedProcessor {
   /** The processor's result for a status request; null: no response. */
   result: ProcessorResult | null = null;
-  ofRefunds: RefundResult | null = null;
-  readonly desk: ReviewDesk;
+  refundResult: RefundResult | null = null;
+  readonly harness: ReviewHarness;
   readonly #store: Store;
 
-  private constructor(desk: ReviewDesk, store: Store) {
-    this.desk = desk;
+  private constructor(harness: ReviewHarness, store: Store) {
+    this.harness = harness;
     this.#store = store;
   }
 
-  static async open(): Promise<ScriptedDesk> {
-    const desk = await ReviewDesk.open();
-    return new ScriptedDesk(desk, openPostgres(desk.rest.tua.databaseUrl, { poolSize: 4 }));
+  static async open(): Promise<ScriptedProcessor> {
+    const harness = await ReviewHarness.open();
+    return new ScriptedProcessor(harness, openPostgres(harness.rest.tua.databaseUrl, { poolSize: 4 }));
   }
 
   async close(): Promise<void> {
     await this.#store.close();
-    await this.desk.close();
+    await this.harness.close();
   }
 
   /** Payments get no response, and refunds succeed. */
   reset(): void {
     this.result = null;
-    this.ofRefunds = { kind: "refunded", reference: "back" };
+    this.refundResult = { kind: "refunded", reference: "back" };
   }
 
-  get parts() {
+  get deps() {
     const connector: Connector = {
       ...sandboxConnector({ delayMs: 60_000 }),
       query: async () => orNoResponse(this.result),
-      refund: async () => orNoResponse(this.ofRefunds),
-      queryRefund: async () => orNoResponse(this.ofRefunds),
+      refund: async () => orNoResponse(this.refundResult),
+      queryRefund: async () => orNoResponse(this.refundResult),
     };
     return {
       db: this.#store.db,
@@ -65,35 +65,41 @@ export class ScriptedDesk {
 
   /** Polls the processor now, about every pending part of this payment. */
   async poll(transactionId: string): Promise<void> {
-    const { scope } = this.desk.owner;
-    for (const { id } of (await this.desk.record(transactionId)).attempts) {
-      await queryAttempt(this.parts)({ scope, transactionId, attemptId: id }).catch(() => {});
+    const { scope } = this.harness.owner;
+    for (const { id } of (await this.harness.record(transactionId)).attempts) {
+      await queryAttempt(this.deps)({ scope, transactionId, attemptId: id }).catch(() => {});
     }
-    for (const { id, status } of await this.desk.rest.useCases.listRefunds(this.desk.owner, transactionId)) {
+    for (const { id, status } of await this.harness.rest.useCases.listRefunds(
+      this.harness.owner,
+      transactionId,
+    )) {
       if (status === "processing")
-        await queryRefund(this.parts)({ scope, transactionId, refundId: id }).catch(() => {});
+        await queryRefund(this.deps)({ scope, transactionId, refundId: id }).catch(() => {});
     }
   }
 
   sweep(): Promise<number> {
-    return sweepReviews(this.parts)(100);
+    return sweepReviews(this.deps)(100);
   }
 
   decide(id: string, decision: ReviewDecision) {
-    return decideReview(this.parts)(this.desk.owner, { id, decision });
+    return decideReview(this.deps)(this.harness.owner, { id, decision });
   }
 
   /** An attempt that began this many minutes ago and has no result. @returns its transaction's id. */
-  async silent(minutes: number): Promise<string> {
-    const id = await this.desk.paid("0009");
+  async createPendingPayment(minutes: number): Promise<string> {
+    const id = await this.harness.createPayment("0009");
     const ago = `interval '${minutes} minutes'`;
-    await this.desk.rest.sql(`update attempts set created_at = now() - ${ago} where transaction_id = $1`, id);
+    await this.harness.rest.sql(
+      `update attempts set created_at = now() - ${ago} where transaction_id = $1`,
+      id,
+    );
     return id;
   }
 }
 
-export const paid = (...sums: Money[]): ProcessorResult => ({
+export const paid = (...amounts: Money[]): ProcessorResult => ({
   kind: "paid",
-  payments: sums.map((money, nth) => ({ reference: `sum ${nth} ${Math.random()}`, money })) as never,
+  payments: amounts.map((money, nth) => ({ reference: `amount ${nth} ${Math.random()}`, money })) as never,
 });
 export const ghs = (minorUnits: bigint): Money => ({ minorUnits, currency: "GHS" });
