@@ -24,7 +24,7 @@ test("the embedded database's own key is changed by the command's printed statem
   const env = { DATA_DIR: dataDir };
   await using early = new TuaCommand(["rotate-secret-key"], env);
   expect(await early.exited()).toMatchObject({ code: 1 });
-  expect(early.complaint).toContain(
+  expect(early.stderr).toContain(
     `No encrypted secrets in the embedded database in ${dataDir}. Check that this is the right database.\n`,
   );
   const first = await open(dataDir);
@@ -34,7 +34,7 @@ test("the embedded database's own key is changed by the command's printed statem
   await first.close();
 
   await using request = new TuaCommand(["rotate-secret-key"], env);
-  expect(await request.exited(60_000), request.complaint).toMatchObject({ code: 0 });
+  expect(await request.exited(60_000), request.stderr).toMatchObject({ code: 0 });
   const output = request.output.all;
   expect(output.join("\n")).toContain(
     `All stored secrets (2) are encrypted with key ${oldKey}. Re-encrypted: 0.`,

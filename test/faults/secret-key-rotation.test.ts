@@ -181,7 +181,7 @@ test("a key is changed without downtime, and every existing credential still wor
   await whileItWaits(`select from members where id = '${ownerId}' for update`, async (command, holder) => {
     await holder.query("update members set totp_sealed = totp_offered, totp_offered = null");
     await holder.query("commit");
-    expect(await command.exited(PATIENCE_MS), command.complaint).toMatchObject({ code: 0 });
+    expect(await command.exited(PATIENCE_MS), command.stderr).toMatchObject({ code: 0 });
     expect(command.output.all.join("\n")).toMatch(/^Key \w{8} encrypts, key \w{8} also decrypts\.\n/);
     expect(command.output.all.join("\n")).toContain("webhook_secrets.sealed: 23 checked");
   });
@@ -214,13 +214,13 @@ test("a key is changed without downtime, and every existing credential still wor
     /^Tua can't start: .* can't be decrypted with SECRET_KEY.*\. Restore the key that encrypted it \(https?:\/\/[^/\s]+\/docs\/replace-secret-key\)\.$/m,
   );
   // The database, without its credentials.
-  expect(command.complaint).toMatch(/^Using the database \w+ at [^\s@]+\.\n/);
-  expect(command.complaint).toMatch(/^Stored secrets that can't be decrypted with SECRET_KEY .*: 25\.$/m);
+  expect(command.stderr).toMatch(/^Using the database \w+ at [^\s@]+\.\n/);
+  expect(command.stderr).toMatch(/^Stored secrets that can't be decrypted with SECRET_KEY .*: 25\.$/m);
   for (const row of [
     `webhook_secrets.sealed ${made.merchantId} test whs_0_10`,
     `members.totp_sealed ${ownerId}`,
   ])
-    expect(command.complaint).toContain(`  ${row}\n`);
+    expect(command.stderr).toContain(`  ${row}\n`);
   const sealed = await pool.query("select sealed from webhook_secrets");
-  for (const { sealed: text } of sealed.rows) expect(command.complaint).not.toContain(text);
+  for (const { sealed: text } of sealed.rows) expect(command.stderr).not.toContain(text);
 });

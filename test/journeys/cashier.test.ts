@@ -4,7 +4,7 @@ import { encode } from "uqr";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { faultsOnBothDisplays, findDialogFaults } from "../support/displays.ts";
+import { findDialogViolations, findViolationsOnBothDisplays } from "../support/displays.ts";
 import { invite, join } from "../support/new-member.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import { getDialog, openSettings, pressInDialog } from "../support/settings-pages.ts";
@@ -27,9 +27,9 @@ beforeEach(() => {
   allowed = [];
 });
 afterEach(async () => {
-  const complaints = await tua.closeWindows();
+  const pageErrors = await tua.closeWindows();
   expect(
-    complaints.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one))),
+    pageErrors.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one))),
   ).toEqual([]);
 });
 afterAll(async () => {
@@ -253,16 +253,16 @@ describe("accessibility", () => {
     await page.getByText("Reference, customer, expiry and more").click();
     await page.getByRole("button", { name: "Create link" }).click();
     await page.getByText("Enter an amount.").waitFor();
-    const faults = await faultsOnBothDisplays(page, "form");
+    const violations = await findViolationsOnBothDisplays(page, "form");
     await page.getByLabel("Amount").fill("7");
     await page.getByLabel("Description").fill("Water");
     await page.getByRole("button", { name: "Create link" }).click();
     await getLink(page).getByText("Waiting for the customer").waitFor();
-    faults.push(...(await faultsOnBothDisplays(page, "link")));
+    violations.push(...(await findViolationsOnBothDisplays(page, "link")));
     await payByPhone(await scan(page), "0240000000");
     await getLink(page).getByText("You can fulfill the order.").waitFor();
-    faults.push(...(await faultsOnBothDisplays(page, "paid link")));
-    expect(faults).toEqual([]);
+    violations.push(...(await findViolationsOnBothDisplays(page, "paid link")));
+    expect(violations).toEqual([]);
   });
 
   test("in a payment's panel and its dialogs", async () => {
@@ -270,8 +270,8 @@ describe("accessibility", () => {
     await payByPhone(checkoutUrl, "0240000002");
     const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
     await getPanel(page).getByRole("heading", { name: "Metadata" }).waitFor();
-    const faults = await faultsOnBothDisplays(page, "panel");
-    faults.push(...(await findDialogFaults(page, ["Enlarge code", "Cancel checkout"])));
-    expect(faults).toEqual([]);
+    const violations = await findViolationsOnBothDisplays(page, "panel");
+    violations.push(...(await findDialogViolations(page, ["Enlarge code", "Cancel checkout"])));
+    expect(violations).toEqual([]);
   });
 });

@@ -8,13 +8,13 @@ import { repository } from "../structure/source-files.ts";
 import { PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { Customer } from "../support/customer.ts";
-import { faultsOnBothDisplays } from "../support/displays.ts";
+import { findViolationsOnBothDisplays } from "../support/displays.ts";
 import { FROM_CANVAS } from "../support/images.ts";
 
 /** Every kind of checkout page, each reached once and then checked in several ways. */
 let tua: BrowserJourney;
-const faults: string[] = [];
-const complaints: string[] = [];
+const violations: string[] = [];
+const pageErrors: string[] = [];
 /** By URL, without its variable parts. */
 const scripts = new Set<string>();
 const visits: Record<string, { bytes: number; requests: number; origins: string[] }> = {};
@@ -121,9 +121,9 @@ async function checkNow(name: string, { order = {}, become, stays, query = "" }:
   if (stays !== false) {
     const inside = await visit(page, checkoutUrl + query);
     await firstVisit(name, checkoutUrl + query);
-    faults.push(...(await faultsOnBothDisplays(page, name, inside)));
-  } else faults.push(...(await faultsOnBothDisplays(page, name)));
-  complaints.push(...(await tua.closeWindows()).map((one) => `${name}: ${one}`));
+    violations.push(...(await findViolationsOnBothDisplays(page, name, inside)));
+  } else violations.push(...(await findViolationsOnBothDisplays(page, name)));
+  pageErrors.push(...(await tua.closeWindows()).map((one) => `${name}: ${one}`));
 }
 
 /** Opens a page; one for a frame, in a frame of the shop's. @returns the page or frame. */
@@ -267,7 +267,7 @@ const toPattern = (address: string): string =>
 const readRecord = (file: string) => JSON.parse(readFileSync(join(repository, "docs", file), "utf8"));
 
 test("none has an accessibility problem or overflows sideways, in either theme", () => {
-  expect(faults).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test("a first visit is at most 25,000 bytes in five requests to one origin", () => {
@@ -294,5 +294,5 @@ test("the received headers are those of docs/checkout-headers.json", () => {
 
 test("the console has only messages about expected error responses", () => {
   const rejected = /status of (400|404)|net::ERR_INTERNET_DISCONNECTED/;
-  expect(complaints.filter((one) => !rejected.test(one))).toEqual([]);
+  expect(pageErrors.filter((one) => !rejected.test(one))).toEqual([]);
 });

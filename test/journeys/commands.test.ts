@@ -14,14 +14,14 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 async function run(...args: string[]) {
   await using command = new TuaCommand(args, { DATA_DIR: dataDir });
   const { code } = await command.exited();
-  return { code, output: command.output.all.join("\n"), complaint: command.complaint };
+  return { code, output: command.output.all.join("\n"), stderr: command.stderr };
 }
 
 test("the help lists every command, and does nothing", async () => {
   const requested = [["help"], ["--help"], ["-h"]];
   for (const args of requested) {
-    const { code, output, complaint } = await run(...args);
-    expect({ code, complaint }, args.join(" ")).toEqual({ code: 0, complaint: "" });
+    const { code, output, stderr } = await run(...args);
+    expect({ code, stderr }, args.join(" ")).toEqual({ code: 0, stderr: "" });
     const commands = ["bootstrap", "migrate", "rotate-oauth-key", "rotate-secret-key", "listen", "trigger"];
     for (const command of commands) expect(output).toMatch(new RegExp(`^ {2}${command}\\b`, "m"));
   }
@@ -34,11 +34,11 @@ test("help after a command, and a mistake in its options, print only that comman
     ["listen", "-h"],
     ["help", "listen"],
   ]) {
-    const { code, output, complaint } = await run(...args);
-    expect({ code, complaint }, args.join(" ")).toEqual({ code: 0, complaint: "" });
+    const { code, output, stderr } = await run(...args);
+    expect({ code, stderr }, args.join(" ")).toEqual({ code: 0, stderr: "" });
     texts.push(output);
   }
-  texts.push((await run("listen", "--forward")).complaint);
+  texts.push((await run("listen", "--forward")).stderr);
   for (const text of texts) {
     expect(text).toContain("  listen [--forward-to URL]");
     expect(text).not.toContain("bootstrap");
@@ -56,10 +56,10 @@ test("an unknown command, option or argument, and no command, are errors with th
     [["--version", "--foo"], "Unexpected argument: --foo. --version has no arguments."],
     [[], "Enter a command."],
   ] as const) {
-    const { code, complaint } = await run(...args);
+    const { code, stderr } = await run(...args);
     expect(code).toBe(1);
-    expect(complaint.split("\n")[0]).toBe(line);
-    expect(complaint).toContain(
+    expect(stderr.split("\n")[0]).toBe(line);
+    expect(stderr).toContain(
       (args as readonly string[]).includes("migrate") ? "\n  migrate\n" : "bootstrap --merchant NAME",
     );
   }
@@ -81,18 +81,18 @@ test("an extra argument and an unknown option change nothing", async () => {
     [["migrate", "extra"], "Unexpected argument: extra. migrate has no arguments."],
     [["migrate", "--drvrun"], "Unknown option: --drvrun. The options of migrate are below."],
   ] as const) {
-    const { code, output, complaint } = await run(...args);
+    const { code, output, stderr } = await run(...args);
     expect({ code, output }).toEqual({ code: 1, output: "" });
-    expect(complaint.split("\n")[0]).toBe(line);
-    expect(complaint).not.toContain("Using");
+    expect(stderr.split("\n")[0]).toBe(line);
+    expect(stderr).not.toContain("Using");
   }
 });
 
 test("bootstrap names every invalid option, and creates nothing", async () => {
   const wrong = ["--country", "ZZ", "--currency", "XXX", "--time-zone", "Nope", "--email", "nobody"];
-  const { code, output, complaint } = await run("bootstrap", "--merchant", " M", ...wrong);
+  const { code, output, stderr } = await run("bootstrap", "--merchant", " M", ...wrong);
   expect({ code, output }).toEqual({ code: 1, output: "" });
-  expect(complaint.trim().split("\n").slice(1)).toEqual([
+  expect(stderr.trim().split("\n").slice(1)).toEqual([
     "--merchant must not begin or end with white space",
     "--country must be a country code of two capital letters, such as GH",
     expect.stringMatching(/^--currency must be /),
@@ -106,15 +106,15 @@ test.each([
   ["Tua Security: your account is locked", /^--merchant must not resemble a Tua name; use/m],
   ["Sh\u200bop", /^--merchant must not contain invisible characters$/m],
 ])("bootstrap creates no merchant named %j", async (name, problem) => {
-  const { code, complaint } = await run("bootstrap", "--merchant", name, "--email", "named@example.com");
+  const { code, stderr } = await run("bootstrap", "--merchant", name, "--email", "named@example.com");
   expect(code).toBe(1);
-  expect(complaint).toMatch(problem);
+  expect(stderr).toMatch(problem);
 });
 
 test("bootstrap rejects an email address that already has an account, by its option", async () => {
   const args = ["bootstrap", "--merchant", "M", "--email", "owner@example.com"];
   expect(await run(...args)).toMatchObject({ code: 0 });
-  const { code, complaint } = await run(...args);
+  const { code, stderr } = await run(...args);
   expect(code).toBe(1);
-  expect(complaint).toMatch(/^--email already belongs to a member$/m);
+  expect(stderr).toMatch(/^--email already belongs to a member$/m);
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { authorizeUrl, exchange, hire, register, type Tua } from "../entry/oauth/application-flow.ts";
 import { closeWindowsOf, sharedBrowser } from "../support/browser.ts";
 import { listeningTua } from "../support/form-browser.ts";
-import { barriersOn, openWindow, signIn } from "../support/staff.ts";
+import { findAxeViolations, openWindow, signIn } from "../support/staff.ts";
 
 let tua: Tua;
 let browser: Browser;
@@ -33,8 +33,8 @@ afterAll(async () => {
 
 test("without scripts, a member signs in, allows, and returns to the application at another origin", async () => {
   const app = await register(tua, { redirectUris: [redirectUri] });
-  const complaints: string[] = [];
-  const context = await openWindow(browser, complaints, { javaScriptEnabled: false });
+  const pageErrors: string[] = [];
+  const context = await openWindow(browser, pageErrors, { javaScriptEnabled: false });
   const page = await context.newPage();
   const { href, state } = authorizeUrl(tua, app, { scope: "transactions:read openid" });
   await page.goto(href);
@@ -47,14 +47,14 @@ test("without scripts, a member signs in, allows, and returns to the application
   expect(back.searchParams.get("state")).toBe(state);
   expect((await exchange(tua, app, back.searchParams.get("code") as string)).status).toBe(200);
   await context.close();
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test.each(["light", "dark"] as const)("the page is accessible and fits a phone, %s", async (colorScheme) => {
   const cashier = await hire(tua, "cashier");
   const app = await register(tua, { redirectUris: [redirectUri] });
-  const complaints: string[] = [];
-  const context = await openWindow(browser, complaints, {
+  const pageErrors: string[] = [];
+  const context = await openWindow(browser, pageErrors, {
     colorScheme,
     viewport: { width: 360, height: 740 },
   });
@@ -62,11 +62,11 @@ test.each(["light", "dark"] as const)("the page is accessible and fits a phone, 
   await page.goto(authorizeUrl(tua, app, { scope: undefined }).href);
   await signIn(page, cashier);
   await page.getByRole("button", { name: "Deny" }).waitFor();
-  expect(await barriersOn(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.getByRole("button", { name: "Deny" }).click();
   await page.getByText("Back at the application.").waitFor();
   expect(new URL(page.url()).searchParams.get("error")).toBe("access_denied");
   await context.close();
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

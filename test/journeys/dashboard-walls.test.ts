@@ -12,8 +12,8 @@ beforeAll(async () => {
   tua = await BrowserJourney.open();
 });
 afterEach(async () => {
-  const complaints = await tua.closeWindows();
-  expect(complaints.filter((complaint) => complaint !== notSignedIn(tua.url))).toEqual([]);
+  const pageErrors = await tua.closeWindows();
+  expect(pageErrors.filter((error) => error !== notSignedIn(tua.url))).toEqual([]);
 });
 afterAll(async () => {
   expect(await tua.close()).toBe(0);

@@ -4,7 +4,7 @@ import type { Frame, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { DISPLAYS, findFaults } from "../support/displays.ts";
+import { DISPLAYS, findViolations } from "../support/displays.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { payByPhone } from "../support/shop.ts";
 import { notSignedIn } from "../support/staff.ts";
@@ -16,8 +16,8 @@ beforeAll(async () => {
   tua = await BrowserJourney.open();
 });
 afterEach(async () => {
-  const complaints = await tua.closeWindows();
-  expect(complaints.filter((complaint) => complaint !== notSignedIn(tua.url))).toEqual([]);
+  const pageErrors = await tua.closeWindows();
+  expect(pageErrors.filter((error) => error !== notSignedIn(tua.url))).toEqual([]);
 });
 afterAll(async () => {
   expect(await tua.close()).toBe(0);
@@ -127,22 +127,22 @@ const OF_GRAPHIQL = /nested-interactive at (iframe )?(li|\.graphiql-tab)/;
 describe.each(DISPLAYS)("accessible, %s", (name, contextOptions) => {
   test("the quickstart and the explorer", async () => {
     const page = await open("test/settings/quickstart", contextOptions);
-    const faults = await findFaults(page, "quickstart");
+    const violations = await findViolations(page, "quickstart");
     await page.getByRole("button", { name: "Create test key" }).click();
     await page.getByRole("region", { name: "Test key" }).waitFor();
     await page.getByText("All sandbox numbers and cards").click();
-    faults.push(...(await findFaults(page, "quickstart with a key")));
+    violations.push(...(await findViolations(page, "quickstart with a key")));
     await page.goto(page.url().replace("quickstart", "explorer"));
     await page.getByRole("heading", { name: "Explorer", exact: true }).waitFor();
-    if (name.includes("phone")) faults.push(...(await findFaults(page, "explorer's note")));
+    if (name.includes("phone")) violations.push(...(await findViolations(page, "explorer's note")));
     else await explorerIn(page);
-    faults.push(...(await findFaults(page, "explorer")));
+    violations.push(...(await findViolations(page, "explorer")));
     const own = await page.getByRole("link", { name: "Open in new window" }).first().getAttribute("href");
     await page.goto(tua.url + own);
     await ready(page);
     await page.getByRole("button", { name: "Show Documentation Explorer" }).click();
     await page.getByText("Root Types").waitFor();
-    faults.push(...(await findFaults(page, "explorer in its own window")));
-    expect(faults.filter((fault) => !OF_GRAPHIQL.test(fault))).toEqual([]);
+    violations.push(...(await findViolations(page, "explorer in its own window")));
+    expect(violations.filter((violation) => !OF_GRAPHIQL.test(violation))).toEqual([]);
   });
 });

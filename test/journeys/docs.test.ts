@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeWindowsOf, collectPageErrors, DESKTOP, PHONE, sharedBrowser } from "../support/browser.ts";
-import { faultsOnAllDisplays } from "../support/displays.ts";
+import { findViolationsOnAllDisplays } from "../support/displays.ts";
 import { docsSample } from "../support/docs-samples.ts";
 import { RestClient } from "../support/rest.ts";
 
@@ -41,7 +41,7 @@ test("tabs show one language at a time without JavaScript", async () => {
 
 test("the language is remembered for all tabs of all pages, and reachable by keyboard", async () => {
   const page = await open("/docs/quickstart");
-  const complaints = collectPageErrors(page);
+  const pageErrors = collectPageErrors(page);
   const first = page.locator(".tabs").first();
   await first.getByRole("radio", { name: "curl" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -54,7 +54,7 @@ test("the language is remembered for all tabs of all pages, and reachable by key
   await page.goto(`${url}/docs/errors`);
   await page.goto(`${url}/docs/quickstart`);
   expect(await getVisibleSample(page).textContent()).toContain(inPython);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await page.context().close();
 });
 
@@ -91,7 +91,7 @@ test("the copy button copies the sample that is shown, with our origin", async (
 
 test("search finds pages by keyboard, and loads its index only then", async () => {
   const page = await open("/docs");
-  const complaints = collectPageErrors(page);
+  const pageErrors = collectPageErrors(page);
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await page.reload({ waitUntil: "networkidle" });
@@ -109,7 +109,7 @@ test("search finds pages by keyboard, and loads its index only then", async () =
   const second = await results.nth(1).getAttribute("href");
   await page.keyboard.press("Enter");
   await page.waitForURL(`${url}${second}`);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await page.context().close();
 });
 
@@ -208,7 +208,7 @@ test.each([
   "/docs/no-such-page",
 ])("%s has no barrier in light and dark, on a phone and a desktop", async (path) => {
   const page = await open(path);
-  expect(await faultsOnAllDisplays(page)).toEqual([]);
+  expect(await findViolationsOnAllDisplays(page)).toEqual([]);
   await page.context().close();
 });
 
@@ -217,6 +217,6 @@ test("the search has no barrier", async () => {
   await page.keyboard.press("/");
   await page.keyboard.type("refund");
   await page.getByRole("dialog").getByRole("link").first().waitFor();
-  expect(await faultsOnAllDisplays(page)).toEqual([]);
+  expect(await findViolationsOnAllDisplays(page)).toEqual([]);
   await page.context().close();
 });

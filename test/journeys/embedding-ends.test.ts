@@ -21,8 +21,8 @@ beforeAll(async () => {
   await setWebhookUrl(tua, `${tua.site.url}/webhook`);
 });
 afterEach(async () => {
-  const complaints = await tua.closeWindows();
-  expect(complaints.filter((one) => !allowed.some((it) => it.test(one)))).toEqual([]);
+  const pageErrors = await tua.closeWindows();
+  expect(pageErrors.filter((one) => !allowed.some((it) => it.test(one)))).toEqual([]);
   allowed = [];
 });
 afterAll(async () => {

@@ -16,7 +16,7 @@ import {
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { ExampleShop } from "../support/example-shop.ts";
-import { barriersOn } from "../support/staff.ts";
+import { findAxeViolations } from "../support/staff.ts";
 
 /** The page inside the example shop, on another origin. The sandbox's processor takes an hour, which a test can skip. */
 let tua: BrowserJourney;
@@ -31,8 +31,8 @@ beforeAll(async () => {
   await setWebhookUrl(tua, `${shop.url}/webhook`);
 });
 afterEach(async () => {
-  const complaints = await tua.closeWindows();
-  expect(complaints.filter((one) => !allowed.some((it) => it.test(one)))).toEqual([]);
+  const pageErrors = await tua.closeWindows();
+  expect(pageErrors.filter((one) => !allowed.some((it) => it.test(one)))).toEqual([]);
   allowed = [];
 });
 afterAll(async () => {
@@ -157,12 +157,12 @@ test("is accessible with the dialog open, and nothing overflows", async () => {
   allowed = [/Failed to execute 'postMessage' on 'DOMWindow'/];
   for (const contextOptions of [{ ...PHONE, colorScheme: "dark" as const }, DESKTOP]) {
     const page = await atShop(shop.url, contextOptions);
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Pay here" }).click();
     await getFrame(page).getByLabel(en.mobileMoney.phone).waitFor(soon);
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     const frame = await documentIn(page);
-    expect(await barriersOn(frame)).toEqual([]);
+    expect(await findAxeViolations(frame)).toEqual([]);
     const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect([await page.evaluate(wider), await frame.evaluate(wider)]).toEqual([0, 0]);
   }

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { faultsOnAllDisplays } from "../support/displays.ts";
+import { findViolationsOnAllDisplays } from "../support/displays.ts";
 import { Receiver } from "../support/receiver.ts";
 import { getDialog, getSecret, openSettings } from "../support/settings-pages.ts";
 import { payByPhone, type ShopEvent } from "../support/shop.ts";
@@ -16,8 +16,8 @@ beforeAll(async () => {
   [tua, receiver] = await Promise.all([BrowserJourney.open(), Receiver.start()]);
 });
 afterEach(async () => {
-  const complaints = await tua.closeWindows();
-  expect(complaints.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
+  const pageErrors = await tua.closeWindows();
+  expect(pageErrors.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
 });
 afterAll(async () => {
   await receiver.close();
@@ -50,7 +50,7 @@ test("Home and Webhooks warn, and once a default URL is set the events are sent"
   const first = await payFromPage("0240000000");
   const page = await home();
   await warning(page).getByRole("heading", { name: "1 event had no webhook URL" }).waitFor();
-  expect(await faultsOnAllDisplays(page)).toEqual([]);
+  expect(await findViolationsOnAllDisplays(page)).toEqual([]);
   const second = await payFromPage("0240000002");
   await page.reload();
   await warning(page).getByRole("heading", { name: "2 events had no webhook URL" }).waitFor();
@@ -59,7 +59,7 @@ test("Home and Webhooks warn, and once a default URL is set the events are sent"
   await warning(page)
     .getByText(/Set a default webhook URL, then send them/)
     .waitFor();
-  expect(await faultsOnAllDisplays(page)).toEqual([]);
+  expect(await findViolationsOnAllDisplays(page)).toEqual([]);
   await warning(page).getByRole("button", { name: "Set webhook URL" }).click();
   await getDialog(page).getByLabel("Webhook URL", { exact: true }).fill(receiver.url);
   await getDialog(page).getByRole("button", { name: "Save" }).click();
@@ -77,7 +77,7 @@ test("Home and Webhooks warn, and once a default URL is set the events are sent"
     .getByRole("status")
     .getByText(`2 events are being sent to ${receiver.url}.`, { exact: true })
     .waitFor();
-  expect(await faultsOnAllDisplays(page)).toEqual([]);
+  expect(await findViolationsOnAllDisplays(page)).toEqual([]);
 });
 
 test("creating a publishable key asks for the default webhook URL, which can be skipped", async () => {

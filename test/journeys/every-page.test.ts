@@ -6,7 +6,7 @@ import { SETTINGS_PAGES } from "../../web/dashboard/app/settings-pages.ts";
 import { repository } from "../structure/source-files.ts";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { faultsOnAllDisplays } from "../support/displays.ts";
+import { findViolationsOnAllDisplays } from "../support/displays.ts";
 import { payByPhone } from "../support/shop.ts";
 import { notSignedIn } from "../support/staff.ts";
 
@@ -76,8 +76,8 @@ test.each(pages)(
     await page.getByRole("main").evaluate((main) => main.lastElementChild?.scrollIntoView({ block: "end" }));
     await page.waitForLoadState(waitUntil);
     if (isExplorer) await expect.poll(editorHasOurColors).toBe(true);
-    const faults = await faultsOnAllDisplays(page);
-    expect(faults.filter((fault) => !OF_GRAPHIQL.test(fault))).toEqual([]);
+    const violations = await findViolationsOnAllDisplays(page);
+    expect(violations.filter((violation) => !OF_GRAPHIQL.test(violation))).toEqual([]);
   },
 );
 
@@ -97,11 +97,11 @@ test("the sign-in page is accessible too", async () => {
   const entrance = await (await tua.window({ ...DESKTOP, reducedMotion: "reduce" })).newPage();
   await entrance.goto(tua.url);
   await entrance.getByRole("heading", { name: "Sign in" }).waitFor();
-  expect(await faultsOnAllDisplays(entrance)).toEqual([]);
+  expect(await findViolationsOnAllDisplays(entrance)).toEqual([]);
 });
 
 test("no page violated its policy, wrote to the console, or called another origin", async () => {
-  const complaints = await tua.closeWindows();
-  expect(complaints.filter((complaint) => complaint !== notSignedIn(tua.url))).toEqual([]);
+  const pageErrors = await tua.closeWindows();
+  expect(pageErrors.filter((error) => error !== notSignedIn(tua.url))).toEqual([]);
   expect([...requested]).toEqual([tua.url]);
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { openPool } from "../support/database.ts";
-import { faultsOnBothDisplays } from "../support/displays.ts";
+import { findViolationsOnBothDisplays } from "../support/displays.ts";
 import { moveToNoon } from "../support/noon.ts";
 import { showsInTime } from "../support/passing-time.ts";
 import { payByPhone } from "../support/shop.ts";
@@ -17,8 +17,8 @@ beforeAll(async () => {
   await moveToNoon(tua.databaseUrl, tua.merchant.merchantId);
 });
 afterEach(async () => {
-  const complaints = await tua.closeWindows();
-  expect(complaints.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
+  const pageErrors = await tua.closeWindows();
+  expect(pageErrors.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
 });
 afterAll(async () => {
   expect(await tua.close()).toBe(0);
@@ -157,7 +157,7 @@ test("Home is accessible", async () => {
   await charts(page).getByRole("application").first().waitFor();
   const closed = charts(page).getByRole("button", { name: "Show table" });
   while (await closed.count()) await closed.first().click();
-  expect(await faultsOnBothDisplays(page, "home")).toEqual([]);
+  expect(await findViolationsOnBothDisplays(page, "home")).toEqual([]);
 });
 
 test("the steps can be hidden permanently", async () => {

@@ -26,8 +26,8 @@ beforeAll(async () => {
     watchSecrets(tua.databaseUrl).secret(written, "a card number");
 });
 afterEach(async () => {
-  const complaints = await tua.closeWindows();
-  expect(complaints.filter((one) => !allowed.some((it) => it.test(one)))).toEqual([]);
+  const pageErrors = await tua.closeWindows();
+  expect(pageErrors.filter((one) => !allowed.some((it) => it.test(one)))).toEqual([]);
   allowed = [];
 });
 afterAll(async () => {

@@ -17,8 +17,8 @@ beforeAll(async () => {
   tua = await BrowserJourney.open({ SANDBOX_DELAY_MS: "3600000" });
 });
 afterEach(async () => {
-  const complaints = await tua.closeWindows();
-  expect(complaints.filter((one) => !allowed.some((it) => it.test(one)))).toEqual([]);
+  const pageErrors = await tua.closeWindows();
+  expect(pageErrors.filter((one) => !allowed.some((it) => it.test(one)))).toEqual([]);
   allowed = [];
 });
 afterAll(async () => {

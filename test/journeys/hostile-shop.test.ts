@@ -49,8 +49,8 @@ beforeAll(async () => {
   shopKey = await publishableKey(tua, { allowedOrigins: [shopOrigin] });
 });
 afterEach(async () => {
-  const complaints = await tua.closeWindows();
-  expect(complaints.filter((one) => !allowed.some((it) => it.test(one)))).toEqual([]);
+  const pageErrors = await tua.closeWindows();
+  expect(pageErrors.filter((one) => !allowed.some((it) => it.test(one)))).toEqual([]);
   allowed = [];
 });
 afterAll(async () => {

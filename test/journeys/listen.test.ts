@@ -159,7 +159,7 @@ describe("listen", () => {
     await readSecret(command);
     await graphql("mutation ($id: ID!) { revokeApiKey(input: { id: $id }) { apiKey { id } } }", apiKey);
     expect((await command.exited()).code).toBe(1);
-    expect(command.complaint).toBe("The service rejected this key: api_key_revoked.\n");
+    expect(command.stderr).toBe("The service rejected this key: api_key_revoked.\n");
   });
 
   test.each<[string, string[], string, string]>([
@@ -177,7 +177,7 @@ describe("listen", () => {
   test("rejects a future sequence in one line", async () => {
     const command = listen(["--after", "999999999"]);
     expect((await command.exited()).code).toBe(1);
-    expect(command.complaint).toMatch(/^[^\n]*after the newest[^\n]*\n$/);
+    expect(command.stderr).toMatch(/^[^\n]*after the newest[^\n]*\n$/);
     expect(laptop.posts).toEqual([]);
   });
 });

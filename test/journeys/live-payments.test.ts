@@ -23,9 +23,9 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await Promise.all([live.momo.refunds("give"), live.paystack.refunds("give")]);
-  const complaints = await live.tua.closeWindows();
+  const pageErrors = await live.tua.closeWindows();
   expect(
-    complaints.filter((one) => one !== notSignedIn(live.tua.url) && !allowed.some((it) => it.test(one))),
+    pageErrors.filter((one) => one !== notSignedIn(live.tua.url) && !allowed.some((it) => it.test(one))),
   ).toEqual([]);
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { Customer } from "../support/customer.ts";
 import { openPool } from "../support/database.ts";
-import { faultsOnBothDisplays } from "../support/displays.ts";
+import { findViolationsOnBothDisplays } from "../support/displays.ts";
 import { payByPhone } from "../support/shop.ts";
 import { badge, notSignedIn } from "../support/staff.ts";
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
   tua = await BrowserJourney.open({ SANDBOX_DELAY_MS: "3600000" });
 });
 afterEach(async () => {
-  const complaints = await tua.closeWindows();
-  expect(complaints.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
+  const pageErrors = await tua.closeWindows();
+  expect(pageErrors.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
 });
 afterAll(async () => {
   expect(await tua.close()).toBe(0);
@@ -81,7 +81,7 @@ test("a network fails: Home shows it by itself, and customers see it before they
     })
     .toMatch(/Failing.*14% of 7 paid.*6 failed at the network/s);
   expect(await page.evaluate((before) => before === document, first)).toBe(true);
-  expect(await faultsOnBothDisplays(page, "Home")).toEqual([]);
+  expect(await findViolationsOnBothDisplays(page, "Home")).toEqual([]);
 
   const customer = await Customer.at(tua, {});
   await comesToSay(customer.page, en.health.failing("MTN MoMo"));
@@ -90,7 +90,7 @@ test("a network fails: Home shows it by itself, and customers see it before they
   const mtn = customer.network("MTN MoMo");
   expect(await mtn.isChecked()).toBe(true);
   expect(await mtn.getAttribute("aria-describedby")).toBe("health-mtn");
-  expect(await faultsOnBothDisplays(customer.page, "the form")).toEqual([]);
+  expect(await findViolationsOnBothDisplays(customer.page, "the form")).toEqual([]);
 });
 
 test("without JavaScript and in French the notice is the same, and MTN can still be used", async () => {
@@ -117,7 +117,7 @@ test("a network gets slow: the form shows the expected time, and so does the wai
   await customer.pay("026 000 0001");
   await customer.heading(en.waiting.title).waitFor();
   await line(customer.page, slow).waitFor();
-  expect(await faultsOnBothDisplays(customer.page, "the waiting room")).toEqual([]);
+  expect(await findViolationsOnBothDisplays(customer.page, "the waiting room")).toEqual([]);
 
   const page = await home();
   await getRow(page, "AT Money").getByText("Slow").waitFor();
@@ -135,5 +135,5 @@ test("after 15 minutes the network counts as healthy again, and Home explains th
   await pool.end();
   const page = await home();
   await networksNow(page).getByText("No payment attempts in the last 15 minutes.").waitFor();
-  expect(await faultsOnBothDisplays(page, "Home")).toEqual([]);
+  expect(await findViolationsOnBothDisplays(page, "Home")).toEqual([]);
 });

@@ -6,10 +6,10 @@ import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { readCsv } from "../support/csv.ts";
 import { openPool } from "../support/database.ts";
-import { faultsOnBothDisplays } from "../support/displays.ts";
+import { findViolationsOnBothDisplays } from "../support/displays.ts";
 import { png } from "../support/images.ts";
 import { getDialog } from "../support/settings-pages.ts";
-import { barriersOn, notSignedIn } from "../support/staff.ts";
+import { findAxeViolations, notSignedIn } from "../support/staff.ts";
 
 /** An owner brands the checkout; customers see it, and the audit log has it. */
 let tua: BrowserJourney;
@@ -17,8 +17,8 @@ beforeAll(async () => {
   tua = await BrowserJourney.open();
 });
 afterEach(async () => {
-  const complaints = await tua.closeWindows();
-  expect(complaints.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
+  const pageErrors = await tua.closeWindows();
+  expect(pageErrors.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
 });
 afterAll(async () => {
   expect(await tua.close()).toBe(0);
@@ -104,7 +104,7 @@ test.each(["light", "dark"] as const)(
       if (colorScheme === "dark") expect(background).toBe(YELLOW);
       expect(contrast(background, toHex(text as string))).toBeGreaterThanOrEqual(4.5);
       expect(contrast(background, colorScheme === "light" ? "#ffffff" : "#1d2125")).toBeGreaterThanOrEqual(3);
-      if (javaScriptEnabled) expect(await barriersOn(page)).toEqual([]);
+      if (javaScriptEnabled) expect(await findAxeViolations(page)).toEqual([]);
     }
   },
 );
@@ -142,16 +142,16 @@ test("the page is accessible during a change and an export", async () => {
   await field(page, "Color").fill("none");
   await page.getByRole("combobox", { name: "Country" }).fill("gui");
   await page.getByRole("option", { name: "Guinea", exact: true }).waitFor();
-  const faults = await faultsOnBothDisplays(page, "merchant, changed, with a list open");
+  const violations = await findViolationsOnBothDisplays(page, "merchant, changed, with a list open");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Discard changes" }).click();
   await page.goto(getPath("audit-log"));
   await page.getByRole("button", { name: "Export CSV" }).click();
   await getDialog(page).waitFor();
-  faults.push(...(await faultsOnBothDisplays(page, "export")));
+  violations.push(...(await findViolationsOnBothDisplays(page, "export")));
   await page.keyboard.press("Escape");
   await getDialog(page).waitFor({ state: "detached" });
-  expect(faults).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test("a cashier sees whom to ask", async () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { faultsOnAllDisplays, faultsOnBothDisplays } from "../support/displays.ts";
+import { findViolationsOnAllDisplays, findViolationsOnBothDisplays } from "../support/displays.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import type { ProcessorEmulator } from "../support/processors/emulator.ts";
 import { MOMO_CREDENTIALS, openMtnMomoEmulator } from "../support/processors/mtn-momo-emulator.ts";
@@ -25,8 +25,8 @@ afterEach(async () => {
   await Promise.all([momo.behave(), paystack.behave()]);
 });
 afterAll(async () => {
-  const complaints = await tua.closeWindows();
-  expect(complaints.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
+  const pageErrors = await tua.closeWindows();
+  expect(pageErrors.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
   expect(await tua.close()).toBe(0);
   await Promise.all([momo.close(), paystack.close()]);
 });
@@ -54,13 +54,13 @@ test("test mode explains the sandbox, and leads to live mode", async () => {
   expect(page.url()).toContain("/live/settings/payment-methods");
   await card("MTN MoMo").getByText("Not set up").waitFor();
   await preview().getByText("No payment methods are available").waitFor();
-  expect(await faultsOnAllDisplays(page)).toEqual([]);
+  expect(await findViolationsOnAllDisplays(page)).toEqual([]);
 });
 
 test("wrong credentials are rejected at their fields, correct ones are stored, and none is shown again", async () => {
   await button("Set up MTN MoMo").click();
   await getDialog(page).getByText("Sign in to MTN’s partner portal").waitFor();
-  expect(await faultsOnBothDisplays(page, "empty form")).toEqual([]);
+  expect(await findViolationsOnBothDisplays(page, "empty form")).toEqual([]);
   await tryAndSave();
   await getDialog(page).getByText("Is required.").first().waitFor();
   await expect.poll(() => isFocused(field(LABELS.targetEnvironment))).toBe(true);
@@ -73,7 +73,7 @@ test("wrong credentials are rejected at their fields, correct ones are stored, a
   await tryAndSave();
   await getDialog(page).getByText("Was rejected by MTN MoMo for its").waitFor();
   await expect.poll(() => isFocused(field(LABELS.apiKey))).toBe(true);
-  expect(await faultsOnBothDisplays(page, "refused form")).toEqual([]);
+  expect(await findViolationsOnBothDisplays(page, "refused form")).toEqual([]);
 
   await momo.behave({ response: "lost" });
   await tryAndSave();
@@ -125,7 +125,7 @@ test("payment methods are reordered by keyboard, bounded and disabled, and custo
   await page.getByLabel("Maximum amount, Card").fill("1 000");
   await button("Save changes").click();
   await page.getByRole("status").filter({ hasText: "Payment methods saved" }).waitFor();
-  expect(await faultsOnAllDisplays(page)).toEqual([]);
+  expect(await findViolationsOnAllDisplays(page)).toEqual([]);
 
   await page.reload();
   await preview().getByRole("listitem").first().waitFor();
@@ -174,14 +174,14 @@ test("a customer pays through the processor, and its requests are on the payment
   await requests.getByRole("button", { name: "Response to charge" }).click();
   await requests.getByText("pay_offline").waitFor();
   expect(await requests.innerText()).not.toContain("1234567");
-  expect(await faultsOnBothDisplays(page, "payment")).toEqual([]);
+  expect(await findViolationsOnBothDisplays(page, "payment")).toEqual([]);
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/live/settings/payment-methods`);
 });
 
 test("a processor is disabled with a note about payments in progress, and enabled again", async () => {
   await button("Turn off Paystack").click();
   await getDialog(page).getByText("Payments in progress continue").waitFor();
-  expect(await faultsOnBothDisplays(page, "turn off")).toEqual([]);
+  expect(await findViolationsOnBothDisplays(page, "turn off")).toEqual([]);
   await getDialog(page).getByRole("button", { name: "Turn off" }).click();
   await card("Paystack").getByText("Turned off").waitFor();
   await preview().getByText("Card (no processor available)").waitFor();

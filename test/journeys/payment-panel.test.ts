@@ -8,8 +8,8 @@ beforeAll(async () => {
   tua = await BrowserJourney.open();
 });
 afterEach(async () => {
-  const complaints = (await tua.closeWindows()).filter((complaint) => complaint !== notSignedIn(tua.url));
-  expect(complaints).toEqual([]);
+  const pageErrors = (await tua.closeWindows()).filter((error) => error !== notSignedIn(tua.url));
+  expect(pageErrors).toEqual([]);
 });
 afterAll(async () => {
   expect(await tua.close()).toBe(0);

@@ -6,7 +6,7 @@ import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { readCsv } from "../support/csv.ts";
 import { openPool } from "../support/database.ts";
-import { faultsOnBothDisplays } from "../support/displays.ts";
+import { findViolationsOnBothDisplays } from "../support/displays.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import { getDialog, pressInDialog } from "../support/settings-pages.ts";
 import { getRow, notSignedIn } from "../support/staff.ts";
@@ -23,8 +23,8 @@ beforeAll(async () => {
   await fill(transactionId);
 });
 afterEach(async () => {
-  const complaints = (await tua.closeWindows()).filter((complaint) => complaint !== notSignedIn(tua.url));
-  expect(complaints).toEqual([]);
+  const pageErrors = (await tua.closeWindows()).filter((error) => error !== notSignedIn(tua.url));
+  expect(pageErrors).toEqual([]);
 });
 afterAll(async () => {
   await pool.end();
@@ -283,12 +283,12 @@ async function readExport(path: string) {
 test("the list is accessible", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));
   await getRow(page, "OLD-1").waitFor();
-  const faults = await faultsOnBothDisplays(page, "payments");
+  const violations = await findViolationsOnBothDisplays(page, "payments");
   await page.getByRole("searchbox").fill("status:failed amount:>20 ");
   await getRow(page, "OLD-1010").waitFor();
-  faults.push(...(await faultsOnBothDisplays(page, "filtered")));
+  violations.push(...(await findViolationsOnBothDisplays(page, "filtered")));
   await page.getByRole("button", { name: "Export CSV" }).click();
   await getDialog(page).waitFor();
-  faults.push(...(await faultsOnBothDisplays(page, "export")));
-  expect(faults).toEqual([]);
+  violations.push(...(await findViolationsOnBothDisplays(page, "export")));
+  expect(violations).toEqual([]);
 });

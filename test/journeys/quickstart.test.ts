@@ -51,7 +51,7 @@ describe.each(SAMPLE_EXTENSIONS)("in %s", (extension) => {
     const before = await runSample(extension, sample(`status.${extension}`, reference), env);
     expect(before).toContain("pending");
     await using payer = command("pay", reference);
-    expect((await payer.exited()).code, payer.complaint).toBe(0);
+    expect((await payer.exited()).code, payer.stderr).toBe(0);
     expect(payer.output.all.join()).toContain(checkoutId);
     const status = await runSample(extension, sample(`status.${extension}`, reference), env);
     if (extension === "sh")
@@ -78,7 +78,7 @@ test("listen prints the webhook of trigger's payment as the page shows it", asyn
       line.replace(tua.baseUrl, "http://localhost:4000").replace(/sequence \d+/, "sequence 0"),
     );
   await using trigger = command("trigger");
-  expect((await trigger.exited()).code, trigger.complaint).toBe(0);
+  expect((await trigger.exited()).code, trigger.stderr).toBe(0);
   const printed = await listener.output.until((all) => all.at(-1) === "}");
   expect(printed[2]).toMatch(/^\d\d:\d\d:\d\d {2}payment\.success {2}TRIGGER-\d+ {2}final: true$/);
   expect(namesIn(JSON.parse(printed.slice(3).join("\n")))).toEqual(namesIn(getDocumentedJson("sequence")));

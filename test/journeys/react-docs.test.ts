@@ -76,10 +76,10 @@ async function answersTo(url: string, changed: Record<string, string>): Promise<
   return [response.statusCode, await status];
 }
 
-async function open(url: string): Promise<{ page: Page; complaints: string[] }> {
+async function open(url: string): Promise<{ page: Page; pageErrors: string[] }> {
   const context = await (await sharedBrowser()).newContext(DESKTOP);
   const page = await context.newPage();
-  const complaints = collectPageErrors(page);
+  const pageErrors = collectPageErrors(page);
   await expect
     .poll(() =>
       fetch(url).then(
@@ -89,14 +89,14 @@ async function open(url: string): Promise<{ page: Page; complaints: string[] }> 
     )
     .toBe(200);
   await page.goto(url);
-  return { page, complaints };
+  return { page, pageErrors };
 }
 const getRow = (page: Page, reference: string) => page.getByRole("row").filter({ hasText: reference });
 
 /** The page lists a payment, and follows it and a new one without a reload. */
 async function showsPayments(url: string): Promise<void> {
   const listed = await shop.initiate();
-  const { page, complaints } = await open(url);
+  const { page, pageErrors } = await open(url);
   await getRow(page, listed.clientReference).getByText("PENDING").waitFor();
   await payByPhone(listed.checkoutUrl, "0240000000");
   await getRow(page, listed.clientReference).getByText("SUCCESS").waitFor();
@@ -105,7 +105,7 @@ async function showsPayments(url: string): Promise<void> {
   await payByPhone(created.checkoutUrl, "0240000002");
   await getRow(page, created.clientReference).getByText("FAILED").waitFor();
   expect(await page.content()).not.toContain("sk_test_");
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await page.context().close();
 }
 
@@ -127,7 +127,7 @@ test("saving its files shows the change, with one root", { timeout }, async () =
   const port = await freePort();
   await using _dev = folder.start([vite, "--port", `${port}`, "--strictPort"], env);
   const listed = await shop.initiate();
-  const { page, complaints } = await open(`http://localhost:${port}/`);
+  const { page, pageErrors } = await open(`http://localhost:${port}/`);
   await getRow(page, listed.clientReference).waitFor();
   const [main, payments] = [docsSample(DOCUMENT, "main.tsx"), docsSample(DOCUMENT, "payments.tsx")];
   const loaded = page.waitForEvent("load");
@@ -136,7 +136,7 @@ test("saving its files shows the change, with one root", { timeout }, async () =
   await folder.write("payments.tsx", payments.replace("newest first", "saved"));
   await page.getByText("Payments, saved").waitFor();
   await getRow(page, listed.clientReference).waitFor();
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await page.context().close();
   await folder.write("main.tsx", main);
   await folder.write("payments.tsx", payments);
@@ -240,7 +240,7 @@ test("a filtered list gets the payments that match, and no others", { timeout },
   await using _dev = folder.start([vite, "--port", `${port}`, "--strictPort"], env);
   const [listed, opened, failed] = [await shop.initiate(), await shop.initiate(), await shop.initiate()];
   await payByPhone(listed.checkoutUrl, "0240000000");
-  const { page, complaints } = await open(`http://localhost:${port}/`);
+  const { page, pageErrors } = await open(`http://localhost:${port}/`);
   const select = page.getByLabel("Status");
   const statuses = await select.getByRole("option").allInnerTexts();
   expect(statuses.toSorted()).toEqual(
@@ -254,7 +254,7 @@ test("a filtered list gets the payments that match, and no others", { timeout },
   await payByPhone(opened.checkoutUrl, "0240000000");
   await getRow(page, opened.clientReference).getByText("SUCCESS").waitFor();
   expect(await getRow(page, failed.clientReference).count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await page.context().close();
 });
 

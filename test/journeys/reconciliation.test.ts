@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { readCsv } from "../support/csv.ts";
-import { faultsOnAllDisplays, faultsOnBothDisplays } from "../support/displays.ts";
+import { findViolationsOnAllDisplays, findViolationsOnBothDisplays } from "../support/displays.ts";
 import { moveToNoon } from "../support/noon.ts";
 import { getDialog } from "../support/settings-pages.ts";
 import { payByPhone } from "../support/shop.ts";
@@ -26,10 +26,10 @@ beforeAll(async () => {
   page = await tua.payments(await tua.window({ ...DESKTOP, reducedMotion: "reduce" }));
 });
 afterAll(async () => {
-  const complaints = await tua.closeWindows();
+  const pageErrors = await tua.closeWindows();
   // Files that were rejected on purpose.
   const rejected = /status of 4(00|09).*\/test\/statements\)$/;
-  const others = complaints.filter((one) => one !== notSignedIn(tua.url) && !rejected.test(one));
+  const others = pageErrors.filter((one) => one !== notSignedIn(tua.url) && !rejected.test(one));
   expect(others).toEqual([]);
   expect(await tua.close()).toBe(0);
 });
@@ -83,10 +83,10 @@ async function pay(amount: number): Promise<void> {
 test("before the first payment the page explains reconciliation", async () => {
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Reconcile" }).click();
   await page.getByRole("heading", { name: "No payments yet" }).waitFor();
-  expect(await faultsOnBothDisplays(page, "no days")).toEqual([]);
+  expect(await findViolationsOnBothDisplays(page, "no days")).toEqual([]);
   await link("Statements").click();
   await page.getByRole("heading", { name: "No statements yet" }).waitFor();
-  expect(await faultsOnBothDisplays(page, "no statements")).toEqual([]);
+  expect(await findViolationsOnBothDisplays(page, "no statements")).toEqual([]);
   await shot("no-statements");
 });
 
@@ -97,7 +97,7 @@ test("a day shows payments and refunds, opening and closing balance, and its ent
   const row = page.getByRole("row", { name: /Today so far/ });
   await row.getByText("4,060").waitFor();
   await row.getByText("4 payments").waitFor();
-  expect(await faultsOnAllDisplays(page)).toEqual([]);
+  expect(await findViolationsOnAllDisplays(page)).toEqual([]);
   await shot("days");
   await link("Today so far").click();
   const panel = page
@@ -106,7 +106,7 @@ test("a day shows payments and refunds, opening and closing balance, and its ent
   await panel.getByText("Payments (4)").waitFor();
   await panel.getByText("Refunds (1)").waitFor();
   await panel.getByText("4,055").waitFor();
-  expect(await faultsOnBothDisplays(page, "a day")).toEqual([]);
+  expect(await findViolationsOnBothDisplays(page, "a day")).toEqual([]);
   await shot("day");
   const [head = [], ...lines] = await exported("Export entries");
   const sum = (name: string) =>
@@ -129,7 +129,7 @@ test("a statement is parsed by its file's layout, its first lines are shown, and
   const spoiled = [head, ...rows, rows[0]?.with(head.indexOf("Amount"), "ten cedis") ?? []];
   await choose("spoiled.csv", spoiled);
   await page.getByRole("row", { name: /Payment.*10\.50/ }).waitFor();
-  expect(await faultsOnAllDisplays(page)).toEqual([]);
+  expect(await findViolationsOnAllDisplays(page)).toEqual([]);
   await shot("upload");
   await button("Upload and compare").click();
   await page.getByRole("alert").getByText("1 line can’t be read").waitFor();
@@ -163,14 +163,14 @@ test("a planted discrepancy is found with its kind and both sides, and resolved 
   await amount.getByText("20.01").or(amount.getByText("0.01")).first().waitFor();
   await group("Status mismatch").getByText("Failed", { exact: true }).waitFor();
   await group("Listed twice").waitFor();
-  expect(await faultsOnAllDisplays(page)).toEqual([]);
+  expect(await findViolationsOnAllDisplays(page)).toEqual([]);
   await shot("statement");
 
   await group("Amount mismatch")
     .getByRole("button", { name: /^Resolve/ })
     .click();
   await getDialog(page).getByLabel("Note").fill("The till rounded by hand");
-  expect(await faultsOnBothDisplays(page, "explaining")).toEqual([]);
+  expect(await findViolationsOnBothDisplays(page, "explaining")).toEqual([]);
   await getDialog(page).getByRole("button", { name: "Mark as resolved" }).click();
   await group("Amount mismatch").getByText("The till rounded by hand").waitFor();
   await page.getByText("3 open").waitFor();
@@ -201,7 +201,7 @@ test("a file is accepted once, and then leads to its statement", async () => {
   await page.getByRole("row", { name: /Payment.*10\.50/ }).waitFor();
   await button("Upload and compare").click();
   await page.getByRole("heading", { name: "No discrepancies" }).waitFor();
-  expect(await faultsOnBothDisplays(page, "nothing differs")).toEqual([]);
+  expect(await findViolationsOnBothDisplays(page, "nothing differs")).toEqual([]);
   await page.goto(at("reconciliation/statements/new"));
   await choose("again.csv", sample);
   await page.getByRole("row", { name: /Payment.*10\.50/ }).waitFor();
@@ -212,7 +212,7 @@ test("a file is accepted once, and then leads to its statement", async () => {
   await getDialog(page).getByRole("button", { name: "Remove statement" }).click();
   await page.getByRole("row", { name: /monday\.csv/ }).waitFor();
   expect(await page.getByRole("row", { name: /whole\.csv/ }).count()).toBe(0);
-  expect(await faultsOnAllDisplays(page)).toEqual([]);
+  expect(await findViolationsOnAllDisplays(page)).toEqual([]);
   await shot("statements");
 });
 
@@ -238,7 +238,7 @@ test("for an unknown layout the totals of all lines are confirmed before anythin
   const sums = page.getByRole("table", { name: "Check the totals" });
   await sums.getByRole("row", { name: /Payout In the file: Payout.*1,234\.50/ }).waitFor();
   await sums.getByRole("row", { name: /Other In the file: Card charge, Payout.*7\.00/ }).waitFor();
-  expect(await faultsOnAllDisplays(page)).toEqual([]);
+  expect(await findViolationsOnAllDisplays(page)).toEqual([]);
   await shot("sums");
   await button("Confirm and compare").click();
   await page.getByRole("heading", { name: "other-layout.csv" }).waitFor();
@@ -257,5 +257,5 @@ test("in a given period, payments missing in the file are found after its last l
   await button("Upload and compare").click();
   await page.getByRole("heading", { name: "first-line.csv" }).waitFor();
   await group("Missing in statement").getByText("30.00").first().waitFor();
-  expect(await faultsOnAllDisplays(page)).toEqual([]);
+  expect(await findViolationsOnAllDisplays(page)).toEqual([]);
 });

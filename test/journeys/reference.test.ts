@@ -30,7 +30,7 @@ test.each([
       );
       Object.assign(window, { violations });
     });
-    const complaints = collectPageErrors(page);
+    const pageErrors = collectPageErrors(page);
     const requested: string[] = [];
     page.on("request", (request) => requested.push(new URL(request.url()).origin));
     await page.goto(`${url}/docs/api`);
@@ -39,7 +39,7 @@ test.each([
     await created.scrollIntoViewIfNeeded();
     await created.waitFor();
     expect(requested.filter((origin) => origin !== url && origin !== "null")).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
     expect(await page.evaluate(() => Object.keys(localStorage).length + document.cookie.length)).toBe(0);
     await page.close();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { faultsOnAllDisplays, faultsOnBothDisplays } from "../support/displays.ts";
+import { findViolationsOnAllDisplays, findViolationsOnBothDisplays } from "../support/displays.ts";
 import { invite, join } from "../support/new-member.ts";
 import { getDialog, isFocused, openSettings } from "../support/settings-pages.ts";
 import { type InitiateResponse, payByPhone } from "../support/shop.ts";
@@ -20,9 +20,9 @@ beforeEach(() => {
   allowed = [];
 });
 afterEach(async () => {
-  const complaints = await tua.closeWindows();
+  const pageErrors = await tua.closeWindows();
   expect(
-    complaints.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one))),
+    pageErrors.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one))),
   ).toEqual([]);
 });
 afterAll(async () => {
@@ -85,7 +85,7 @@ test("a partial refund and then the rest, with the remaining amount and the cons
   await dialog.getByText("You keep GHS\u00a06.00.").waitFor();
   await dialog.getByText("GHS\u00a04.50 will be refunded to the MTN MoMo wallet 233•••••0000.").waitFor();
   await dialog.getByLabel("Reason (optional)").fill("Cold waakye");
-  expect(await faultsOnBothDisplays(page, "dialog")).toEqual([]);
+  expect(await findViolationsOnBothDisplays(page, "dialog")).toEqual([]);
   await confirm(page, "4.50").click();
   await closed(page);
 
@@ -107,7 +107,7 @@ test("a partial refund and then the rest, with the remaining amount and the cons
   await getPanel(page).getByText("The full amount was refunded.").waitFor();
   await expect.poll(() => refundButton(page).count()).toBe(0);
   await getRow(elsewhere, session.clientReference).getByText("Refunded", { exact: true }).waitFor();
-  expect(await faultsOnAllDisplays(page)).toEqual([]);
+  expect(await findViolationsOnAllDisplays(page)).toEqual([]);
   expect((await readRefunds(session)).map(({ amount: back, status }) => [back, status])).toEqual([
     [4.5, "success"],
     [6, "success"],
@@ -122,7 +122,7 @@ test("for a double payment the overpayment comes first, and each amount is refun
   const beyond = getDialog(page).getByRole("radio", { name: /Extra amount/ });
   const paying = getDialog(page).getByRole("radio", { name: /Payment for the order/ });
   expect(await beyond.isChecked()).toBe(true);
-  expect(await faultsOnBothDisplays(page, "dialog")).toEqual([]);
+  expect(await findViolationsOnBothDisplays(page, "dialog")).toEqual([]);
   await getDialog(page).getByLabel("Amount", { exact: true }).fill("3");
   await paying.check();
   expect(await getDialog(page).getByLabel("Amount", { exact: true }).inputValue()).toBe("10.50");
@@ -148,7 +148,7 @@ test("a failed refund shows its reason, and a retry is a new refund", async () =
   const failed = getRefunds(page).getByRole("listitem").filter({ hasText: "Refund failed" });
   await failed.getByText("Your balance at the processor is too low. Add funds, then try again.").waitFor();
   await page.getByRole("status").filter({ hasText: "The refund of GHS\u00a01.13 failed." }).waitFor();
-  expect(await faultsOnBothDisplays(page, "failed")).toEqual([]);
+  expect(await findViolationsOnBothDisplays(page, "failed")).toEqual([]);
   await failed.getByRole("button", { name: "Retry refund of GHS\u00a01.13" }).click();
   expect(await getDialog(page).getByLabel("Amount", { exact: true }).inputValue()).toBe("1.13");
   expect(await getDialog(page).getByLabel("Reason (optional)").inputValue()).toBe("One egg too few");
@@ -187,7 +187,7 @@ test("a lost response leaves the result unknown: repeated, it is the same refund
   await confirm(page, "4.50").dblclick();
   await getDialog(page).getByRole("alert").getByText("may have started").waitFor();
   expect(await getDialog(page).getByLabel("Amount", { exact: true }).isDisabled()).toBe(true);
-  expect(await faultsOnBothDisplays(page, "not known yet")).toEqual([]);
+  expect(await findViolationsOnBothDisplays(page, "not known yet")).toEqual([]);
 
   // Closing the dialog and opening it again shows the same refund.
   await getDialog(page).getByRole("button", { name: "Close" }).last().click();

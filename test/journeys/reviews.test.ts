@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { faultsOnBothDisplays } from "../support/displays.ts";
+import { findViolationsOnBothDisplays } from "../support/displays.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import { getDialog } from "../support/settings-pages.ts";
 import { payByPhone } from "../support/shop.ts";
@@ -13,8 +13,8 @@ beforeAll(async () => {
   tua = await BrowserJourney.open();
 });
 afterEach(async () => {
-  const complaints = (await tua.closeWindows()).filter((complaint) => complaint !== notSignedIn(tua.url));
-  expect(complaints).toEqual([]);
+  const pageErrors = (await tua.closeWindows()).filter((error) => error !== notSignedIn(tua.url));
+  expect(pageErrors).toEqual([]);
 });
 afterAll(async () => {
   expect(await tua.close()).toBe(0);
@@ -48,7 +48,7 @@ test("late, excess and mismatched payments are counted, decided once, and shown"
   const page = await tua.payments(await tua.window(DESKTOP));
   await toReviews(page).click();
   await page.getByRole("heading", { name: "No open reviews" }).waitFor();
-  const faults = await faultsOnBothDisplays(page, "nothing waits");
+  const violations = await findViolationsOnBothDisplays(page, "nothing waits");
 
   const overpayment = await made("0011", ["success", "overpayment"], { customer: { name: "Ama Owusu" } });
   const mismatched = await made("0012", ["amount_mismatch"]);
@@ -59,10 +59,10 @@ test("late, excess and mismatched payments are counted, decided once, and shown"
   await toReviews(page, "Reviews, 4 pending").waitFor();
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test`);
   await page.getByRole("heading", { name: "4 payments need review" }).waitFor();
-  faults.push(...(await faultsOnBothDisplays(page, "Home")));
+  violations.push(...(await findViolationsOnBothDisplays(page, "Home")));
   await page.getByRole("link", { name: "View reviews" }).click();
   await getReview(page, late.clientReference).waitFor();
-  faults.push(...(await faultsOnBothDisplays(page, "the queue")));
+  violations.push(...(await findViolationsOnBothDisplays(page, "the queue")));
 
   await getReview(page, late.clientReference).getByRole("button", { name: "Accept GHS 10.50" }).click();
   await getReview(page, late.clientReference).waitFor({ state: "detached" });
@@ -72,7 +72,7 @@ test("late, excess and mismatched payments are counted, decided once, and shown"
   expect(await paidTwice.innerText()).toContain("arrived for a payment that was already paid");
   await paidTwice.getByRole("button", { name: "Refund GHS 10.50" }).click();
   await getDialog(page).getByText("GHS 10.50 will be refunded to the MTN MoMo wallet").waitFor();
-  faults.push(...(await faultsOnBothDisplays(page, "the dialog")));
+  violations.push(...(await findViolationsOnBothDisplays(page, "the dialog")));
   await getDialog(page).getByLabel("Reason (optional)").fill("Paid twice");
   await getDialog(page).getByRole("button", { name: "Refund GHS 10.50" }).click();
   await paidTwice.waitFor({ state: "detached" });
@@ -83,7 +83,7 @@ test("late, excess and mismatched payments are counted, decided once, and shown"
   await page.getByRole("button", { name: "Accept GHS 11.50" }).click();
   await page.getByText("by you").waitFor();
   await stands(mismatched.transactionId, ({ status }) => status === "success");
-  faults.push(...(await faultsOnBothDisplays(page, "a payment")));
+  violations.push(...(await findViolationsOnBothDisplays(page, "a payment")));
 
   await toReviews(page, "Reviews, 1 pending").click();
   await page.getByRole("button", { name: "Refund GHS 21.00" }).click();
@@ -102,8 +102,8 @@ test("late, excess and mismatched payments are counted, decided once, and shown"
   const review = getReview(page, overpayment.clientReference);
   expect((await review.innerText()).replace(/\s+/g, " ")).toMatch(/Refunded .* by you Paid twice/);
   expect(await page.getByRole("article").count()).toBe(4);
-  faults.push(...(await faultsOnBothDisplays(page, "decided")));
-  expect(faults).toEqual([]);
+  violations.push(...(await findViolationsOnBothDisplays(page, "decided")));
+  expect(violations).toEqual([]);
 });
 
 test("on a phone, of two concurrent decisions the second sees the first", async () => {

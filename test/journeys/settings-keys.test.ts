@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { SCOPES } from "../../server/domain/access-scopes.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { openPool } from "../support/database.ts";
-import { faultsOnBothDisplays, findDialogFaults } from "../support/displays.ts";
+import { findDialogViolations, findViolationsOnBothDisplays } from "../support/displays.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import {
@@ -25,9 +25,9 @@ beforeAll(async () => {
   tua = await BrowserJourney.open();
 });
 afterEach(async () => {
-  const complaints = await tua.closeWindows();
+  const pageErrors = await tua.closeWindows();
   expect(
-    complaints.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one))),
+    pageErrors.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one))),
   ).toEqual([]);
 });
 afterAll(async () => {
@@ -283,17 +283,17 @@ describe("accessibility", () => {
     await page.getByRole("button", { name: "Rotate Door" }).click();
     await getDialog(page).getByRole("button", { name: "Rotate" }).click();
     await getDialog(page).getByRole("region", { name: "Key" }).waitFor();
-    const faults = await faultsOnBothDisplays(page, "new secret");
+    const violations = await findViolationsOnBothDisplays(page, "new secret");
     await pressInDialog(page, "I have stored it");
     await getTableRow(page, "Door").getByText("Old secret expires").waitFor();
-    faults.push(...(await faultsOnBothDisplays(page, "keys")));
+    violations.push(...(await findViolationsOnBothDisplays(page, "keys")));
     const dialogs = ["Create API Key", "Edit Door", "Rotate Door", "Revoke Door"];
-    expect([...faults, ...(await findDialogFaults(page, dialogs))]).toEqual([]);
+    expect([...violations, ...(await findDialogViolations(page, dialogs))]).toEqual([]);
   });
 
   test("the dialogs of applications", async () => {
     const page = await openSettings(tua, "Applications");
     const dialogs = ["Edit", "Rotate secret of", "Remove"].map((act) => `${act} First application`);
-    expect(await findDialogFaults(page, ["Register application", ...dialogs])).toEqual([]);
+    expect(await findDialogViolations(page, ["Register application", ...dialogs])).toEqual([]);
   });
 });

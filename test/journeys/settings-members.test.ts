@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { openPool } from "../support/database.ts";
-import { faultsOnBothDisplays, findDialogFaults } from "../support/displays.ts";
+import { findDialogViolations, findViolationsOnBothDisplays } from "../support/displays.ts";
 import { invite, join, pageUrl } from "../support/new-member.ts";
 import { type FiledMail, linkIn, mailsTo } from "../support/outbox.ts";
 import { getDialog, getTableRow, isFocused, openSettings, pressInDialog } from "../support/settings-pages.ts";
@@ -30,9 +30,9 @@ beforeEach(() => {
   allowed = [];
 });
 afterEach(async () => {
-  const complaints = await tua.closeWindows();
+  const pageErrors = await tua.closeWindows();
   expect(
-    complaints.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one))),
+    pageErrors.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one))),
   ).toEqual([]);
 });
 afterAll(async () => {
@@ -188,10 +188,10 @@ describe("accessibility", () => {
     await invite(page, "akua@example.com", "Cashier");
     await page.getByRole("button", { name: "Role permissions" }).click();
     await page.getByRole("button", { name: "Revoke invitation for akua@example.com" }).waitFor();
-    const faults = await faultsOnBothDisplays(page, "members");
+    const violations = await findViolationsOnBothDisplays(page, "members");
     const change = ["Change role of", "Remove"].map((act) => `${act} ${ESI}`);
     const dialogs = ["Invite member", ...change, "Resend invitation to akua@example.com"];
-    expect([...faults, ...(await findDialogFaults(page, dialogs))]).toEqual([]);
+    expect([...violations, ...(await findDialogViolations(page, dialogs))]).toEqual([]);
   });
 
   test("an entry of the audit log with its details", async () => {
@@ -200,6 +200,6 @@ describe("accessibility", () => {
     const entry = getFirst(page, `${ESI} to Cashier`);
     await entry.getByRole("button", { name: "Show details" }).click();
     await entry.getByRole("table").waitFor();
-    expect(await faultsOnBothDisplays(page, "log")).toEqual([]);
+    expect(await findViolationsOnBothDisplays(page, "log")).toEqual([]);
   });
 });

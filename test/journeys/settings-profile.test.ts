@@ -5,7 +5,7 @@ import { generateCode } from "../support/authenticator.ts";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { openPool } from "../support/database.ts";
-import { faultsOnBothDisplays, findDialogFaults } from "../support/displays.ts";
+import { findDialogViolations, findViolationsOnBothDisplays } from "../support/displays.ts";
 import { freePort } from "../support/free-port.ts";
 import { invite, join, PASSWORD, pageUrl } from "../support/new-member.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
@@ -33,8 +33,8 @@ beforeAll(async () => {
   await pool.end();
 });
 afterEach(async () => {
-  const complaints = await tua.closeWindows();
-  expect(complaints.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
+  const pageErrors = await tua.closeWindows();
+  expect(pageErrors.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
 });
 afterAll(async () => {
   expect(await tua.close()).toBe(0);
@@ -261,10 +261,10 @@ async function makeKey(token: string): Promise<string> {
 
 test("the profile and its dialogs are accessible", async () => {
   const page = await openSettings(tua, "Profile");
-  const faults = await findDialogFaults(page, ["Change password", "Set up two-factor sign-in"]);
+  const violations = await findDialogViolations(page, ["Change password", "Set up two-factor sign-in"]);
   await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
   await getDialog(page).getByRole("button", { name: "Continue" }).click();
   await getDialog(page).getByRole("img", { name: "QR code" }).waitFor();
-  faults.push(...(await faultsOnBothDisplays(page, "picture")));
-  expect(faults).toEqual([]);
+  violations.push(...(await findViolationsOnBothDisplays(page, "picture")));
+  expect(violations).toEqual([]);
 });

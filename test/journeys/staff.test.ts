@@ -15,9 +15,9 @@ beforeAll(async () => {
   tua = await BrowserJourney.openAlone();
 });
 afterEach(async () => {
-  const complaints = await tua.closeWindows();
+  const pageErrors = await tua.closeWindows();
   expect(
-    complaints.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one))),
+    pageErrors.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one))),
   ).toEqual([]);
 });
 afterAll(async () => {

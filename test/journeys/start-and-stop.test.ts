@@ -118,7 +118,7 @@ describe("the first start on an empty folder", () => {
     for (const args of [["migrate"], ["bootstrap", "--merchant", "M", "--email", "m@example.com"]]) {
       await using command = new TuaCommand(args, { DATA_DIR: dataDir });
       expect(await command.exited(PATIENCE_MS)).toMatchObject({ code: 1 });
-      expect(command.complaint).toMatch(new RegExp(`^.*in use by process ${second.pid}.*\n$`));
+      expect(command.stderr).toMatch(new RegExp(`^.*in use by process ${second.pid}.*\n$`));
     }
     // Its leftover lock is taken over.
     second.kill("SIGKILL");

@@ -32,7 +32,7 @@ describe("trigger", { timeout: PATIENCE_MS }, () => {
       ["trigger", "payment.success", "--callback-url", laptop.url, "--url", server.url],
       { TUA_API_KEY: key },
     );
-    expect(await command.exited(), command.complaint).toEqual({ code: 0, signal: null });
+    expect(await command.exited(), command.stderr).toEqual({ code: 0, signal: null });
     expect(command.output.all.join("\n")).toMatch(/^Transaction {2}txn_[0-9a-z]{26}, TRIGGER-/m);
     expect(command.output.all.slice(-2)).toEqual([
       `Webhook      to ${laptop.url}`,
@@ -77,7 +77,7 @@ describe("trigger", { timeout: PATIENCE_MS }, () => {
   test("an unknown scenario prints the list", async () => {
     const command = new TuaCommand(["trigger", "payment.maybe"], {});
     expect((await command.exited()).code).toBe(1);
-    expect(command.complaint.split("\n")[0]).toMatch(
+    expect(command.stderr.split("\n")[0]).toMatch(
       /^Unknown scenario: payment\.maybe\. trigger needs one of payment\.success, .*, payment\.overpaid\.$/,
     );
   });

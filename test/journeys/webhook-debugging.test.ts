@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { faultsOnBothDisplays, findDialogFaults } from "../support/displays.ts";
+import { findDialogViolations, findViolationsOnBothDisplays } from "../support/displays.ts";
 import { invite, join, pageUrl } from "../support/new-member.ts";
 import { showsInTime } from "../support/passing-time.ts";
 import { Receiver } from "../support/receiver.ts";
@@ -27,9 +27,9 @@ beforeEach(() => {
   allowed = [];
 });
 afterEach(async () => {
-  const complaints = await tua.closeWindows();
+  const pageErrors = await tua.closeWindows();
   expect(
-    complaints.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one))),
+    pageErrors.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one))),
   ).toEqual([]);
 });
 afterAll(async () => {
@@ -217,20 +217,20 @@ test("webhooks, a delivery, the stream and an event are accessible", async () =>
   const { clientReference } = await pay();
   await getPanel(page, "Health").getByText("Failing endpoints").waitFor();
   await page.getByText("How to verify").click();
-  const faults = await faultsOnBothDisplays(page, "webhooks");
-  faults.push(...(await findDialogFaults(page, ["Send test event"])));
+  const violations = await findViolationsOnBothDisplays(page, "webhooks");
+  violations.push(...(await findDialogViolations(page, ["Send test event"])));
   await page.getByRole("link", { name: "View deliveries" }).click();
   const row = getTableRow(page, clientReference);
   await row.getByText(/^Response 500 in /).waitFor();
-  faults.push(...(await findDialogFaults(page, ["Resend deliveries"])));
+  violations.push(...(await findDialogViolations(page, ["Resend deliveries"])));
   await row.getByRole("link").click();
   await getPanel(page, "Delivery").getByText("Request headers").click();
-  faults.push(...(await faultsOnBothDisplays(page, "a delivery")));
+  violations.push(...(await findViolationsOnBothDisplays(page, "a delivery")));
   await page.getByRole("link", { name: "Events" }).click();
   await page.getByRole("row").getByRole("link", { name: "Paid" }).first().click();
   await getPanel(page, "Event").getByRole("heading", { name: "Delivery" }).waitFor();
-  faults.push(...(await faultsOnBothDisplays(page, "an event")));
-  expect(faults).toEqual([]);
+  violations.push(...(await findViolationsOnBothDisplays(page, "an event")));
+  expect(violations).toEqual([]);
 });
 
 test("an endpoint is paused during a fix, by the keyboard, and resumed: the pending events arrive", async () => {
@@ -272,10 +272,10 @@ test("an endpoint is paused during a fix, by the keyboard, and resumed: the pend
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test`);
   await page.getByText("A webhook endpoint is paused").waitFor();
   await page.getByText(`${origin} has been paused since`).waitFor();
-  expect(await faultsOnBothDisplays(page, "home with a paused endpoint")).toEqual([]);
+  expect(await findViolationsOnBothDisplays(page, "home with a paused endpoint")).toEqual([]);
   await page.getByRole("link", { name: "View webhooks" }).click();
   await health.getByRole("button", { name: `Resume: ${origin}` }).waitFor();
-  expect(await faultsOnBothDisplays(page, "webhooks with a paused endpoint")).toEqual([]);
+  expect(await findViolationsOnBothDisplays(page, "webhooks with a paused endpoint")).toEqual([]);
   expect(receiver.posts.length).toBe(before);
 
   await health.getByRole("button", { name: `Resume: ${origin}` }).press("Enter");

@@ -102,8 +102,8 @@ test.each([
     `create table wrong (${owned}, primary key (merchant_id, id)); create unique index wrong_due on wrong (due_at)`,
     "wrong_due of wrong begins with due_at",
   ],
-])("a table that breaks this is refused: %s", async (sql, complaint) => {
-  expect(await trying(sql, () => notLedByMerchant(query))).toEqual([complaint]);
+])("a table that breaks this is refused: %s", async (sql, message) => {
+  expect(await trying(sql, () => notLedByMerchant(query))).toEqual([message]);
 });
 
 test("the worker's claims may find due work of all merchants", async () => {

@@ -79,8 +79,8 @@ const withoutNull = (kind: Kind) => kind.filter((one) => one !== "null" && one !
 /**
  * The differences between the types in the code and in Postgres, for the row and the values of a statement.
  */
-function findFaults({ at, columns, parameters }: Statement, described: Described): string[] {
-  const faults: string[] = [];
+function findProblems({ at, columns, parameters }: Statement, described: Described): string[] {
+  const problems: string[] = [];
   const isSent = (type: string, kind: string): boolean =>
     type.startsWith("_")
       ? kind.endsWith("[]") && isSent(type.slice(1), kind.slice(0, -2))
@@ -88,45 +88,45 @@ function findFaults({ at, columns, parameters }: Statement, described: Described
   for (const [position, kind] of parameters.entries()) {
     const type = described.parameters[position] ?? "nothing";
     const wrong = withoutNull(kind).filter((one) => !isSent(type, one));
-    if (wrong.length > 0) faults.push(`${at} sends ${wrong.join(", ")} for a ${type}`);
+    if (wrong.length > 0) problems.push(`${at} sends ${wrong.join(", ")} for a ${type}`);
   }
-  if (!columns) return faults;
+  if (!columns) return problems;
   for (const { name, kind } of columns) {
     const column = described.columns.find((one) => one.name === name);
     if (!column) {
-      if (!kind.includes("undefined")) faults.push(`${at} has no column ${name}`);
+      if (!kind.includes("undefined")) problems.push(`${at} has no column ${name}`);
       continue;
     }
     const read = READ_AS[column.type] ?? column.type;
     if (!IS_JSON.has(column.type) && !withoutNull(kind).every((one) => one === read))
-      faults.push(`${at} reads ${name}, a ${column.type}, as ${kind.join(" or ")}`);
+      problems.push(`${at} reads ${name}, a ${column.type}, as ${kind.join(" or ")}`);
     if (column.nullable && withoutNull(kind).length === kind.length && !kind.includes("unknown"))
-      faults.push(`${at} ${name}`);
+      problems.push(`${at} ${name}`);
   }
   const named = new Set(columns.map(({ name }) => name));
   const others = described.columns.filter(({ name }) => !named.has(name));
-  return [...faults, ...others.map(({ name }) => `${at} does not read its column ${name}`)];
+  return [...problems, ...others.map(({ name }) => `${at} does not read its column ${name}`)];
 }
 
 test("Postgres accepts each statement of the store, and its row and value types match the code", async () => {
   const { statements, unread } = await storeStatements();
   expect(statements.length).toBeGreaterThan(500);
   expect([...unread.keys()].toSorted()).toEqual(Object.keys(UNREAD).toSorted());
-  const faults = new Set<string>();
+  const problems = new Set<string>();
   const undescribed = new Map<string, string>();
   for (const statement of statements) {
     const described = await describe(statement.sql).catch((error: Error) => error);
     if (described instanceof Error) undescribed.set(statement.at, described.message);
-    else for (const fault of findFaults(statement, described)) faults.add(fault);
+    else for (const problem of findProblems(statement, described)) problems.add(problem);
   }
   expect(Object.fromEntries(undescribed)).toEqual(
     Object.fromEntries(Object.keys(UNDESCRIBED).map((at) => [at, expect.stringContaining("does not exist")])),
   );
-  expect([...faults].toSorted()).toEqual(Object.keys(NEVER_NULL).toSorted());
+  expect([...problems].toSorted()).toEqual(Object.keys(NEVER_NULL).toSorted());
 });
 
 /** `#{…}` stands for an interpolation. */
-const WRONG: readonly [body: string, fault: string][] = [
+const WRONG: readonly [body: string, problem: string][] = [
   ["sql<{ mail: string }>`select email from members`.execute(db)", "has no column mail"],
   ["sql<{ id: string }>`select id, email from members`.execute(db)", "does not read its column email"],
   ["sql<{ last: number }>`select last from event_sequences`.execute(db)", "reads last, a int8, as number"],
@@ -153,7 +153,7 @@ const RIGHT = `
       order by created_at #{newest ? sql\`desc\` : sql\`asc\`} limit #{minutes}\`.execute(db)`;
 
 test("a statement with an error is found in every form, and one without is not", async () => {
-  const faults = new Map<string, string[]>();
+  const problems = new Map<string, string[]>();
   for (const [body, { statements, unread }] of await fixtureStatements([
     RIGHT,
     ...WRONG.map(([body]) => body),
@@ -163,13 +163,13 @@ test("a statement with an error is found in every form, and one without is not",
     for (const statement of statements) {
       const described = await describe(statement.sql).catch((error: Error) => error);
       if (described instanceof Error) found.push(described.message);
-      else found.push(...findFaults(statement, described));
+      else found.push(...findProblems(statement, described));
     }
-    faults.set(body, [...new Set(found.map((fault) => fault.replace(/^fixture-\d+\.ts look /, "")))]);
+    problems.set(body, [...new Set(found.map((problem) => problem.replace(/^fixture-\d+\.ts look /, "")))]);
   }
-  expect(Object.fromEntries(faults)).toEqual({
+  expect(Object.fromEntries(problems)).toEqual({
     [RIGHT]: [],
-    ...Object.fromEntries(WRONG.map(([body, fault]) => [body, expect.arrayContaining([fault])])),
+    ...Object.fromEntries(WRONG.map(([body, problem]) => [body, expect.arrayContaining([problem])])),
   });
 });
 

@@ -22,7 +22,7 @@ export class BrowserJourney {
   readonly shop: Shop;
   readonly browser: Browser;
   /** Problems of the pages that `window` opened since the last call. */
-  readonly #complaints: string[] = [];
+  readonly #pageErrors: string[] = [];
   readonly #server: JourneyServer;
   #ownersCookies: Cookie[] = [];
 
@@ -91,7 +91,7 @@ export class BrowserJourney {
   }
 
   window(options?: BrowserContextOptions): Promise<BrowserContext> {
-    return openWindow(this.browser, this.#complaints, options);
+    return openWindow(this.browser, this.#pageErrors, options);
   }
 
   /**
@@ -121,7 +121,7 @@ export class BrowserJourney {
   /** Closes every window. @returns their problems. */
   async closeWindows(): Promise<string[]> {
     await closeWindowsOf(this.browser);
-    return this.#complaints.splice(0);
+    return this.#pageErrors.splice(0);
   }
 
   /** @returns the server's exit code: 0 if it is shared and still running. */

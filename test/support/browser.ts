@@ -38,12 +38,12 @@ export async function closeWindowsOf(browser: Browser): Promise<void> {
 
 /** Problems that a page reports: uncaught errors, console errors and policy violations. */
 export function collectPageErrors(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(String(error)));
+  const pageErrors: string[] = [];
+  page.on("pageerror", (error) => pageErrors.push(String(error)));
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    if (message.type() === "error" || message.type() === "warning") pageErrors.push(message.text());
   });
-  return complaints;
+  return pageErrors;
 }
 
 /**

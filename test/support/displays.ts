@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Frame, Page } from "playwright-core";
 import { vi } from "vitest";
 import { DESKTOP, PHONE } from "./browser.ts";
 import { getDialog } from "./settings-pages.ts";
-import { barriersOn } from "./staff.ts";
+import { findAxeViolations } from "./staff.ts";
 
 /** Both widths and both themes, each with its name, without animations. Colors do not depend on the width. */
 export const DISPLAYS: [string, BrowserContextOptions][] = [
@@ -11,14 +11,14 @@ export const DISPLAYS: [string, BrowserContextOptions][] = [
 ];
 
 /** The rules that a page breaks now, each with its elements, and whether it scrolls sideways. */
-export async function findFaults(page: Page | Frame, what: string): Promise<string[]> {
-  const barriers = await barriersOn(page);
+export async function findViolations(page: Page | Frame, what: string): Promise<string[]> {
+  const axeViolations = await findAxeViolations(page);
   const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   const sticksOut = (await page.evaluate(wider)) ? ["sticks out sideways"] : [];
-  return [...barriers, ...sticksOut].map((fault) => `${what}: ${fault}`);
+  return [...axeViolations, ...sticksOut].map((violation) => `${what}: ${violation}`);
 }
 
-/** Effects apply a width or a theme after the browser's event. A fault that stays longer counts, in milliseconds. */
+/** Milliseconds after which a violation counts: effects apply a width or a theme after the browser's event. */
 const SETTLE_MS = 3_000;
 const SIZES = {
   phone: { width: 360, height: 780 },
@@ -26,9 +26,9 @@ const SIZES = {
 };
 
 /**
- * The same for a page that stays unchanged, as a screenshot of its own: nothing is loaded or opened again.
+ * Violations of the page, or of a frame in it, at a width and in a theme. Loads and opens nothing again.
  */
-async function faultsIn(
+async function findViolationsAt(
   page: Page,
   width: keyof typeof SIZES,
   colorScheme: "light" | "dark",
@@ -37,48 +37,48 @@ async function faultsIn(
 ) {
   await page.setViewportSize(SIZES[width]);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  let faults: string[] = [];
+  let violations: string[] = [];
   const settled = async () => {
-    faults = await findFaults(inside, `${what}, ${width}, ${colorScheme}`);
-    if (faults.length > 0) throw new Error("not yet");
+    violations = await findViolations(inside, `${what}, ${width}, ${colorScheme}`);
+    if (violations.length > 0) throw new Error("not yet");
   };
   await vi.waitFor(settled, { timeout: SETTLE_MS, interval: 200 }).catch(() => {});
-  return faults;
+  return violations;
 }
 
 /**
- * The same once in each width and each theme, for the page or a frame in it: colors do not depend on the
+ * Violations of the page or a frame in it, once in each width and each theme: colors do not depend on the
  * width. Leaves the page at desktop width.
  */
-export async function faultsOnBothDisplays(
+export async function findViolationsOnBothDisplays(
   page: Page,
   what: string,
   inside?: Frame | Page,
 ): Promise<string[]> {
   return [
-    ...(await faultsIn(page, "phone", "dark", what, inside)),
-    ...(await faultsIn(page, "desktop", "light", what, inside)),
+    ...(await findViolationsAt(page, "phone", "dark", what, inside)),
+    ...(await findViolationsAt(page, "desktop", "light", what, inside)),
   ];
 }
 
-/** The same in each theme at each width. */
-export async function faultsOnAllDisplays(page: Page): Promise<string[]> {
+/** Violations in each theme at each width. */
+export async function findViolationsOnAllDisplays(page: Page): Promise<string[]> {
   return [
-    ...(await faultsOnBothDisplays(page, "page")),
-    ...(await faultsIn(page, "desktop", "dark", "page")),
-    ...(await faultsIn(page, "phone", "light", "page")),
+    ...(await findViolationsOnBothDisplays(page, "page")),
+    ...(await findViolationsAt(page, "desktop", "dark", "page")),
+    ...(await findViolationsAt(page, "phone", "light", "page")),
   ];
 }
 
-/** The same for the dialogs behind some buttons; closes each again. */
-export async function findDialogFaults(page: Page, openers: string[]): Promise<string[]> {
-  const faults: string[] = [];
+/** Violations of the dialogs that these buttons open. Closes each dialog. */
+export async function findDialogViolations(page: Page, openers: string[]): Promise<string[]> {
+  const violations: string[] = [];
   for (const opener of openers) {
     await page.getByRole("button", { name: opener }).click();
     await getDialog(page).getByRole("button").last().waitFor();
-    faults.push(...(await faultsOnBothDisplays(page, opener)));
+    violations.push(...(await findViolationsOnBothDisplays(page, opener)));
     await page.keyboard.press("Escape");
     await getDialog(page).waitFor({ state: "detached" });
   }
-  return faults;
+  return violations;
 }

@@ -22,7 +22,7 @@ const PHONE = "0241234567";
 const TYPED = 'correct "horse" \\ stäple/+9';
 
 /** The problems that closing a Tua reports; "nothing" without any. */
-const readComplaint = (tua: TestTua): Promise<string> =>
+const readErrorMessage = (tua: TestTua): Promise<string> =>
   tua.close().then(
     () => "nothing",
     ({ message }) => message,
@@ -39,9 +39,9 @@ test("D6 V10 a close fails if a row contains a secret; the error has the place, 
   const tua = await startTua({ env: ENV });
   const { secret } = tua.merchant.keys.test;
   await write(tua, `Kitchen of ${secret}`);
-  const complaint = await readComplaint(tua);
-  expect(complaint).toMatch(/^In clear:\nsecret of createMerchant is in merchants\.name: .*Kitchen of •••/);
-  expect(complaint).not.toContain(secret);
+  const message = await readErrorMessage(tua);
+  expect(message).toMatch(/^In clear:\nsecret of createMerchant is in merchants\.name: .*Kitchen of •••/);
+  expect(message).not.toContain(secret);
 });
 
 test("N21 a close fails if a log line contains a secret, in Tua's log and in a test's own log", async () => {
@@ -49,16 +49,16 @@ test("N21 a close fails if a log line contains a secret, in Tua's log and in a t
   for (const tua of [await startTua({ env: ENV }), await startTua({ env: ENV, log })]) {
     const { clientSecret } = tua.merchant.application;
     tua.app.log.child({ of: "a request" }).warn({ requested: `by ${clientSecret}!` }, "odd");
-    const complaint = await readComplaint(tua);
-    expect(complaint).toMatch(/^In clear:\nclientSecret of createMerchant is in the log: .*by •••!/);
-    expect(complaint).not.toContain(clientSecret);
+    const message = await readErrorMessage(tua);
+    expect(message).toMatch(/^In clear:\nclientSecret of createMerchant is in the log: .*by •••!/);
+    expect(message).not.toContain(clientSecret);
   }
 });
 
 test("N21 a secret that only the production log redacts is not a problem", async () => {
   const tua = await startTua({ env: ENV });
   tua.app.log.error({ token: tua.merchant.keys.test.secret }, "odd");
-  expect(await readComplaint(tua)).toBe("nothing");
+  expect(await readErrorMessage(tua)).toBe("nothing");
 });
 
 test("F21 a close fails if the log has a phone number, an email address or a checkout's; the database may have them", async () => {
@@ -76,9 +76,9 @@ test("F21 a close fails if the log has a phone number, an email address or a che
   await write(tua, `Call ${PHONE}, write to ama@example.com`);
   const reported = { number: `+233${PHONE.slice(1)}`, from: "ama@example.com", at: `/pay/${checkoutId}` };
   tua.app.log.info(reported, "odd");
-  const complaint = await readComplaint(tua);
-  expect(complaint.match(/^\w+(?= of \w+ )/gm)).toEqual(["phone", "email", "checkoutid"]);
-  expect(complaint).not.toMatch(/merchants|241234567|ama@/);
+  const message = await readErrorMessage(tua);
+  expect(message.match(/^\w+(?= of \w+ )/gm)).toEqual(["phone", "email", "checkoutid"]);
+  expect(message).not.toMatch(/merchants|241234567|ama@/);
 });
 
 test("N21 a server's end fails if it wrote a secret from its environment", async () => {
@@ -107,7 +107,7 @@ test("a rejected password that is an email address, and a hash sent as a secret,
   const { signIn, authenticateKey } = tua.wired.useCases;
   await signIn({ email: owner.email, password: owner.email }, "192.0.2.1");
   await expect(authenticateKey(hashSecret(keys.test.secret), "192.0.2.1")).rejects.toThrow();
-  expect(await readComplaint(tua)).toBe("nothing");
+  expect(await readErrorMessage(tua)).toBe("nothing");
 });
 
 test("every secret that passes any endpoint is known without a line in the test", async () => {
@@ -176,8 +176,8 @@ test("every secret that passes any endpoint is known without a line in the test"
     tua.app.log.info(`told ${name}: ${secret}`);
   }
   await team.close();
-  const complaint = await readComplaint(tua);
-  const named = new Set([...complaint.matchAll(/"msg":"told (\w+): /g)].map(([, name]) => name));
+  const message = await readErrorMessage(tua);
+  const named = new Set([...message.matchAll(/"msg":"told (\w+): /g)].map(([, name]) => name));
   expect(Object.keys(secrets).filter((name) => !named.has(name))).toEqual([]);
 });
 

@@ -8,26 +8,26 @@ export const notSignedIn = (url: string): string =>
 
 /**
  * An empty browser window.
- * @param complaints gets the problems of its pages: uncaught errors, console messages and policy violations.
+ * @param pageErrors gets the problems of its pages: uncaught errors, console messages and policy violations.
  */
 export async function openWindow(
   browser: Browser,
-  complaints: string[],
+  pageErrors: string[],
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: "en-GB", ...options });
   context.setDefaultTimeout(PATIENCE_MS);
-  await context.exposeBinding("reportViolation", (_source, violation: string) => complaints.push(violation));
+  await context.exposeBinding("reportViolation", (_source, violation: string) => pageErrors.push(violation));
   await context.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {
       const { reportViolation } = window as unknown as { reportViolation(violation: string): void };
       reportViolation(`${location.href}: ${violatedDirective} refused ${blockedURI} of ${sourceFile}`);
     });
   });
-  context.on("weberror", (problem) => complaints.push(String(problem.error().stack)));
+  context.on("weberror", (problem) => pageErrors.push(String(problem.error().stack)));
   context.on("console", (message) => {
-    const isComplaint = message.type() === "error" || message.type() === "warning";
-    if (isComplaint) complaints.push(`${message.text()} (${message.location().url})`);
+    const isError = message.type() === "error" || message.type() === "warning";
+    if (isError) pageErrors.push(`${message.text()} (${message.location().url})`);
   });
   return context;
 }
@@ -54,7 +54,7 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
  * calls it directly. Axe's own Playwright package injects it each time and opens a window, which takes ten
  * times as long.
  */
-export async function barriersOn(page: Page | Frame): Promise<string[]> {
+export async function findAxeViolations(page: Page | Frame): Promise<string[]> {
   for (const frame of "frames" in page ? page.frames() : [page]) {
     if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
   }

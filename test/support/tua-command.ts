@@ -13,7 +13,7 @@ export class TuaCommand implements AsyncDisposable {
   /** Its stdout, line by line. */
   readonly output = new Arrivals<string>("a line of the command", (line) => line);
   /** Its whole stderr. */
-  complaint = "";
+  stderr = "";
   readonly #child: ChildProcess;
   readonly #guard: OutlivingShell;
   readonly #exits = new Arrivals<Exit>("the command's exit");
@@ -33,12 +33,12 @@ export class TuaCommand implements AsyncDisposable {
       for (const line of lines) this.output.push(line);
     });
     this.#child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      this.complaint += text;
+      this.stderr += text;
     });
     this.#child.once("exit", () => dismiss(this.#guard));
     // After the last of its output, unlike "exit".
     this.#child.once("close", (code, signal) => {
-      this.output.end(`the command has ended: ${this.complaint}`);
+      this.output.end(`the command has ended: ${this.stderr}`);
       this.#exits.push({ code, signal });
     });
   }

@@ -63,7 +63,7 @@ export class PlayedPages {
 /** After every test: no page reported a problem, and nothing was stored. */
 export function playPages(): PlayedPages {
   const pages = new PlayedPages();
-  let complaints: string[];
+  let pageErrors: string[];
   beforeAll(async () => {
     [pages.server, pages.browser] = await Promise.all([PlayedServer.start(), startBrowser()]);
   });
@@ -74,12 +74,12 @@ export function playPages(): PlayedPages {
   beforeEach(async () => {
     pages.context = await pages.browser.newContext(PHONE);
     pages.page = await pages.context.newPage();
-    complaints = collectPageErrors(pages.page);
+    pageErrors = collectPageErrors(pages.page);
   });
   afterEach(async () => {
     const { context, page } = pages;
     // Browsers themselves log error responses and failed connections.
-    expect(complaints.filter((complaint) => !complaint.startsWith("Failed to load resource"))).toEqual([]);
+    expect(pageErrors.filter((error) => !error.startsWith("Failed to load resource"))).toEqual([]);
     expect(await context.storageState()).toEqual({ cookies: [], origins: [] });
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     await context.close();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signWebhook } from "../../../server/domain/signature.ts";
 import {
-  findKeyFault,
+  findKeyProblem,
   newReference,
   orderSnippet,
   READERS,
@@ -75,10 +75,10 @@ test("every endpoint sample accepts our signature, also during a secret rotation
 });
 
 test("a pasted key must be a test mode secret key, and cannot break out of a program's string", () => {
-  expect(findKeyFault(tua.merchant.keys.test.secret)).toBeNull();
-  expect(findKeyFault(tua.merchant.keys.test.publishable)).toBe("other");
-  expect(findKeyFault("sk_live_0123456789abcdef0123456789abcdef")).toBe("live");
-  expect(findKeyFault(`sk_test_0123456789abcdef0123456789abcdef"; rm`)).toBe("other");
+  expect(findKeyProblem(tua.merchant.keys.test.secret)).toBeNull();
+  expect(findKeyProblem(tua.merchant.keys.test.publishable)).toBe("other");
+  expect(findKeyProblem("sk_live_0123456789abcdef0123456789abcdef")).toBe("live");
+  expect(findKeyProblem(`sk_test_0123456789abcdef0123456789abcdef"; rm`)).toBe("other");
 });
 
 test("references are always new and fit their field", () => {

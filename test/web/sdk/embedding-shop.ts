@@ -102,9 +102,9 @@ export class EmbeddingShop {
     this.orders.length = 0;
     const context = await this.browser.newContext({ reducedMotion: "reduce", ...options });
     const window = await context.newPage();
-    const complaints = collectPageErrors(window);
+    const pageErrors = collectPageErrors(window);
     await window.goto(`${this.shop.origin}/`);
-    return new Visit(window, complaints);
+    return new Visit(window, pageErrors);
   }
 
   checkoutUrl(id: string): string {
@@ -184,7 +184,7 @@ addEventListener("message", (event) => parent.postMessage(event.data, "*"));
 export class Visit {
   constructor(
     readonly page: Page,
-    readonly complaints: string[],
+    readonly pageErrors: string[],
   ) {}
 
   /** Opens a checkout as the shop's page does, and records its callbacks in `calls`. */

@@ -41,11 +41,11 @@ describe("a checkout that cannot be opened", () => {
       ["onClose", { status: "failed" }],
     ]);
     await expect.poll(() => visit.calls(), POLL).toEqual(reported);
-    expect(visit.complaints).toEqual([]);
+    expect(visit.pageErrors).toEqual([]);
     // No callback is set, so the console gets the message.
     for (const [options, key] of wrong) await visit.open({ ...options, onError: undefined }, key);
     await names().toEqual([...wrong.flatMap(() => ["onError", "onClose"]), ...wrong.map(() => "onClose")]);
-    expect(visit.complaints).toHaveLength(wrong.length);
+    expect(visit.pageErrors).toHaveLength(wrong.length);
     expect(await visit.page.evaluate("Tua('pk_test_shop').open() && calls.length")).toBe(3 * wrong.length);
     expect([shop.orders, await visit.dialog.count()]).toEqual([[], 0]);
   });
@@ -124,8 +124,8 @@ describe("a checkout that cannot be opened", () => {
       "onError",
       { code: "wrong_key_kind", message: expect.any(String) },
     ]);
-    expect(visit.complaints).toEqual(Array(3).fill(expect.stringContaining("Revoke it now")));
-    expect(JSON.stringify([visit.complaints, await visit.calls()])).not.toContain("verysecret");
+    expect(visit.pageErrors).toEqual(Array(3).fill(expect.stringContaining("Revoke it now")));
+    expect(JSON.stringify([visit.pageErrors, await visit.calls()])).not.toContain("verysecret");
     expect([shop.orders, await visit.dialog.count()]).toEqual([[], 0]);
   });
 
@@ -202,11 +202,11 @@ describe("a page that does not load", () => {
     await visit.open({ checkoutUrl: shop.checkoutUrl("silent-1") });
     await close.click();
     await names().toEqual(["onError", "onClose"]);
-    expect(visit.complaints).toEqual([]);
+    expect(visit.pageErrors).toEqual([]);
     await visit.open({ checkoutUrl: shop.checkoutUrl("silent-1"), onError: undefined });
     await close.click();
     await names().toEqual(["onError", "onClose", "onClose"]);
-    expect(visit.complaints).toEqual([expect.stringContaining("frame_blocked")]);
+    expect(visit.pageErrors).toEqual([expect.stringContaining("frame_blocked")]);
   });
 
   test("one that responds late is shown, and its payment is reported; the error is reported once", async () => {

@@ -37,7 +37,7 @@ describe("a checkout in the shop's page", () => {
     ]);
     expect(shop.checkout.requests[0]).toBe("GET /pay/cs_1?frame=1&lang=fr");
     expect(await frame.evaluate("connects")).toEqual([{ tua: "connect", version: 2, ports: 1 }]);
-    expect(visit.complaints).toEqual([]);
+    expect(visit.pageErrors).toEqual([]);
   });
 
   test("an amount as decimal text, and metadata, are part of the order", async () => {
@@ -51,7 +51,7 @@ describe("a checkout in the shop's page", () => {
     await visit.open({ ...ORDER, metadata: { table: "8" } });
     await names().toEqual(["onError", "onClose"]);
     expect((await visit.calls())[0]).toMatchObject(["onError", { code: "already_open" }]);
-    expect([shop.orders.length, visit.complaints]).toEqual([1, []]);
+    expect([shop.orders.length, visit.pageErrors]).toEqual([1, []]);
   });
 
   test("a session's warning is logged to the console once, with the response's text", async () => {
@@ -63,7 +63,7 @@ describe("a checkout in the shop's page", () => {
       await visit.page.evaluate("handle.close()");
     }
     expect(shop.orders).toHaveLength(2);
-    expect(visit.complaints).toEqual(["Tua: No webhook URL. Settings → Webhooks. (no_webhook_url)"]);
+    expect(visit.pageErrors).toEqual(["Tua: No webhook URL. Settings → Webhooks. (no_webhook_url)"]);
   });
 
   test("paid: onSuccess once however often it is reported, then the dialog closes by itself, and onClose is called", async () => {

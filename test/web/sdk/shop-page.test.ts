@@ -120,7 +120,7 @@ describe("the shop's page", () => {
     await visit.open({ ...ORDER, description: "Another order" });
     await visit.frame();
     expect(await visit.names()).toEqual(["onClose", "onClose"]);
-    expect(visit.complaints).toEqual([]);
+    expect(visit.pageErrors).toEqual([]);
   });
 
   test("whatever arguments it passes to the SDK, no call throws: the shop gets an error callback", async () => {
@@ -149,9 +149,9 @@ describe("the shop's page", () => {
     });
     expect(reported).toEqual(Array.from({ length: 5 }, () => ["invalid_request", "onClose"]).flat());
     expect([await visit.dialog.count(), shop.orders]).toEqual([0, []]);
-    const complaints = visit.complaints.join();
-    expect(complaints).toContain("amount: must be a number");
-    expect(complaints).toContain("can't read description");
+    const pageErrors = visit.pageErrors.join();
+    expect(pageErrors).toContain("amount: must be a number");
+    expect(pageErrors).toContain("can't read description");
   });
 
   test("its stylesheets do not affect the dialog: full screen on phones, a card in the middle elsewhere", async () => {
@@ -188,7 +188,7 @@ describe("the shop's page", () => {
     await onward.waitFor();
     expect(await onward.evaluate((link) => getComputedStyle(link).backgroundColor)).toBe("rgb(14, 92, 74)");
     // The shop's buttons show its icon, which its policy blocks.
-    expect(visit.complaints.filter((one) => !one.includes("favicon"))).toEqual([]);
+    expect(visit.pageErrors.filter((one) => !one.includes("favicon"))).toEqual([]);
   });
 
   test("may load the script twice, have its own Tua global, and elements with our names", async () => {
@@ -209,7 +209,7 @@ describe("the shop's page", () => {
       return before === window.Tua;
     }, `${shop.sdk.origin}/v2/`);
     expect(isSame).toBe(true);
-    expect(visit.complaints).toEqual([]);
+    expect(visit.pageErrors).toEqual([]);
     expect(shop.orders).toHaveLength(1);
     await page.evaluate("handle.close()");
     await names().toEqual(["onClose"]);

@@ -7,7 +7,7 @@ import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { LabeledCode } from "../../../ui/one-time-secret.tsx";
 import { CREATE_FIRST_KEY } from "../api/quickstart-queries.ts";
 import { quickstartMessages } from "../i18n/quickstart-messages.ts";
-import { findKeyFault } from "../model/snippets.ts";
+import { findKeyProblem } from "../model/snippets.ts";
 import classes from "./quickstart.module.css";
 
 interface Props {
@@ -22,7 +22,7 @@ export function TestKey({ secret, onKey, onCreated }: Props) {
   const { key: messages } = useMessages(quickstartMessages);
   const [{ data, error, fetching }, create] = useMutation(CREATE_FIRST_KEY);
   const [pasted, setPasted] = useState("");
-  const fault = pasted === "" ? null : findKeyFault(pasted.trim());
+  const problem = pasted === "" ? null : findKeyProblem(pasted.trim());
   const created = data?.createApiKey.secret;
 
   async function createKey() {
@@ -35,7 +35,7 @@ export function TestKey({ secret, onKey, onCreated }: Props) {
   function paste(text: string) {
     setPasted(text);
     const key = text.trim();
-    onKey(key !== "" && findKeyFault(key) === null ? key : null);
+    onKey(key !== "" && findKeyProblem(key) === null ? key : null);
   }
 
   return (
@@ -66,7 +66,7 @@ export function TestKey({ secret, onKey, onCreated }: Props) {
               autoComplete="off"
               spellCheck={false}
               value={pasted}
-              error={fault && messages.faults[fault]}
+              error={problem && messages.problems[problem]}
               onChange={(event) => paste(event.currentTarget.value)}
             />
           </div>

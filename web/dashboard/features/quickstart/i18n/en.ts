@@ -17,7 +17,7 @@ export const en = {
     paste: "Or paste an existing key",
     once: "This key is shown only once. Copy it now if your server needs it.",
     label: "Test key",
-    faults: {
+    problems: {
       live: "This is a live key. Use a test key, sk_test_….",
       other: "This isn’t a secret test key. Use a key that starts with sk_test_.",
     },

@@ -17,7 +17,7 @@ export const fr: typeof en = {
     paste: "Ou collez une clé existante",
     once: "Cette clé ne s’affiche qu’une seule fois. Copiez-la maintenant si votre serveur en a besoin.",
     label: "Clé de test",
-    faults: {
+    problems: {
       live: "C’est une clé du mode réel. Utilisez une clé de test, sk_test_….",
       other: "Ce n’est pas une clé secrète de test. Utilisez une clé commençant par sk_test_.",
     },

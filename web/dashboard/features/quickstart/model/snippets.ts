@@ -21,7 +21,7 @@ export interface Facts {
 const TEST_KEY = /^sk_test_[A-Za-z0-9_-]{20,200}$/;
 
 /** Problem with a pasted key. Null if it is valid. */
-export function findKeyFault(key: string): "live" | "other" | null {
+export function findKeyProblem(key: string): "live" | "other" | null {
   if (TEST_KEY.test(key)) return null;
   return /^[sp]k_live_/.test(key) ? "live" : "other";
 }
