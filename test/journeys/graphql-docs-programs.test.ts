@@ -72,10 +72,11 @@ async function closingServer(): Promise<{ url: string } & Disposable> {
       const { type, id } = JSON.parse(String(data));
       if (type === "connection_init") socket.send('{"type":"connection_ack"}');
       if (type !== "subscribe") return;
-      const say = (data: object) => socket.send(JSON.stringify({ type: "next", id, payload: { data } }));
+      const sendNext = (data: object) => socket.send(JSON.stringify({ type: "next", id, payload: { data } }));
       if (url?.startsWith("/hole/"))
-        for (const sequence of ["1", "3"]) say({ paymentEvents: { sequence, event: { event: "invented" } } });
-      else if (!isFirst) say({ a: 1 });
+        for (const sequence of ["1", "3"])
+          sendNext({ paymentEvents: { sequence, event: { event: "invented" } } });
+      else if (!isFirst) sendNext({ a: 1 });
       else if (code === 1006) socket.terminate();
       else socket.close(code, "why");
     });

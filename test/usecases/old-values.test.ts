@@ -118,22 +118,22 @@ test("of a processor that no longer has the attempt only its money counts, which
   const attempt = await readAttempt(id);
   const { nextAction: currentAction, actionVersion = 0 } = attempt ?? {};
   const about = { scope: caller.scope, transactionId: id, attemptId: attempt?.id as string, actionVersion };
-  const say = (connector: string, result: ProcessorResult) =>
+  const applyResult = (connector: string, result: ProcessorResult) =>
     applyPaymentResult(parts(), { ...about, connector, account: 1, isQuery: true }, result);
   const seconds = await secondsToQuery(id);
-  await say("gone", FAILED);
-  await say("gone", { kind: "pending", nextAction: { kind: "voucher" }, pollAfterMs: 9_000_000 });
+  await applyResult("gone", FAILED);
+  await applyResult("gone", { kind: "pending", nextAction: { kind: "voucher" }, pollAfterMs: 9_000_000 });
   expect(await readAttempt(id)).toMatchObject({ status: "processing", nextAction: currentAction });
   expect(await secondsToQuery(id)).toBeLessThan(seconds + 60);
-  await say("gone", paid("stray"));
-  await say("gone", paid("stray"));
+  await applyResult("gone", paid("stray"));
+  await applyResult("gone", paid("stray"));
   expect(await record(id)).toMatchObject({
     status: "success",
     amountReceived: 1050n,
     overpaid: false,
     attempts: [{ status: "processing" }, { status: "success", connector: "gone" }],
   });
-  await say("sandbox", paid("own"));
+  await applyResult("sandbox", paid("own"));
   expect(await record(id)).toMatchObject({
     status: "success",
     amountReceived: 2100n,

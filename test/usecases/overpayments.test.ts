@@ -14,7 +14,7 @@ beforeEach(() => scripted.reset());
 const record = (id: string) => scripted.harness.record(id);
 const listStatuses = async (id: string) => (await record(id)).attempts.map(({ status }) => status);
 
-/** The processor reports the value of `says` for one attempt. */
+/** Polls one attempt: the processor returns `scripted.result`. */
 async function applyResult(transactionId: string, nth: number): Promise<void> {
   const { scope, attempts } = await record(transactionId);
   const { id: attemptId } = attempts[nth] as Attempt;
@@ -22,11 +22,11 @@ async function applyResult(transactionId: string, nth: number): Promise<void> {
 }
 
 /** An attempt that failed for now, and a newer one with other amounts, which are on hold. */
-async function createMismatched(...sums: bigint[]): Promise<string> {
+async function createMismatched(...amounts: bigint[]): Promise<string> {
   const checkout = await scripted.harness.rest.checkout();
   await scripted.harness.rest.pay(checkout, "0010");
   await scripted.harness.rest.pay(checkout, "0009");
-  scripted.result = paid(...(sums.map(ghs) as [ReturnType<typeof ghs>]));
+  scripted.result = paid(...(amounts.map(ghs) as [ReturnType<typeof ghs>]));
   await applyResult(checkout.transactionId, 1);
   return checkout.transactionId;
 }

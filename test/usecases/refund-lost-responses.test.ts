@@ -31,12 +31,12 @@ class Processor {
       this.calls += 1;
       if (this.acts) this.made.set(refund.id, refund.money.minorUnits);
       await this.during?.();
-      return this.#say(refund);
+      return this.#respond(refund);
     },
-    queryRefund: async (refund) => this.#say(refund),
+    queryRefund: async (refund) => this.#respond(refund),
   };
 
-  #say({ id }: ConnectorRefund): RefundResult {
+  #respond({ id }: ConnectorRefund): RefundResult {
     if (this.responses === "none") throw new Error("nothing came back");
     if (this.responses === "pending") return { kind: "pending", reference: `ref_${id}`, pollAfterMs: 1_000 };
     if (this.made.has(id)) return { kind: "refunded", reference: `ref_${id}` };

@@ -86,7 +86,7 @@ export const endToEnd = (durable: boolean): RowModule => ({
     const bare = startBeside(stack, "peers/bare-payment.ts", { DATABASE_URL });
     const bareOrigin = await messageFrom<string>(bare);
 
-    const say = (what: Work): Promise<unknown> => {
+    const send = (what: Work): Promise<unknown> => {
       const response = messageFrom(bare);
       bare.send(what);
       return response;
@@ -110,7 +110,7 @@ export const endToEnd = (durable: boolean): RowModule => ({
       origin: bareOrigin,
       took: { webhook: [], message: [] },
       async initiate(clientReference) {
-        await say({ payments: [clientReference] });
+        await send({ payments: [clientReference] });
         return { checkoutId: clientReference, clientReference };
       },
     };
@@ -144,7 +144,7 @@ export const endToEnd = (durable: boolean): RowModule => ({
     const payload = await paymentsSubscription();
     await subscribe({ ...socket(tua.url), init, payload }, () => ours.initiate(reference()));
     const { last } = await run(ours, RATE);
-    await say({ sample: last, callbackUrl });
+    await send({ sample: last, callbackUrl });
     await subscribe({ ...socket(bareOrigin), init: {}, payload: {} }, async () => {});
 
     const measures = (name: WitnessReport): Measures => {

@@ -45,11 +45,11 @@ function hall(characters = 10) {
       render: async ({ at }) => `${at}`.padEnd(characters, "."),
       failed: (error) => error,
     }));
-    const say = async (...values: Value[]) => {
+    const push = async (...values: Value[]) => {
       for (const value of values) source.values.push(value);
       await first.payloads.until((all) => Number.parseInt(all.at(-1) ?? "0", 10) === values.at(-1)?.at);
     };
-    return { say, leave: () => leave?.() };
+    return { push, leave: () => leave?.() };
   };
   return { channels, open };
 }
@@ -59,22 +59,22 @@ const numbers = ({ payloads }: RecordingListener) =>
 test("all channels together remember a limited amount; beyond it a late reader has to read by itself", async () => {
   const { channels, open } = hall(1_000_000);
   const all = Array.from({ length: 40 }, (_, i) => ({ key: `${i}`, ...open(`${i}`) }));
-  for (const { say } of all) await say({ at: 1 });
+  for (const { push } of all) await push({ at: 1 });
   const remembering = () => all.filter(({ key }) => channels.join(key, listener(), null)).length;
   expect(remembering()).toBe(16);
   const late = listener(1n);
   expect(channels.join("39", late, null)).not.toBeNull();
-  await all[39]?.say({ at: 2 });
+  await all[39]?.push({ at: 2 });
   expect(numbers(late)).toEqual([2]);
 });
 
 test("memory of an ended channel is free for others", async () => {
   const { channels, open } = hall(1_000_000);
   const first = Array.from({ length: 16 }, (_, i) => open(`first ${i}`));
-  for (const { say } of first) await say({ at: 1 });
+  for (const { push } of first) await push({ at: 1 });
   for (const { leave } of first) leave();
   const second = open("second");
-  await second.say({ at: 1 });
+  await second.push({ at: 1 });
   const late = listener();
   expect(channels.join("second", late, null)).not.toBeNull();
   expect(numbers(late)).toEqual([1]);
@@ -83,9 +83,9 @@ test("memory of an ended channel is free for others", async () => {
 test("a channel that shares a full memory remembers its newest events, and a reader from before reads them itself", async () => {
   const { channels, open } = hall(1_000_000);
   const one = open("one");
-  await one.say({ at: 1 });
-  for (let i = 0; i < 15; i++) await open(`other ${i}`).say({ at: 1 });
-  await one.say({ at: 2 });
+  await one.push({ at: 1 });
+  for (let i = 0; i < 15; i++) await open(`other ${i}`).push({ at: 1 });
+  await one.push({ at: 2 });
   expect(channels.join("one", listener(0n), null)).toBeNull();
   const late = listener(1n);
   expect(channels.join("one", late, null)).not.toBeNull();
@@ -95,10 +95,10 @@ test("a channel that shares a full memory remembers its newest events, and a rea
 test("heartbeats go only to current readers: later readers get none, and heartbeats evict nothing", async () => {
   const { channels, open } = hall();
   const first = listener();
-  const { say } = open("one", first);
-  await say({ at: 1 });
+  const { push } = open("one", first);
+  await push({ at: 1 });
   const beats = Array.from({ length: 300 }, () => ({ at: 1, beat: true }) as const);
-  await say(...beats, { at: 2 }, { at: 2, beat: true }, { at: 3 });
+  await push(...beats, { at: 2 }, { at: 2, beat: true }, { at: 3 });
   expect(first.payloads.all.length).toBe(304);
   const late = listener();
   expect(channels.join("one", late, null)).not.toBeNull();
@@ -106,6 +106,6 @@ test("heartbeats go only to current readers: later readers get none, and heartbe
   const upToDate = listener(3n);
   channels.join("one", upToDate, null);
   expect(numbers(upToDate)).toEqual([]);
-  await say({ at: 3, beat: true }, { at: 4 });
+  await push({ at: 3, beat: true }, { at: 4 });
   expect(numbers(upToDate)).toEqual([3, 4]);
 });

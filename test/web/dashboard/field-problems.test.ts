@@ -5,7 +5,7 @@ import { fieldProblems as fr } from "../../../web/dashboard/lib/i18n/fr-field-pr
 import { problemText } from "../../../web/dashboard/lib/problem.ts";
 
 /** The texts of a problem in both languages, with plain spaces. */
-const say = (code: CodedProblem["code"], params: object = {}) =>
+const formatInBoth = (code: CodedProblem["code"], params: object = {}) =>
   [en, fr].map((fields) => {
     const problem = { code, params, message: "not this one" } as CodedProblem & { message: string };
     return problemText({ fields }, problem).replace(/[\u00a0\u202f]/g, " ");
@@ -17,7 +17,7 @@ test.each([
   ["999999999999.99", "999,999,999,999.99", "999 999 999 999,99"],
   ["10.50", "10.50", "10,50"],
 ])("the maximum amount %s is formatted by each language", (max, inEnglish, inFrench) => {
-  expect(say("amount_too_large", { max })).toEqual([
+  expect(formatInBoth("amount_too_large", { max })).toEqual([
     `must be at most ${inEnglish}`,
     `doit être inférieur ou égal à ${inFrench}`,
   ]);
@@ -31,20 +31,20 @@ test.each([
   ["list", "a list", "une liste"],
   ["object", "an object", "un objet"],
 ])("an invalid %s has a text in each language", (expected, inEnglish, inFrench) => {
-  expect(say("wrong_type", { expected })).toEqual([`must be ${inEnglish}`, `doit être ${inFrench}`]);
+  expect(formatInBoth("wrong_type", { expected })).toEqual([`must be ${inEnglish}`, `doit être ${inFrench}`]);
 });
 
 test("lists have each language's conjunction", () => {
-  expect(say("exactly_one_of", { fields: ["a", "b", "c"] })).toEqual([
+  expect(formatInBoth("exactly_one_of", { fields: ["a", "b", "c"] })).toEqual([
     "enter exactly one of a, b, or c",
     "saisissez un seul de ces champs : a, b ou c",
   ]);
-  expect(say("exactly_one_of", { fields: ["a", "b"] })[0]).toBe("enter exactly one of a or b");
-  expect(say("must_name_each", { values: ["a", "b", "c"] })).toEqual([
+  expect(formatInBoth("exactly_one_of", { fields: ["a", "b"] })[0]).toBe("enter exactly one of a or b");
+  expect(formatInBoth("must_name_each", { values: ["a", "b", "c"] })).toEqual([
     "must contain each of a, b, and c exactly once",
     "doit contenir une fois chacune de ces valeurs : a, b et c",
   ]);
-  expect(say("unknown_value", { allowed: ["a"] })).toEqual(["must be a", "doit être a"]);
+  expect(formatInBoth("unknown_value", { allowed: ["a"] })).toEqual(["must be a", "doit être a"]);
 });
 
 const SAMPLES = {
@@ -65,7 +65,7 @@ describe("each code has a text with all its parameters", () => {
         SAMPLES[kind],
       ]),
     );
-    const [inEnglish = "", inFrench = ""] = say(code as CodedProblem["code"], params);
+    const [inEnglish = "", inFrench = ""] = formatInBoth(code as CodedProblem["code"], params);
     for (const sentence of [inEnglish, inFrench]) {
       expect(sentence).not.toMatch(/undefined|NaN|null|\[object|not this one|\.$/);
     }

@@ -93,13 +93,16 @@ describe("a shop's callbacks", () => {
   });
 
   test("onPending is called if the last message was that the payment is pending", () => {
-    const say = (status: string) => ({ type: "state", payment: { ...payment, status } });
-    expect(callsAfter([say("processing")]).map(([name]) => name)).toEqual(["onPending", "onClose"]);
-    expect(callsAfter([say("processing"), say("failed")]).map(([name]) => name)).toEqual(["onClose"]);
-    expect(callsAfter([say("processing"), say("success"), say("processing")]).map(([name]) => name)).toEqual([
-      "onSuccess",
+    const stateMessage = (status: string) => ({ type: "state", payment: { ...payment, status } });
+    expect(callsAfter([stateMessage("processing")]).map(([name]) => name)).toEqual(["onPending", "onClose"]);
+    expect(callsAfter([stateMessage("processing"), stateMessage("failed")]).map(([name]) => name)).toEqual([
       "onClose",
     ]);
+    expect(
+      callsAfter([stateMessage("processing"), stateMessage("success"), stateMessage("processing")]).map(
+        ([name]) => name,
+      ),
+    ).toEqual(["onSuccess", "onClose"]);
   });
 });
 

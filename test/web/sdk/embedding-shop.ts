@@ -157,7 +157,7 @@ export class EmbeddingShop {
 }
 
 /**
- * A page with the protocol of ours: messages passed to `say` are sent over the port. `late-…` waits for that.
+ * A page that implements our frame protocol: `send` posts a message over the port. `late-…` waits for that.
  */
 const paymentPage = (checkoutId: string) => `<!doctype html><title>Pay</title><h1>Pay GHS 10.50</h1>
 <button id=inside>Pay now</button><script>
@@ -168,11 +168,11 @@ addEventListener("message", (event) => {
   if (event.source !== parent || event.data.tua !== "connect") return;
   connects.push({ ...event.data, ports: event.ports.length });
   port = event.ports[0];
-  if (!payment.checkoutId.startsWith("late-")) say({ type: "ready", payment });
+  if (!payment.checkoutId.startsWith("late-")) send({ type: "ready", payment });
 });
-addEventListener("keydown", (event) => { if (event.key === "Escape") say({ type: "close" }); });
-function say(message) { port.postMessage(message); }
-function stand(status) { say({ type: "state", payment: { ...payment, status } }); }
+addEventListener("keydown", (event) => { if (event.key === "Escape") send({ type: "close" }); });
+function send(message) { port.postMessage(message); }
+function sendState(status) { send({ type: "state", payment: { ...payment, status } }); }
 </script>`;
 
 /** A foreign frame in the shop's page, which posts any messages to its parent. */

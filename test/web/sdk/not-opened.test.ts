@@ -214,15 +214,15 @@ describe("a page that does not load", () => {
     await visit.open({ checkoutUrl: shop.checkoutUrl("late-1") });
     await names().toEqual(["onError"]);
     const frame = page.frames()[1] as Frame;
-    await frame.evaluate("say({ type: 'ready', payment })");
+    await frame.evaluate("send({ type: 'ready', payment })");
     await visit.dialog.getByRole("link").waitFor({ state: "detached" });
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
     // Another of its pages, which is late too.
     await frame.goto(frame.url());
     await visit.dialog.getByRole("link").waitFor();
-    await frame.evaluate("stand('success')");
+    await frame.evaluate("sendState('success')");
     await names().toEqual(["onError", "onSuccess"]);
-    await frame.evaluate("say({ type: 'close' })");
+    await frame.evaluate("send({ type: 'close' })");
     await names().toEqual(["onError", "onSuccess", "onClose"]);
   });
 

@@ -72,12 +72,12 @@ describe("a checkout in the shop's page", () => {
     await visit.open();
     const frame = await visit.frame();
     for (const status of ["processing", "success", "success", "processing"]) {
-      await frame.evaluate(`stand("${status}")`);
+      await frame.evaluate(`sendState("${status}")`);
     }
     // After a reload, the page sends it again.
     await frame.goto(frame.url());
     await expect.poll(() => frame.evaluate("connects.length").catch(() => 0), POLL).toBe(1);
-    await frame.evaluate('stand("success")');
+    await frame.evaluate('sendState("success")');
     await expect.poll(() => visit.calls(), POLL).toEqual([["onSuccess", PAID]]);
     await page.clock.fastForward(9_000);
     expect(await visit.names()).toEqual(["onSuccess"]);
@@ -94,8 +94,8 @@ describe("a checkout in the shop's page", () => {
     await come();
     await visit.open();
     const frame = await visit.frame();
-    await frame.evaluate('stand("processing")');
-    await frame.evaluate('say({ type: "close" })');
+    await frame.evaluate('sendState("processing")');
+    await frame.evaluate('send({ type: "close" })');
     await expect
       .poll(() => visit.calls(), POLL)
       .toEqual([
@@ -115,8 +115,8 @@ describe("a checkout in the shop's page", () => {
         ["onError", rejected],
         ["onClose", { status: "failed" }],
       ]);
-    await again.evaluate('stand("canceled")');
-    await again.evaluate('say({ type: "close" })');
+    await again.evaluate('sendState("canceled")');
+    await again.evaluate('send({ type: "close" })');
     await names().toEqual(["onPending", "onClose", "onError", "onClose", "onClose"]);
     await visit.open();
     await visit.frame();
@@ -128,14 +128,14 @@ describe("a checkout in the shop's page", () => {
     await stopClock(page);
     await visit.open();
     const frame = await visit.frame();
-    await frame.evaluate("stand('success')");
+    await frame.evaluate("sendState('success')");
     await names().toEqual(["onSuccess"]);
-    if (where === "in the frame") await frame.evaluate("say({ type: 'used' }), stand('success')");
+    if (where === "in the frame") await frame.evaluate("send({ type: 'used' }), sendState('success')");
     else await visit.dialog.dispatchEvent("pointerdown");
     await page.clock.fastForward(60_000);
     await visit.open({ ...ORDER, amount: 11 });
     await names().toEqual(["onSuccess", "onError", "onClose"]);
-    await frame.evaluate("say({ type: 'close' })");
+    await frame.evaluate("send({ type: 'close' })");
     await names().toEqual(["onSuccess", "onError", "onClose", "onClose"]);
   });
 
@@ -145,7 +145,7 @@ describe("a checkout in the shop's page", () => {
     await visit.open();
     const frame = await visit.frame();
     expect(await page.locator("iframe").count()).toBe(1);
-    await frame.evaluate("stand('success')");
+    await frame.evaluate("sendState('success')");
     await names().toEqual(["onSuccess", "onSuccess"]);
     await visit.open();
     await names().toEqual(["onSuccess", "onSuccess", "onSuccess"]);
@@ -160,7 +160,7 @@ describe("a checkout in the shop's page", () => {
     const stayed = async (status: string) => {
       await visit.open();
       const frame = await visit.frame();
-      await frame.evaluate(`stand("${status}"), say({ type: "close" })`);
+      await frame.evaluate(`sendState("${status}"), send({ type: "close" })`);
       await visit.dialog.waitFor({ state: "detached" });
       await page.clock.fastForward("02:00:00");
     };
@@ -187,7 +187,7 @@ describe("a checkout in the shop's page", () => {
       });
     });
     const frame = await visit.frame();
-    await frame.evaluate('stand("success")');
+    await frame.evaluate('sendState("success")');
     await expect.poll(() => errors, POLL).toEqual(["the shop's own mistake"]);
     await page.clock.fastForward(10_000);
     await expect.poll(() => page.title(), POLL).toBe("closed");
@@ -199,8 +199,8 @@ describe("a checkout in the shop's page", () => {
     const frame = await visit.frame();
     expect(frame.url()).toBe(`${shop.checkoutUrl("made")}?frame=1`);
     expect(shop.orders).toEqual([]);
-    await frame.evaluate('stand("success")');
-    await frame.evaluate('say({ type: "close" })');
+    await frame.evaluate('sendState("success")');
+    await frame.evaluate('send({ type: "close" })');
     await names().toEqual(["onSuccess", "onClose"]);
   });
 

@@ -243,11 +243,11 @@ describe("hostile pages", () => {
     }, forged);
     await frame.evaluate("parent.postMessage({ type: 'close' }, '*')");
     await frame.evaluate(
-      "say({ type: 'state', payment: { ...payment, checkoutId: 'cs_9', status: 'success' } })",
+      "send({ type: 'state', payment: { ...payment, checkoutId: 'cs_9', status: 'success' } })",
     );
-    await frame.evaluate("say({ type: 'navigate', url: 'https://example.com' }), say(null), say('close')");
+    await frame.evaluate("send({ type: 'navigate', url: 'https://example.com' }), send(null), send('close')");
     // A message over the port still counts, and is the first that does.
-    await frame.evaluate("stand('processing'), say({ type: 'close' })");
+    await frame.evaluate("sendState('processing'), send({ type: 'close' })");
     await names().toEqual(["onPending", "onClose"]);
   });
 

@@ -9,21 +9,21 @@ const DONE_MS = 4_000;
 /** Shows the last notice. Errors stay until closed; confirmations disappear automatically. */
 export function Notices({ children }: { children: ReactNode }) {
   const messages = useMessages();
-  const [notice, say] = useState<Notice | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
   useEffect(() => {
     if (notice?.kind !== "done") return;
-    const timer = setTimeout(() => say(null), DONE_MS);
+    const timer = setTimeout(() => setNotice(null), DONE_MS);
     return () => clearTimeout(timer);
   }, [notice]);
   return (
-    <NoticeContext value={say}>
+    <NoticeContext value={setNotice}>
       {children}
       <div role="status" className={classes.position}>
         {notice && (
           <p className={`${classes.notice} line weight-500 anywhere`} data-kind={notice.kind}>
             {notice.text}
             {notice.kind === "failed" && (
-              <CloseButton size={24} aria-label={messages.close} onClick={() => say(null)} />
+              <CloseButton size={24} aria-label={messages.close} onClick={() => setNotice(null)} />
             )}
           </p>
         )}

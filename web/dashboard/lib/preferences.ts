@@ -18,13 +18,13 @@ export function usePreferences(): Preferences {
 /** Changes preferences: optimistically, then at the server. The shell shows a failure. */
 export function useUpdatePreferences(): (change: UpdatePreferencesInput) => void {
   const { shell } = useMessages();
-  const say = useNotice();
+  const showNotice = useNotice();
   const [, update] = useMutation(UPDATE_PREFERENCES);
   return useCallback(
     (change) =>
       void update({ input: change }).then(({ error }) => {
-        if (error) say({ kind: "failed", text: shell.notStored });
+        if (error) showNotice({ kind: "failed", text: shell.notStored });
       }),
-    [update, say, shell],
+    [update, showNotice, shell],
   );
 }

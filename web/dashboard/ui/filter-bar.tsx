@@ -80,7 +80,7 @@ function Choice({
 /** A text filter, applied shortly after the last key. */
 function Typed({ label, value, onChange }: Input) {
   const [typed, setTyped] = useState(value);
-  const say = useDebouncedCallback((next: string) => onChange(next.trim()), TYPING_PAUSE_MS);
+  const applyFilter = useDebouncedCallback((next: string) => onChange(next.trim()), TYPING_PAUSE_MS);
   // The address can change otherwise: a cleared filter, or back navigation.
   useEffect(() => setTyped((stored) => (stored.trim() === value ? stored : value)), [value]);
   return (
@@ -92,7 +92,7 @@ function Typed({ label, value, onChange }: Input) {
       value={typed}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        say(currentTarget.value);
+        applyFilter(currentTarget.value);
       }}
     />
   );

@@ -41,7 +41,7 @@ export function OnDemand({ kind, button, load }: OnDemandProps) {
   const [Loaded, setLoaded] = useState<ComponentType<MenuProps> | null>(null);
   const [opened, setOpened] = useState(false);
   const { problem } = useMessages();
-  const say = useNotice();
+  const showNotice = useNotice();
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!Loaded) return;
@@ -54,7 +54,7 @@ export function OnDemand({ kind, button, load }: OnDemandProps) {
   const open = () =>
     void load().then(
       (loaded) => setLoaded(() => loaded),
-      () => say({ kind: "failed", text: problem.unreachable }),
+      () => showNotice({ kind: "failed", text: problem.unreachable }),
     );
   return cloneElement(button, {
     onClick: open,

@@ -47,9 +47,9 @@ export function DialogBoundary({ onClose, children }: { onClose: () => void; chi
 function DialogFailed({ error, reset, onClose }: Caught & { onClose: () => void }) {
   if (!(error instanceof PartMissing)) throw error;
   const { problem } = useMessages();
-  const say = useNotice();
+  const showNotice = useNotice();
   const giveUp = useEffectEvent(() => {
-    say({ kind: "failed", text: problem.unreachable });
+    showNotice({ kind: "failed", text: problem.unreachable });
     onClose();
     error.forget();
     reset();

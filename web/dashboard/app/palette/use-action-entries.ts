@@ -143,18 +143,18 @@ function useOtherActions(): Action[] {
   const { actions, synonyms } = useMessages(paletteMessages);
   const { merchantId } = useScope();
   const show = useOverlay();
-  const say = useNotice();
+  const showNotice = useNotice();
   const copy = (text: string) => async () => {
     try {
       // Plain HTTP has no clipboard API.
       await navigator.clipboard.writeText(text);
-      say({ kind: "done", text: actions.copied });
+      showNotice({ kind: "done", text: actions.copied });
     } catch {
-      say({ kind: "failed", text: actions.notCopied(text) });
+      showNotice({ kind: "failed", text: actions.notCopied(text) });
     }
   };
   const leave = async () => {
-    if (!(await signOut())) say({ kind: "failed", text: shell.signOutFailed });
+    if (!(await signOut())) showNotice({ kind: "failed", text: shell.signOutFailed });
   };
   return [
     {

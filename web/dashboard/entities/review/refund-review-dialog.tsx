@@ -26,7 +26,7 @@ export function RefundReviewDialog({ review, onDecided, onClose }: Props) {
   const { payment } = useMessages();
   const { locale } = useLanguage();
   const { mode } = useScope();
-  const say = useNotice();
+  const showNotice = useNotice();
   const [, decide] = useMutation(DECIDE_REVIEW);
   const [reason, setReason] = useState("");
   const { id, paymentMethod: method } = review;
@@ -37,7 +37,8 @@ export function RefundReviewDialog({ review, onDecided, onClose }: Props) {
     const input = { id, decision: "REFUND", reason: reason.trim() } as const;
     const { data, error } = await decide({ input });
     const status = data?.decideReview.review.refund?.status;
-    if (status) say({ kind: status === "FAILED" ? "failed" : "done", text: messages.done[status](amount) });
+    if (status)
+      showNotice({ kind: status === "FAILED" ? "failed" : "done", text: messages.done[status](amount) });
     if (status || (error && toProblem(error).code === "review_closed")) onDecided();
     return { error };
   }

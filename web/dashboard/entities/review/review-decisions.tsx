@@ -24,14 +24,14 @@ interface Props {
 export function ReviewDecisions({ review, onDecided, onRefund }: Props) {
   const messages = useMessages(reviewMessages);
   const { locale } = useLanguage();
-  const say = useNotice();
+  const showNotice = useNotice();
   const [{ fetching, error }, decide] = useMutation(DECIDE_REVIEW);
   const { id, allowedDecisions, refundableAmount } = review;
   const amount = amountText(acceptedSum(review), locale);
 
   async function accept() {
     const result = await decide({ input: { id, decision: "ACCEPT" } });
-    if (result.data) say({ kind: "done", text: messages.done.accepted(amount) });
+    if (result.data) showNotice({ kind: "done", text: messages.done.accepted(amount) });
     if (result.data || (result.error && toProblem(result.error).code === "review_closed")) onDecided();
   }
 

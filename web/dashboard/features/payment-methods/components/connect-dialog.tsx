@@ -26,7 +26,7 @@ export function ConnectDialog({ processor, onClose }: Props) {
   const texts = useMessages(paymentMethodMessages);
   const { form: messages, about } = texts;
   const { id, name: title, credentials, state } = processor;
-  const say = useNotice();
+  const showNotice = useNotice();
   // Secret fields start empty. Empty secrets stay unchanged.
   const stored = Object.fromEntries(credentials.map(({ name, value }) => [name, value ?? ""]));
   const [, connectProcessor] = useMutation(CONNECT_PROCESSOR);
@@ -42,7 +42,10 @@ export function ConnectDialog({ processor, onClose }: Props) {
     setOutcomeUnknown(isOutcomeUnknown);
     if (isOutcomeUnknown) return;
     if (result.data)
-      say({ kind: "done", text: state === "DISABLED" ? messages.savedOff(title) : messages.saved(title) });
+      showNotice({
+        kind: "done",
+        text: state === "DISABLED" ? messages.savedOff(title) : messages.saved(title),
+      });
     return result;
   }
 

@@ -21,7 +21,7 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
   const { methods: messages } = useMessages(paymentMethodMessages);
   const { payment } = useMessages();
   const { merchant } = useViewer();
-  const say = useNotice();
+  const showNotice = useNotice();
   const [, updateMethods] = useMutation(UPDATE_PAYMENT_METHODS);
   const stored = methodForms(saved, merchant.currency);
   const form = useForm({
@@ -31,7 +31,7 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
   const { onSubmit, isSending, problem } = useSubmit(
     form,
     (values: typeof form.values) => updateMethods({ input: { methods: methodInputs(values.methods) } }),
-    () => say({ kind: "done", text: messages.saved }),
+    () => showNotice({ kind: "done", text: messages.saved }),
   );
   const { methods } = form.values;
   const storedText = JSON.stringify(stored);

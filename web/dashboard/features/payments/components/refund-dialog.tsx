@@ -37,7 +37,7 @@ export function RefundDialog({ money, refunding, isOutcomeUnknown, onSent, onClo
   const { form: messages, done } = useMessages(refundMessages);
   const { close } = useMessages();
   const { locale } = useLanguage();
-  const say = useNotice();
+  const showNotice = useNotice();
   const [, refundTransaction] = useMutation(REFUND_TRANSACTION);
   const form = useForm({
     initialValues: refunding.form,
@@ -57,7 +57,7 @@ export function RefundDialog({ money, refunding, isOutcomeUnknown, onSent, onClo
     if (isUnknown) return;
     const status = data?.refundTransaction.refund.status;
     if (status)
-      say({
+      showNotice({
         kind: status === "FAILED" ? "failed" : "done",
         text: done[status](amountText(requested, locale)),
       });

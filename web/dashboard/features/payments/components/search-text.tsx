@@ -32,13 +32,13 @@ export function SearchText({ text, onChange, ref }: Props) {
     const left = parseOperators(next).text;
     if (left !== next.trim()) setTyped(left);
   };
-  const say = useDebouncedCallback((next: string) => {
+  const applySearch = useDebouncedCallback((next: string) => {
     if (!endsInOperator(next)) updateSearch(next);
   }, TYPING_PAUSE_MS);
   // The address can change otherwise: a cleared filter, back navigation, or an operator that became a filter.
   useEffect(() => setTyped((stored) => (stored.trim() === text ? stored : text)), [text]);
   const finish = () => {
-    say.cancel();
+    applySearch.cancel();
     updateSearch(typed);
   };
   return (
@@ -57,7 +57,7 @@ export function SearchText({ text, onChange, ref }: Props) {
         onKeyDown={(event: KeyboardEvent) => event.key === "Enter" && finish()}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          say(currentTarget.value);
+          applySearch(currentTarget.value);
         }}
       />
       <p

@@ -15,7 +15,7 @@ interface Props {
 export function Agreement({ matched, lines, size = "row" }: Props) {
   const { statements, statement } = useMessages(reconciliationMessages);
   const { locale } = useLanguage();
-  const say = size === "page" ? statement.lines : statements.matched;
+  const label = size === "page" ? statement.lines : statements.matched;
   // A single difference in thousands of lines stays visible.
   const differing = lines === matched ? 0 : Math.max((lines - matched) / lines, 0.02);
   return (
@@ -27,7 +27,7 @@ export function Agreement({ matched, lines, size = "row" }: Props) {
       <span className={size === "page" ? "big digits" : "small quiet digits"}>
         {size === "page" && matched === lines
           ? statement.allAgree
-          : say(matched.toLocaleString(locale), lines.toLocaleString(locale))}
+          : label(matched.toLocaleString(locale), lines.toLocaleString(locale))}
       </span>
     </span>
   );

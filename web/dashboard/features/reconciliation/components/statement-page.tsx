@@ -108,15 +108,15 @@ function Acts({ statement, onChecked }: { statement: Statement; onChecked: () =>
   const { problem: problemMessages } = useMessages();
   const params = useScope();
   const navigate = useNavigate();
-  const say = useNotice();
+  const showNotice = useNotice();
   const [{ fetching }, check] = useMutation(CHECK_STATEMENT);
   const [, remove] = useMutation(REMOVE_STATEMENT);
   const [isRemoving, setRemoving] = useState(false);
   const { id } = statement;
   const compare = async () => {
     const { error } = await check({ id });
-    if (error) say({ kind: "failed", text: errorText(problemMessages, toProblem(error)) });
-    else say({ kind: "done", text: messages.comparedNow });
+    if (error) showNotice({ kind: "failed", text: errorText(problemMessages, toProblem(error)) });
+    else showNotice({ kind: "done", text: messages.comparedNow });
     onChecked();
   };
   const act = async () => {
