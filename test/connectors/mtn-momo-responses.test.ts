@@ -54,6 +54,8 @@ describe("MTN's responses", () => {
     ["PENDING", undefined, "pending"],
     ["FAILED", "ONGOING", "pending"],
     ["FAILED", "DELAYED", "pending"],
+    ["FAILED", "PAYER_ONGOING", "pending"],
+    ["FAILED", "PAYER_DELAYED", "pending"],
     ["FAILED", "EXPIRED", "failed"],
     ["FAILED", undefined, "failed"],
     ["SUCCESSFUL", undefined, "successful"],
@@ -104,9 +106,9 @@ describe("MTN's responses", () => {
     expect(() => parseMoney({ amount, currency })).toThrow(/unreadable|unknown/);
   });
 
-  test("contains text that MTN accepts: plain letters, at most 160", () => {
+  test("contains text that MTN accepts: plain letters, at most 128", () => {
     expect(toPlainText("Déjeuner à l'hôtel — 2 × <b>")).toBe("Dejeuner a l hotel 2 b");
     expect(toPlainText("☕")).toBe("Payment");
-    expect(toPlainText("x".repeat(1_000))).toHaveLength(160);
+    expect(toPlainText("x".repeat(1_000))).toHaveLength(128);
   });
 });

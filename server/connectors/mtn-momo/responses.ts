@@ -10,11 +10,15 @@ const PAYMENT_REASONS: Readonly<Record<string, PaymentFailureCode>> = {
   PAYER_NOT_FOUND: "payer_not_found",
   APPROVAL_REJECTED: "declined_by_customer",
   REJECTED: "declined_by_customer",
+  PAYMENT_NOT_APPROVED: "declined_by_customer",
+  TRANSACTION_CANCELED: "declined_by_customer",
   EXPIRED: "approval_timeout",
   COULD_NOT_PERFORM_TRANSACTION: "approval_timeout",
   SERVICE_UNAVAILABLE: "processor_unavailable",
   PAYEE_NOT_FOUND: "processor_error",
   PAYEE_NOT_ALLOWED_TO_RECEIVE: "processor_error",
+  PAYEE_LIMIT_REACHED: "processor_error",
+  SENDER_ACCOUNT_NOT_ACTIVE: "payer_not_found",
   TRANSFER_TYPE_UNKNOWN: "processor_error",
   NOT_ALLOWED: "processor_error",
   NOT_ALLOWED_TARGET_ENVIRONMENT: "processor_error",
@@ -29,6 +33,7 @@ const REFUND_REASONS: Readonly<Record<string, RefundFailureCode>> = {
   NOT_ENOUGH_FUNDS: "insufficient_balance",
   PAYEE_NOT_FOUND: "payer_not_found",
   PAYEE_NOT_ALLOWED_TO_RECEIVE: "payer_not_found",
+  PAYEE_LIMIT_REACHED: "processor_error",
   NOT_ALLOWED: "not_refundable",
   RESOURCE_NOT_FOUND: "not_refundable",
   PAYER_NOT_FOUND: "processor_error",
@@ -79,6 +84,8 @@ export function getReason(body: unknown): string | null {
   return codeText(reason) ?? codeText(field(reason, "code")) ?? codeText(field(body, "code"));
 }
 
+const IN_PROGRESS_REASONS = ["ONGOING", "DELAYED", "PENDING", "PAYER_ONGOING", "PAYER_DELAYED"];
+
 /**
  * The status of a payment or refund. A `FAILED` with a reason that says it is still in progress counts as
  * pending.
@@ -88,7 +95,7 @@ export function getStatus(body: unknown): "pending" | "successful" | "failed" | 
     case "SUCCESSFUL":
       return "successful";
     case "FAILED":
-      return ["ONGOING", "DELAYED", "PENDING"].includes(getReason(body) ?? "") ? "pending" : "failed";
+      return IN_PROGRESS_REASONS.includes(getReason(body) ?? "") ? "pending" : "failed";
     case "CREATED":
     case "PENDING":
     case "ONGOING":
@@ -129,11 +136,14 @@ export function getTransactionId(body: unknown): string | null {
   return (typeof id === "string" && /^[\w-]{1,64}$/.test(id)) || Number.isSafeInteger(id) ? String(id) : null;
 }
 
-/** A text for the payer's or merchant's list. MTN rejects longer texts and many characters. */
+/** Maximum length of a text. MTN's definition allows 160, but its list of errors 128. */
+const MAX_TEXT_LENGTH = 128;
+
+/** A text for the payer's or merchant's list. MTN rejects empty and longer texts, and many characters. */
 export function toPlainText(text: string): string {
   const plain = text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[^A-Za-z0-9.,-]+/g, " ");
-  return plain.trim().slice(0, 160).trim() || "Payment";
+  return plain.trim().slice(0, MAX_TEXT_LENGTH).trim() || "Payment";
 }
