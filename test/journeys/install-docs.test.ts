@@ -67,8 +67,15 @@ test("the environment file is for its owner only, has the database's new passwor
     writeFileSync(join(file, "env"), `DATABASE_URL=postgres://${address}\n`);
     await run(pgpass, { HOME: folder });
   }
-  const lines = [`127.0.0.1:5432:*:tua:${password}`, "db.example.com:6432:*:tua:pw", ""];
-  expect(readFileSync(join(folder, ".pgpass"), "utf8").split("\n")).toEqual(lines);
+  const lines = ["db.example.com:6432:*:tua:pw", `127.0.0.1:5432:*:tua:${password}`, ""];
+  const saved = () => readFileSync(join(folder, ".pgpass"), "utf8").split("\n");
+  expect(saved()).toEqual(lines);
+  // A second time it replaces the line.
+  for (const newPassword of ["new", "newer"]) {
+    writeFileSync(join(file, "env"), `DATABASE_URL=postgres://tua:${newPassword}@127.0.0.1/tua\n`);
+    await run(pgpass, { HOME: folder });
+    expect(saved()).toEqual([`127.0.0.1:5432:*:tua:${newPassword}`, "db.example.com:6432:*:tua:pw", ""]);
+  }
   expect(statSync(join(folder, ".pgpass")).mode & 0o777).toBe(0o600);
 });
 
@@ -101,7 +108,6 @@ function installStub(name: string): string {
 
 test("without systemd, a process is started and stopped with its own number", async () => {
   writeFileSync(join(folder, "setpriv"), '#!/bin/sh\nshift 3\nexec "$@"\n', { mode: 0o755 });
-  writeFileSync(join(folder, "env"), "SECRET_KEY=key\n");
   const sample = `${install("without-systemd")}\n${install("start-without-systemd")}`
     .replace(/^\. .*processes\.sh$/m, "")
     .replaceAll("/etc/tua/env", join(folder, "env"))
@@ -114,13 +120,16 @@ test("without systemd, a process is started and stopped with its own number", as
       ${untilWritten(4001)}; ${untilWritten(4002)}
       cat "${folder}/tua-4001.pid" "${folder}/tua-4001.log" "${folder}/tua-4002.log"
       stop_tua 4001; stop_tua 4002; rm ${folder}/tua-*.log
+      echo HOST=0.0.0.0 >> "${folder}/env"
       start_tua 4001; ${untilWritten(4001)}; stop_tua 4001; echo "restarted: $(cat ${folder}/tua-4001.log)"; rm ${folder}/tua-*.log`;
+    writeFileSync(join(folder, "env"), "SECRET_KEY=key\n");
     writeFileSync(join(folder, "script"), script);
     const [pid, ...lines] = (await run(`${shell} -eu ${folder}/script`)).trim().split("\n");
     expect(lines).toEqual([
       `${pid} 4001 127.0.0.1 production key`,
       expect.stringMatching(/^\d+ 4002 127.0.0.1 production key$/),
-      expect.stringMatching(/^restarted: \d+ 4001 127.0.0.1 production key$/),
+      // As with systemd, the environment file decides.
+      expect.stringMatching(/^restarted: \d+ 4001 0\.0\.0\.0 production key$/),
     ]);
     expect(() => process.kill(Number(pid), 0)).toThrow("ESRCH");
   }
