@@ -4,6 +4,8 @@ import { code } from "./markdown-entry.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { limitVariablesTable } from "./rate-limit-tables.ts";
 
+const COLUMNS = ["variable", "default", "value", "meaning"];
+
 /** A list of words, such as "on or off". */
 const CHOICES = /^\w+(, \w+)*( or \w+)?$/;
 const EXAMPLE = /mailto:|[a-z]+:\/\/[\w.-]*|\d+(?:\.\d+){3}\/\d+|from$/g;
@@ -48,12 +50,26 @@ function row([name, variable]: readonly [string, Variable]): string[] {
   return [code(name), getFallback(variable), valueText(wants), meaning.join(" ")];
 }
 
+/** Read by Node.js itself, so it is not among the server's own variables. Operators look for it beside them. */
+const OF_NODE = [
+  [
+    code("NODE_EXTRA_CA_CERTS"),
+    "none",
+    "path of a PEM file that the server's user can read",
+    "Certificate authorities that are trusted in addition to the public ones: for webhook endpoints, the mail server, the identity provider and all other TLS connections. [More](../operate/install.md#receive-a-webhook)",
+  ],
+];
+const NODE_TEXT =
+  "Node.js reads this variable when the process starts. If it cannot read the file, it prints a warning, and the server starts without it.";
+
 /** All environment variables: a heading and a table for each group. */
-export const environmentTables = (): string =>
-  VARIABLE_GROUPS.map((group) => {
+export function environmentTables(): string {
+  const groups = VARIABLE_GROUPS.map((group) => {
     const rows = Object.entries<Variable>(VARIABLES)
       .filter(([, variable]) => variable.group === group)
       .map(row);
-    const table = markdownTable(["variable", "default", "value", "meaning"], rows);
-    return [`## ${group}`, table, ...(group === "Rate limits" ? [limitVariablesTable()] : [])].join("\n\n");
-  }).join("\n\n");
+    const table = markdownTable(COLUMNS, rows);
+    return [`## ${group}`, table, ...(group === "Rate limits" ? [limitVariablesTable()] : [])];
+  });
+  return [...groups.flat(), "## Node.js", NODE_TEXT, markdownTable(COLUMNS, OF_NODE)].join("\n\n");
+}
