@@ -17,11 +17,13 @@ export const failures: Failures = {
     "Try again, or pay another way.",
   ),
   // The processor reports it as final, but some payments have still succeeded afterwards.
-  approval_timeout: () => ({
+  approval_timeout: (_network, named = true) => ({
     title: "Approval timed out",
     unsure: true,
     what: "We didn't receive your approval in time.",
-    text: "We didn't receive your approval in time. If you entered your PIN, the payment may still go through. Wait a minute and check your wallet's messages before you pay again. If not, pay again to get a new request.",
+    text: named
+      ? "We didn't receive your approval in time. If you entered your PIN, the payment may still go through. Wait a minute and check your wallet's messages before you pay again. If not, pay again to get a new request."
+      : "We didn't receive your approval in time. If you approved the payment, it may still go through. Wait a minute and check your account before you pay again.",
   }),
   payer_not_found: (network) =>
     failed(

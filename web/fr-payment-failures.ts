@@ -39,11 +39,13 @@ export const failures: Failures = {
     "Vous avez refusé la demande sur votre téléphone.",
     "Réessayez, ou payez autrement.",
   ),
-  approval_timeout: () => ({
+  approval_timeout: (_network, named = true) => ({
     title: "Délai de validation dépassé",
     unsure: true,
     what: "Nous n’avons pas reçu votre validation à temps.",
-    text: "Nous n’avons pas reçu votre validation à temps. Si vous avez saisi votre code secret, le paiement peut encore aboutir. Attendez une minute et consultez les messages de votre portefeuille avant de payer de nouveau. Sinon, payez de nouveau pour recevoir une autre demande.",
+    text: named
+      ? "Nous n’avons pas reçu votre validation à temps. Si vous avez saisi votre code secret, le paiement peut encore aboutir. Attendez une minute et consultez les messages de votre portefeuille avant de payer de nouveau. Sinon, payez de nouveau pour recevoir une autre demande."
+      : "Nous n’avons pas reçu votre validation à temps. Si vous avez validé le paiement, il peut encore aboutir. Attendez une minute et vérifiez votre compte avant de payer de nouveau.",
   }),
   payer_not_found: (network) =>
     failed(

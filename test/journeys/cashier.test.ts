@@ -202,11 +202,11 @@ describe("a checkout is canceled", () => {
     const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
     const cancel = getPanel(page).getByRole("button", { name: "Cancel checkout" });
     await cancel.click();
-    await getDialog(page).getByText("The customer hasn’t been charged").waitFor();
+    await getDialog(page).getByText("No payment has been received").waitFor();
     await pressInDialog(page, "Keep checkout");
     await cancel.click();
     await pressInDialog(page, "Cancel checkout");
-    await getPanel(page).getByText("Canceled before it was paid. No money moved.").waitFor();
+    await getPanel(page).getByText("Canceled before it was paid. No payment received.").waitFor();
     expect(await cancel.count()).toBe(0);
     expect((await payByPhone(checkoutUrl, "0240000000")).status).toBe(409);
   });

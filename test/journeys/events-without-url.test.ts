@@ -62,7 +62,7 @@ test("Home and Webhooks warn, and once a default URL is set the events are sent"
   expect(await findViolationsOnAllDisplays(page)).toEqual([]);
   await warning(page).getByRole("button", { name: "Set webhook URL" }).click();
   await getDialog(page).getByLabel("Webhook URL", { exact: true }).fill(receiver.url);
-  await getDialog(page).getByRole("button", { name: "Save" }).click();
+  await getDialog(page).getByRole("button", { name: "Set webhook URL" }).click();
   await getDialog(page).waitFor({ state: "detached" });
   await warning(page).getByRole("button", { name: "Send 2 events" }).click();
   await getDialog(page)

@@ -62,7 +62,7 @@ test("wrong credentials are rejected at their fields, correct ones are stored, a
   await getDialog(page).getByText("Sign in to MTN’s partner portal").waitFor();
   expect(await findViolationsOnBothDisplays(page, "empty form")).toEqual([]);
   await tryAndSave();
-  await getDialog(page).getByText("Is required.").first().waitFor();
+  await getDialog(page).getByText("Must not be empty.").first().waitFor();
   await expect.poll(() => isFocused(field(LABELS.targetEnvironment))).toBe(true);
 
   for (const [name, label] of Object.entries(LABELS)) {
@@ -71,7 +71,7 @@ test("wrong credentials are rejected at their fields, correct ones are stored, a
   expect(await field(LABELS.apiKey).getAttribute("type")).toBe("password");
   await field(LABELS.apiKey).fill("0123456789abcdef0123456789abcdef");
   await tryAndSave();
-  await getDialog(page).getByText("Was rejected by MTN MoMo for its").waitFor();
+  await getDialog(page).getByText("Rejected by MTN MoMo for its").waitFor();
   await expect.poll(() => isFocused(field(LABELS.apiKey))).toBe(true);
   expect(await findViolationsOnBothDisplays(page, "refused form")).toEqual([]);
 

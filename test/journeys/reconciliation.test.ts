@@ -65,7 +65,9 @@ async function saved(opener: () => Promise<void>): Promise<string[][]> {
 async function exported(name: string): Promise<string[][]> {
   await button(name).click();
   const rows = await saved(() =>
-    getDialog(page).getByRole("button", { name: "Export", exact: true }).click(),
+    getDialog(page)
+      .getByRole("button", { name: /^Export / })
+      .click(),
   );
   await page.keyboard.press("Escape");
   await getDialog(page).waitFor({ state: "detached" });

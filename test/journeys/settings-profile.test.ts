@@ -56,7 +56,7 @@ describe("a member's own sign-in", () => {
     await getDialog(first).getByLabel("Code", { exact: true }).fill("12345");
     await getDialog(first).getByRole("button", { name: "Confirm code" }).click();
     await getDialog(first)
-      .getByText(/^Is incorrect, expired or already used/)
+      .getByText(/^This code is incorrect, expired or already used/)
       .waitFor();
     await getDialog(first).getByLabel("Code", { exact: true }).fill(generateCode(secret));
     await getDialog(first).getByRole("button", { name: "Confirm code" }).click();
@@ -125,7 +125,7 @@ describe("a member's own sign-in", () => {
     await getDialog(page).getByLabel("Current password").fill("not this one");
     await getDialog(page).getByLabel("New password").fill("nine brown umbrellas");
     await getDialog(page).getByRole("button", { name: "Change password" }).click();
-    await getDialog(page).getByText("Is incorrect. Try again.").waitFor();
+    await getDialog(page).getByText("Incorrect password. Try again.").waitFor();
     await getDialog(page).getByLabel("Current password").fill(PASSWORD);
     await pressInDialog(page, "Change password");
     await page.getByText("Password changed. No other sessions were open.").waitFor();

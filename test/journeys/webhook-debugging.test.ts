@@ -122,11 +122,11 @@ test("the default URL is set, tested and cleared, and the secret rotated with a 
   await page.getByRole("button", { name: "Set webhook URL" }).click();
   const address = page.getByLabel("Webhook URL", { exact: true });
   await address.fill("ftp://shop.example");
-  await page.getByRole("button", { name: "Save" }).click();
+  await getDialog(page).getByRole("button", { name: "Set webhook URL" }).click();
   await page.getByText(/^Must be /).waitFor();
   expect(await address.getAttribute("aria-invalid")).toBe("true");
   await address.fill(receiver.url);
-  await page.getByRole("button", { name: "Save" }).click();
+  await getDialog(page).getByRole("button", { name: "Set webhook URL" }).click();
   await page.getByRole("button", { name: "Change URL" }).waitFor();
 
   receiver.respondWith(BROKEN);

@@ -12,13 +12,19 @@ export interface ClosedPageProps {
   why: "canceled" | "expired" | "outOfAttempts";
   /** Why the last attempt failed, if that failure ended the checkout. */
   failure: FailureMessage | null;
-  /** Whether the customer may still have approved a request: the payment can still succeed. */
-  unsure: boolean;
+  charge: Charge;
 }
 
+/**
+ * What is certain about the customer's money. An approved request can still succeed: on the phone, or on the
+ * page of a bank, wallet or processor.
+ */
+export type Charge = "none" | "maybeByPhone" | "maybeOnPage" | "refunded";
+
 /** Page of a session that closed unpaid. */
-export function ClosedPage({ checkout, why, failure, unsure }: ClosedPageProps) {
+export function ClosedPage({ checkout, why, failure, charge }: ClosedPageProps) {
   const { closed, pay } = MESSAGES[checkout.language];
+  const unsure = charge === "maybeByPhone" || charge === "maybeOnPage";
   const { title, text } = closed[why];
   return (
     <PageShell facts={checkout} title={title}>
@@ -27,9 +33,9 @@ export function ClosedPage({ checkout, why, failure, unsure }: ClosedPageProps) 
         <Notice variant={unsure ? "attention" : "closed"} title={title}>
           {failure && <p>{failure.what}</p>}
           <p>
-            {text} {!unsure && closed.unpaid}
+            {text} {!unsure && closed.charge[charge]}
           </p>
-          {unsure && <p>{closed.unsure}</p>}
+          {unsure && <p>{closed.charge[charge]}</p>}
           <p>
             {unsure ? closed.help(checkout.merchant, checkout.reference) : closed.next(checkout.merchant)}
           </p>

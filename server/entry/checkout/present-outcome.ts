@@ -27,7 +27,7 @@ const ERRORS: Record<PayOutcome["kind"], ((transaction: Transaction) => AppError
   outdated: () => invalidField("attempts", "form_out_of_date"),
   closed: ({ status }) => {
     const reason = status === "canceled" ? "was canceled" : "has expired";
-    const message = `This checkout ${reason}. You weren't charged.`;
+    const message = `This checkout ${reason} and accepts no more payments.`;
     return new AppError("checkout_closed", message, { data: { status, next: null } });
   },
 };

@@ -1,5 +1,10 @@
 import type { ReactElement } from "react";
-import { ClosedPage, type ClosedPageProps, ReceiptPage } from "../../../web/checkout/end-pages.tsx";
+import {
+  type Charge,
+  ClosedPage,
+  type ClosedPageProps,
+  ReceiptPage,
+} from "../../../web/checkout/end-pages.tsx";
 import type { Messages } from "../../../web/checkout/i18n/en.ts";
 import { MESSAGES } from "../../../web/checkout/i18n/languages.ts";
 import { problemText } from "../../../web/checkout/i18n/problem-text.ts";
@@ -189,15 +194,20 @@ function moneyText({ formats }: ViewModel, { amount }: Transaction, minorUnits: 
 const owed = ({ amountReceived, amountRefunded, amount }: Transaction): bigint =>
   amountReceived - amountRefunded - amount.minorUnits;
 
-/**
- * The reason that the last attempt failed. `unsure` if the customer may have approved it, so that money can still
- * arrive.
- */
+/** The reason that the last attempt failed, and what is certain about the customer's money after all attempts. */
 function lastFailure(model: ViewModel, transaction: Transaction) {
-  const last = transaction.attempts.at(-1);
-  const code = last?.failureCode;
-  const unsure = last?.method.type === "mobile_money" && (code === "approval_timeout" || code === "unknown");
-  return { failure: getFailureMessage(model, transaction), unsure };
+  return { failure: getFailureMessage(model, transaction), charge: getCharge(transaction) };
+}
+
+/** Processors report these two failures although the customer may have approved, so money can still arrive. */
+function getCharge({ attempts }: Transaction): Charge {
+  const unsure = attempts.filter(
+    ({ failureCode: code }) => code === "approval_timeout" || code === "unknown",
+  );
+  if (unsure.some(({ method }) => method.type === "mobile_money")) return "maybeByPhone";
+  if (unsure.length > 0) return "maybeOnPage";
+  // A different amount closes the checkout only after its refund.
+  return attempts.some(({ status }) => status === "amount_mismatch") ? "refunded" : "none";
 }
 
 /** The seconds left to approve a request. Null after that time, because the outcome is then unknown. */

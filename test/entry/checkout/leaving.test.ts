@@ -55,6 +55,23 @@ test("an expired session has a message and a link back", async () => {
   expect(page.html).toContain(cart(session, "expired").replaceAll("&", "&amp;"));
 });
 
+test("a closed card checkout promises that no money moved only if its processor gave a reason", async () => {
+  const session = await shop.checkout();
+  const card = { method: "card", card_number: "4000000000000002", card_expiry: "12/40", card_cvc: "123" };
+  expect((await shop.postJson(session.path, card)).status).toBe(402);
+  await shop.postJson(`${session.path}/cancel`, {});
+  const closed = async () => (await shop.browser.get(session.path)).text;
+  expect(await closed()).toContain("You weren't charged.");
+  for (const [change, certain] of [
+    ["failure_code = 'unknown'", "If you confirmed it with your bank or wallet, it may still go through."],
+    ["status = 'amount_mismatch', failure_code = null", "Your payment was refunded."],
+  ] as const) {
+    await shop.sql(`update attempts set ${change} where transaction_id = $1`, [session.transactionId]);
+    expect(await closed()).toContain(certain);
+    expect(await closed()).not.toContain("You weren't charged");
+  }
+});
+
 test("without return URLs, Tua shows the receipt", async () => {
   const session = await shop.checkout();
   await shop.sql("update transactions set return_url = null, cancel_url = null where checkout_id = $1", [

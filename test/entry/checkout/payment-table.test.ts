@@ -147,6 +147,6 @@ function getName({ text, forms }: Page): string {
   const closing = text.includes(en.waiting.closing) ? ", closing" : "";
   const owes = en.receipt.overpaid.owes("Adwoa's Kitchen", "GHS 10.50");
   const overpaid = text.includes(owes) ? ", overpaid" : "";
-  const unsure = text.includes(en.closed.unsure) ? ", unsure" : "";
+  const unsure = text.includes(en.closed.charge.maybeByPhone) ? ", unsure" : "";
   return `${name ?? text}${failure ? ` ${failure[0]}` : ""}${closing}${overpaid}${unsure}`;
 }

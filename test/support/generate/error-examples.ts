@@ -81,7 +81,7 @@ export const ERROR_EXAMPLES: Record<ErrorCode, AppError> = {
   cross_site: of("cross_site", "This URL is for the dashboard's own pages only."),
   not_found: of("not_found", "No resource exists at this URL."),
   method_not_allowed: of("method_not_allowed", "This URL doesn't support this method."),
-  checkout_closed: of("checkout_closed", "This checkout has expired. You weren't charged.", {
+  checkout_closed: of("checkout_closed", "This checkout has expired and accepts no more payments.", {
     data: { status: "expired", next: null },
   }),
   already_paid: of("already_paid", "The payment has already succeeded."),

@@ -105,8 +105,8 @@ export function pagesIn(frame: boolean): Record<string, ReactElement> {
       newTab: frame,
     }),
     sandbox: createElement(SandboxPage, { checkout, kind: "card", attempt: "at_1" }),
-    canceled: createElement(ClosedPage, { checkout: over, why: "canceled", failure: null, unsure: false }),
-    expired: createElement(ClosedPage, { checkout: over, why: "expired", failure, unsure: true }),
+    canceled: createElement(ClosedPage, { checkout: over, why: "canceled", failure: null, charge: "none" }),
+    expired: createElement(ClosedPage, { checkout: over, why: "expired", failure, charge: "maybeByPhone" }),
     receipt: createElement(ReceiptPage, {
       checkout: over,
       paidOn: "22 November 2026",

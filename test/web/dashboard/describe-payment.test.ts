@@ -46,13 +46,13 @@ describe("the summary states whether money moved, and the next action", () => {
     [
       "failed and open",
       payment("a", 0, { status: "FAILED", failure }),
-      "Insufficient funds. No money moved.",
+      "Insufficient funds. No payment received.",
       "until 11:00",
     ],
     [
       "failed and closed",
       payment("a", 0, { status: "FAILED", failure, checkout: closed }),
-      "No money moved",
+      "No payment received",
       "Create a new",
     ],
     [
@@ -102,8 +102,8 @@ describe("the summary states whether money moved, and the next action", () => {
       "Money moved.",
       "your decision",
     ],
-    ["canceled", payment("a", 0, { status: "CANCELED" }), "No money moved", "new checkout"],
-    ["expired", payment("a", 0, { status: "EXPIRED" }), "No money moved", "new checkout"],
+    ["canceled", payment("a", 0, { status: "CANCELED" }), "No payment received", "new checkout"],
+    ["expired", payment("a", 0, { status: "EXPIRED" }), "No payment received", "new checkout"],
   ])("%s", (_name, one, what, next) => {
     const story = describePayment(one, en, clock, null);
     expect(story.what).toContain(what);
@@ -154,7 +154,7 @@ describe("the summary states whether money moved, and the next action", () => {
       { ...clock, locale: "fr-FR" },
       null,
     );
-    expect(story.what).toBe("Solde insuffisant. Aucun montant n’a été débité.");
+    expect(story.what).toBe("Solde insuffisant. Aucun paiement reçu.");
   });
 });
 

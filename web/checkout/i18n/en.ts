@@ -156,11 +156,17 @@ export const en = {
     canceled: { title: "Canceled", text: "This checkout was canceled." },
     expired: { title: "Time is up", text: "This checkout has expired." },
     outOfAttempts: { title: "Too many attempts", text: "This checkout has reached its attempt limit." },
-    unpaid: "You weren't charged.",
+    /** What is certain about the customer's money. */
+    charge: {
+      none: "You weren't charged.",
+      refunded: "Your payment was refunded.",
+      /** The request may have been approved: starting again could charge the customer twice. */
+      maybeByPhone:
+        "We haven't received a payment yet. If you entered your PIN, it may still go through. Check your wallet's messages before you pay again.",
+      maybeOnPage:
+        "We haven't received a payment yet. If you confirmed it with your bank or wallet, it may still go through. Check your account before you pay again.",
+    },
     next: (merchant: string) => `To pay, start again at ${merchant}.`,
-    /** The request may have been approved: starting again could charge the customer twice. */
-    unsure:
-      "We haven't received a payment yet. If you entered your PIN, it may still go through. Check your wallet's messages before you pay again.",
     help: (merchant: string, reference: string) =>
       `If you were charged, contact ${merchant} and give the reference ${reference}.`,
   },
@@ -195,15 +201,15 @@ export const en = {
     },
     phoneRateLimited: {
       title: "Too many requests",
-      text: "Too many payment requests to this number. You weren't charged. Wait 10 minutes, or use another number.",
+      text: "Too many payment requests to this number, so we didn't send another one. Wait 10 minutes, or use another number.",
     },
     wait: {
       title: "Too many attempts",
-      text: "Too many requests came at once, so this one wasn't processed. You weren't charged. Wait a minute, then go back and try again.",
+      text: "Too many requests came at once, so this one wasn't processed. If you approved a payment, don't pay again. Otherwise wait a minute, then go back and try again.",
     },
     unreadable: {
       title: "Something went wrong",
-      text: "We couldn't read the form. You weren't charged. Go back and try again.",
+      text: "We couldn't read the form, so no payment was started. Go back and try again.",
     },
     unavailable: {
       title: "Checkout unavailable",
@@ -216,7 +222,7 @@ export const en = {
     requestId: "Request ID for support:",
     noMethod: {
       title: "Payment method unavailable",
-      text: "This payment method is unavailable right now. You weren't charged. Choose another.",
+      text: "This payment method is unavailable right now, so no payment was started. Choose another.",
     },
   },
 };

@@ -147,10 +147,15 @@ export const fr: Messages = {
     canceled: { title: "Annulé", text: "Ce paiement a été annulé." },
     expired: { title: "Délai dépassé", text: "Ce paiement a expiré." },
     outOfAttempts: { title: "Trop de tentatives", text: "Ce paiement a atteint sa limite de tentatives." },
-    unpaid: notCharged,
+    charge: {
+      none: notCharged,
+      refunded: "Votre paiement a été remboursé.",
+      maybeByPhone:
+        "Nous n’avons pas encore reçu de paiement. Si vous avez saisi votre code secret, il peut encore aboutir. Consultez les messages de votre portefeuille avant de payer de nouveau.",
+      maybeOnPage:
+        "Nous n’avons pas encore reçu de paiement. Si vous l’avez confirmé auprès de votre banque ou de votre portefeuille, il peut encore aboutir. Vérifiez votre compte avant de payer de nouveau.",
+    },
     next: (merchant) => `Pour payer, recommencez chez ${merchant}.`,
-    unsure:
-      "Nous n’avons pas encore reçu de paiement. Si vous avez saisi votre code secret, il peut encore aboutir. Consultez les messages de votre portefeuille avant de payer de nouveau.",
     help: (merchant, reference) =>
       `Si le montant a été débité, contactez ${merchant} en indiquant la référence ${reference}.`,
   },
@@ -185,15 +190,15 @@ export const fr: Messages = {
     },
     phoneRateLimited: {
       title: "Trop de demandes",
-      text: `Trop de demandes de paiement à ce numéro. ${notCharged} Attendez 10\u00a0minutes, ou utilisez un autre numéro.`,
+      text: "Trop de demandes de paiement à ce numéro. Nous n’en avons pas envoyé d’autre. Attendez 10\u00a0minutes, ou utilisez un autre numéro.",
     },
     wait: {
       title: "Trop de tentatives",
-      text: `Trop de demandes sont arrivées à la fois, et celle-ci n’a pas été traitée. ${notCharged} Attendez une minute, puis revenez en arrière et réessayez.`,
+      text: "Trop de demandes sont arrivées à la fois, et celle-ci n’a pas été traitée. Si vous avez validé un paiement, ne payez pas une seconde fois. Sinon, attendez une minute, puis revenez en arrière et réessayez.",
     },
     unreadable: {
       title: "Une erreur est survenue",
-      text: `Nous n’avons pas pu lire le formulaire. ${notCharged} Revenez en arrière et réessayez.`,
+      text: "Nous n’avons pas pu lire le formulaire. Aucun paiement n’a été lancé. Revenez en arrière et réessayez.",
     },
     unavailable: {
       title: "Paiement indisponible",
@@ -206,7 +211,7 @@ export const fr: Messages = {
     requestId: "Identifiant de requête pour l’assistance\u00a0:",
     noMethod: {
       title: "Moyen de paiement indisponible",
-      text: `Ce moyen de paiement est indisponible pour le moment. ${notCharged} Choisissez-en un autre.`,
+      text: "Ce moyen de paiement est indisponible pour le moment. Aucun paiement n’a été lancé. Choisissez-en un autre.",
     },
   },
 };

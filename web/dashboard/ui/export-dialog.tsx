@@ -60,7 +60,7 @@ export function ExportDialog({ title, address, onClose, children }: Props) {
         <DialogForm
           send={read}
           onSent={() => setStage("saved")}
-          submit={stage === "broken" ? problemMessages.retry : messages.start}
+          submit={stage === "broken" ? problemMessages.retry : title}
           rejected={messages.broken}
           done={stage === "saved" ? messages.done : undefined}
           onClose={onClose}

@@ -6,7 +6,7 @@ import { PlainText } from "../../ui/plain-text.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
 import { deliveryMessages } from "./i18n/delivery-messages.ts";
-import { errorText, isAccepted, responseText } from "./responses.ts";
+import { errorText, isAccepted, isTruncated, responseText } from "./responses.ts";
 
 type Attempt = DeliveryAttemptsFragment["attempts"][number];
 
@@ -39,7 +39,9 @@ function OneAttempt({ one }: { one: Attempt }) {
         </span>
       </div>
       {error && <p className="anywhere">{errorText(error, messages)}</p>}
-      {responseBody && <PlainText label={messages.responseTo(number)} text={responseBody} />}
+      {responseBody && (
+        <PlainText label={messages.responseTo(number, isTruncated(responseBody))} text={responseBody} />
+      )}
       {responseBody === "" && <p className="small quiet">{messages.noText}</p>}
     </li>
   );

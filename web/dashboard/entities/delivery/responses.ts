@@ -24,6 +24,9 @@ export function responseText(
     : messages.respondedIn(messages.responded(httpStatus), took);
 }
 
+/** Whether the log may lack the response's end. It stores 1,024 characters. */
+export const isTruncated = (responseBody: string): boolean => [...responseBody].length >= 1_024;
+
 /** Why no response arrived, with the system's error code if there is one. */
 export function errorText({ code, detail }: Failed, { errors }: DeliveryMessages): string {
   return detail === null ? errors[code] : `${errors[code]} (${detail})`;

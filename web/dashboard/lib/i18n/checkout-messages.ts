@@ -13,7 +13,7 @@ const en = {
     open: "Cancel checkout",
     title: "Cancel checkout?",
     waiting:
-      "The link and QR code stop accepting payments. The customer hasn’t been charged. If they start paying right now, the result of that attempt counts.",
+      "The link and QR code stop accepting payments. No payment has been received. If the customer starts paying right now, the result of that attempt counts.",
     running:
       "A payment attempt is in progress. If it succeeds, the payment is paid. If it fails, the payment is canceled. The customer can’t start another attempt.",
     keep: "Keep checkout",
@@ -33,7 +33,7 @@ const fr: typeof en = {
     open: "Annuler la page de paiement",
     title: "Annuler la page de paiement\u00a0?",
     waiting:
-      "Le lien et le code QR n’accepteront plus de paiement. Le client n’a pas été débité. S’il commence à payer à cet instant, le résultat de cette tentative sera pris en compte.",
+      "Le lien et le code QR n’accepteront plus de paiement. Aucun paiement n’a été reçu. Si le client commence à payer à cet instant, le résultat de cette tentative sera pris en compte.",
     running:
       "Une tentative de paiement est en cours. Si elle aboutit, le paiement est payé. Si elle échoue, il est annulé. Le client ne peut pas lancer d’autre tentative.",
     keep: "Conserver la page",

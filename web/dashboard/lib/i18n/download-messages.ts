@@ -2,7 +2,6 @@ import { plural } from "../../../plural.ts";
 import type { Localized } from "./messages.ts";
 
 const en = {
-  start: "Export",
   /** The number of rows read so far and the size of the file. */
   read: (rows: string, count: number, size: string) =>
     `${rows} ${plural("en", count, { one: "row", other: "rows" })} · ${size}`,
@@ -13,7 +12,6 @@ const en = {
 };
 
 const fr: typeof en = {
-  start: "Exporter",
   read: (rows, count, size) =>
     `${rows}\u00a0${plural("fr", count, { one: "ligne", other: "lignes" })} · ${size}`,
   inProgress: "Export en cours. Le fichier sera enregistré une fois complet.",

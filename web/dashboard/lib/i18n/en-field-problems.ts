@@ -14,7 +14,7 @@ const types: Record<ValueType, string> = {
 
 /** Field errors by code, without the initial capital and the final period. */
 export const fieldProblems: FieldSentences<StaffCode> = {
-  required: "is required",
+  required: "must not be empty",
   unknown_field: ({ suggestion }) =>
     suggestion === null ? "isn’t a known field. Remove it" : `isn’t a known field. Use ${suggestion}`,
   repeated: "must be entered only once",
@@ -102,23 +102,23 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   image_too_large: ({ pixels }) => `must be at most ${digits(pixels)} × ${digits(pixels)} pixels`,
   file_too_large: ({ kilobytes }) => `must be at most ${kilobytes} KB`,
 
-  no_default_url: "needs a default webhook URL. Set one first",
-  not_found: "doesn’t exist. Reload the page and choose again",
+  no_default_url: "set a default webhook URL first",
+  not_found: "this choice no longer exists. Reload the page and choose again",
   already_used: ({ transactionId }) =>
     transactionId === null
-      ? "is already in use. Enter another"
-      : `is already in use by transaction ${transactionId}. Enter another`,
-  already_a_member: "already belongs to a member. Enter another address",
-  last_owner: "is the only owner. Make another member an owner first",
-  changed_meanwhile: "was just changed by another member. Reload the page and check it",
-  too_many_views: ({ max }) => `exceeds the limit of ${max} saved views. Remove one first`,
+      ? "already in use. Enter another"
+      : `already in use by transaction ${transactionId}. Enter another`,
+  already_a_member: "this address already belongs to a member. Enter another",
+  last_owner: "this is the only owner. Make another member an owner first",
+  changed_meanwhile: "another member just changed this. Reload the page and check it",
+  too_many_views: ({ max }) => `you have reached the limit of ${max} saved views. Remove one first`,
   too_many_secrets: ({ max }) => `must be 0, because ${max} secrets are already active`,
-  key_revoked: "was revoked. Create a new key",
-  key_expired: "has expired. Set a later expiry, then rotate it",
-  no_secret: "is a public application, so there is no secret to rotate",
+  key_revoked: "this key was revoked. Create a new key",
+  key_expired: "this key has expired. Set a later expiry, then rotate it",
+  no_secret: "a public application has no secret to rotate",
   other_mode: ({ mode }) => `must be ${mode}, the current mode. Switch modes to create other keys`,
   not_offered_in_currency: ({ currency }) =>
-    `has no payment method available in ${currency}. Choose another method`,
+    `no payment method is available in ${currency}. Choose another method`,
   not_a_cursor: "is out of date. Reload the page",
   after_newest: ({ newest }) => `is after the newest event, ${newest}`,
   no_longer_kept: ({ oldest }) => `is no longer stored. The oldest event is ${oldest}`,
@@ -127,24 +127,24 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   exceeds_own_expiry: "must not be later than your own expiry",
   exceeds_own_addresses: "must be within your own allowed IP addresses",
 
-  incorrect_password: "is incorrect. Try again",
-  common_password: "is too common. Choose another password",
+  incorrect_password: "incorrect password. Try again",
+  common_password: "this password is too common. Choose another",
   own_email: "must not be your email address",
-  second_factor_required: "is also required. Enter an authenticator code or a recovery code",
-  incorrect_code: "is incorrect, expired or already used. Enter a new code",
-  two_factor_not_started: "doesn’t match a current setup. Start the setup again",
+  second_factor_required: "a code is also required. Enter an authenticator code or a recovery code",
+  incorrect_code: "this code is incorrect, expired or already used. Enter a new code",
+  two_factor_not_started: "this code doesn’t match a current setup. Start the setup again",
   two_factor_off: "two-factor sign-in is off. Set it up first",
-  company_sign_in: "is managed by your company’s sign-in. Change it there",
+  company_sign_in: "managed by your company’s sign-in. Change it there",
   card_details_refused: "must not be sent here",
 
-  live_mode_only: "can only be set up in live mode. Test mode uses the sandbox",
+  live_mode_only: "processors can only be set up in live mode. Test mode uses the sandbox",
   external_database_required:
-    "can’t accept live payments with the embedded database. Set DATABASE_URL and restart",
-  wrong_credential_format: "has the wrong format. Copy it again from the processor’s dashboard",
+    "the embedded database can’t accept live payments. Set DATABASE_URL and restart",
+  wrong_credential_format: "wrong format. Copy it again from the processor’s dashboard",
   credentials_rejected: ({ processor, product }) =>
-    `was rejected by ${processor}${product === null ? "" : ` for its ${product} product`}. Copy it again from the ${processor} dashboard`,
+    `rejected by ${processor}${product === null ? "" : ` for its ${product} product`}. Copy it again from the ${processor} dashboard`,
   environment_rejected: ({ processor }) =>
-    `isn’t available to these ${processor} keys. Check the environment and the keys`,
+    `these ${processor} keys don’t have access to this environment. Check the environment and the keys`,
   live_key_required: ({ processor, prefix }) =>
     `must be the live secret key from ${processor}. It starts with ${prefix}`,
 

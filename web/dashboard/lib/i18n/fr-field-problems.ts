@@ -14,7 +14,7 @@ const types: Record<ValueType, string> = {
 
 /** Erreurs de champ par code, sans majuscule initiale ni point final. */
 export const fieldProblems: FieldSentences<StaffCode> = {
-  required: "est obligatoire",
+  required: "ne doit pas être vide",
   unknown_field: ({ suggestion }) =>
     suggestion === null
       ? "n’est pas un champ connu. Supprimez-le"
@@ -108,23 +108,24 @@ export const fieldProblems: FieldSentences<StaffCode> = {
     `doit faire au plus ${digits(pixels)}\u00a0×\u00a0${digits(pixels)}\u00a0pixels`,
   file_too_large: ({ kilobytes }) => `doit peser au plus ${kilobytes}\u00a0ko`,
 
-  no_default_url: "nécessite une URL de webhook par défaut. Définissez-la d’abord",
-  not_found: "n’existe pas. Rechargez la page et choisissez de nouveau",
+  no_default_url: "définissez d’abord une URL de webhook par défaut",
+  not_found: "ce choix n’existe plus. Rechargez la page et choisissez de nouveau",
   already_used: ({ transactionId }) =>
     transactionId === null
-      ? "est déjà utilisé. Saisissez une autre valeur"
-      : `est déjà utilisé par la transaction ${transactionId}. Saisissez une autre valeur`,
-  already_a_member: "appartient déjà à un membre. Saisissez une autre adresse",
-  last_owner: "est le seul propriétaire. Donnez d’abord ce rôle à un autre membre",
-  changed_meanwhile: "vient d’être modifié par un autre membre. Rechargez la page et vérifiez",
-  too_many_views: ({ max }) => `dépasse la limite de ${max}\u00a0vues enregistrées. Supprimez-en une d’abord`,
+      ? "déjà utilisé. Saisissez une autre valeur"
+      : `déjà utilisé par la transaction ${transactionId}. Saisissez une autre valeur`,
+  already_a_member: "cette adresse appartient déjà à un membre. Saisissez-en une autre",
+  last_owner: "c’est le seul propriétaire. Donnez d’abord ce rôle à un autre membre",
+  changed_meanwhile: "un autre membre vient de modifier cette valeur. Rechargez la page et vérifiez",
+  too_many_views: ({ max }) =>
+    `la limite de ${max}\u00a0vues enregistrées est atteinte. Supprimez-en une d’abord`,
   too_many_secrets: ({ max }) => `doit être 0, car ${max}\u00a0secrets sont déjà actifs`,
-  key_revoked: "a été révoquée. Créez une nouvelle clé",
-  key_expired: "a expiré. Choisissez une expiration ultérieure, puis renouvelez-la",
-  no_secret: "est une application publique, sans secret à renouveler",
+  key_revoked: "cette clé a été révoquée. Créez une nouvelle clé",
+  key_expired: "cette clé a expiré. Choisissez une expiration ultérieure, puis renouvelez-la",
+  no_secret: "une application publique n’a pas de secret à renouveler",
   other_mode: ({ mode }) => `doit être ${mode}, le mode actuel. Changez de mode pour créer d’autres clés`,
   not_offered_in_currency: ({ currency }) =>
-    `n’a aucun moyen de paiement disponible en ${currency}. Choisissez un autre moyen`,
+    `aucun moyen de paiement n’est disponible en ${currency}. Choisissez un autre moyen`,
   not_a_cursor: "n’est plus à jour. Rechargez la page",
   after_newest: ({ newest }) => `est postérieur au dernier événement, ${newest}`,
   no_longer_kept: ({ oldest }) => `n’est plus conservé. L’événement le plus ancien est ${oldest}`,
@@ -134,26 +135,27 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   exceeds_own_expiry: "ne doit pas dépasser l’expiration de votre propre accès",
   exceeds_own_addresses: "doit rester dans les adresses IP autorisées pour votre propre accès",
 
-  incorrect_password: "est incorrect. Réessayez",
-  common_password: "est trop courant. Choisissez un autre mot de passe",
+  incorrect_password: "mot de passe incorrect. Réessayez",
+  common_password: "ce mot de passe est trop courant. Choisissez-en un autre",
   own_email: "ne doit pas être votre adresse e-mail",
   second_factor_required:
-    "est aussi obligatoire. Saisissez un code de votre application d’authentification ou un code de secours",
-  incorrect_code: "est incorrect, expiré ou déjà utilisé. Saisissez un nouveau code",
-  two_factor_not_started: "ne correspond à aucune configuration en cours. Recommencez la configuration",
+    "un code est aussi obligatoire. Saisissez un code de votre application d’authentification ou un code de secours",
+  incorrect_code: "ce code est incorrect, expiré ou déjà utilisé. Saisissez un nouveau code",
+  two_factor_not_started:
+    "ce code ne correspond à aucune configuration en cours. Recommencez la configuration",
   two_factor_off: "la double authentification est désactivée. Configurez-la d’abord",
-  company_sign_in: "est géré par la connexion de votre entreprise. Modifiez-le là-bas",
+  company_sign_in: "géré par la connexion de votre entreprise. Modifiez-le là-bas",
   card_details_refused: "ne doit pas être envoyé ici",
 
-  live_mode_only: "ne se configure qu’en mode réel. Le mode test utilise le bac à sable",
+  live_mode_only: "un prestataire ne se configure qu’en mode réel. Le mode test utilise le bac à sable",
   external_database_required:
-    "ne peut pas accepter de paiements réels avec la base de données intégrée. Définissez DATABASE_URL et redémarrez",
+    "la base de données intégrée ne permet pas de paiements réels. Définissez DATABASE_URL et redémarrez",
   wrong_credential_format:
-    "n’a pas le bon format. Copiez-le de nouveau depuis le tableau de bord du prestataire",
+    "format incorrect. Copiez cette valeur de nouveau depuis le tableau de bord du prestataire",
   credentials_rejected: ({ processor, product }) =>
-    `a été refusé par ${processor}${product === null ? "" : ` pour son produit ${product}`}. Copiez-le de nouveau depuis le tableau de bord de ${processor}`,
+    `valeur refusée par ${processor}${product === null ? "" : ` pour son produit ${product}`}. Copiez-la de nouveau depuis le tableau de bord de ${processor}`,
   environment_rejected: ({ processor }) =>
-    `n’est pas accessible avec ces clés ${processor}. Vérifiez l’environnement et les clés`,
+    `ces clés ${processor} n’ont pas accès à cet environnement. Vérifiez l’environnement et les clés`,
   live_key_required: ({ processor, prefix }) =>
     `doit être la clé secrète du mode réel de ${processor}. Elle commence par ${prefix}`,
 

@@ -32,7 +32,8 @@ export const en = {
   tryNumber: (number: number) => `Attempt ${number}`,
   tries: "Attempts",
   triesCount: (count: number) => plural("en", count, { one: `${count} attempt`, other: `${count} attempts` }),
-  responseTo: (number: number) => `Response to attempt ${number} (truncated)`,
+  responseTo: (number: number, isTruncated: boolean) =>
+    `Response to attempt ${number}${isTruncated ? " (truncated)" : ""}`,
   noText: "The response was empty.",
   nextAttempt: "Next attempt",
   resend: "Resend",

@@ -35,7 +35,7 @@ export const fr: typeof en = {
   tries: "Tentatives",
   triesCount: (count) =>
     plural("fr", count, { one: `${count}\u00a0tentative`, other: `${count}\u00a0tentatives` }),
-  responseTo: (number) => `Réponse à la tentative ${number} (tronquée)`,
+  responseTo: (number, isTruncated) => `Réponse à la tentative ${number}${isTruncated ? " (tronquée)" : ""}`,
   noText: "La réponse était vide.",
   nextAttempt: "Prochaine tentative",
   resend: "Renvoyer",

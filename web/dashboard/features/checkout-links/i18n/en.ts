@@ -65,7 +65,7 @@ export const en = {
       },
       tryAgain: {
         title: "Not paid yet",
-        text: "The customer wasn’t charged. They can try again with the same code.",
+        text: "The last attempt failed. The customer can try again with the same code.",
       },
       paying: {
         title: "The customer is paying",
@@ -76,7 +76,7 @@ export const en = {
         title: "Amount mismatch",
         text: "This payment needs review. Open it to resolve the difference.",
       },
-      closed: { title: "Not paid", text: "The link is closed. The customer wasn’t charged." },
+      closed: { title: "Not paid", text: "The link closed without a payment." },
     },
     paidNeedsReview: { title: "Paid", text: "This payment needs review. Open it for details." },
     canceling:

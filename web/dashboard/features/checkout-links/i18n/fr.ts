@@ -72,7 +72,7 @@ export const fr: typeof en = {
       },
       tryAgain: {
         title: "Pas encore payé",
-        text: "Le client n’a pas été débité. Il peut réessayer avec le même code.",
+        text: "La dernière tentative a échoué. Le client peut réessayer avec le même code.",
       },
       paying: {
         title: "Le client paie",
@@ -83,7 +83,7 @@ export const fr: typeof en = {
         title: "Montant différent",
         text: "Ce paiement est à examiner. Ouvrez-le pour traiter la différence.",
       },
-      closed: { title: "Non payé", text: "Le lien est fermé. Le client n’a pas été débité." },
+      closed: { title: "Non payé", text: "Le lien s’est fermé sans paiement." },
     },
     paidNeedsReview: {
       title: "Payé",

@@ -143,7 +143,7 @@ function EnableDialog({ processor, onClose }: { processor: ProcessorPartsFragmen
   return (
     <ConfirmDialog
       title={isOn ? messages.turnOffTitle(name) : messages.turnOnTitle(name)}
-      confirm={isOn ? messages.turnOff : messages.turnOn}
+      confirm={isOn ? messages.turnOffLabel(name) : messages.turnOnLabel(name)}
       harmless={!isOn}
       act={() => enableProcessor({ input: { processor: id, enabled: !isOn } })}
       onClose={onClose}

@@ -111,17 +111,20 @@ export const en = {
         "Choose “Refund payment”, which suggests the extra amount first, and inform the customer.",
       ],
     },
+    /** Certain also where an attempt without a reason can still succeed. */
+    notPaid: "No payment received.",
+    refunded: "The amount received was refunded.",
     failed: {
-      what: (reason: string) => `${reason}. No money moved.`,
+      what: (reason: string) => `${reason}.`,
       open: (until: string) => `The customer can try again until ${until}.`,
       closed: "The checkout is closed. Create a new one if the customer still wants to pay.",
     },
     canceled: {
-      what: "Canceled before it was paid. No money moved.",
+      what: "Canceled before it was paid.",
       next: "Create a new checkout if the customer still wants to pay.",
     },
     expired: {
-      what: "The checkout expired before it was paid. No money moved.",
+      what: "The checkout expired before it was paid.",
       next: "Create a new checkout if the customer still wants to pay.",
     },
     processor: "the processor",

@@ -114,17 +114,19 @@ export const fr: typeof en = {
         "Choisissez «\u00a0Rembourser le paiement\u00a0», qui propose d’abord le trop-perçu, et informez le client.",
       ],
     },
+    notPaid: "Aucun paiement reçu.",
+    refunded: "Le montant reçu a été remboursé.",
     failed: {
-      what: (reason) => `${reason}. Aucun montant n’a été débité.`,
+      what: (reason) => `${reason}.`,
       open: (until) => `Le client peut réessayer jusqu’à ${until}.`,
       closed: "La page de paiement est fermée. Créez-en une nouvelle si le client veut toujours payer.",
     },
     canceled: {
-      what: "Annulé avant d’être payé. Aucun montant n’a été débité.",
+      what: "Annulé avant d’être payé.",
       next: "Créez une nouvelle page de paiement si le client veut toujours payer.",
     },
     expired: {
-      what: "La page de paiement a expiré avant d’être payée. Aucun montant n’a été débité.",
+      what: "La page de paiement a expiré avant d’être payée.",
       next: "Créez une nouvelle page de paiement si le client veut toujours payer.",
     },
     processor: "le prestataire",

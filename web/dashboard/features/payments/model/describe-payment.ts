@@ -26,6 +26,8 @@ export function describePayment(
   const until = plainTime(payment.expiresAt, clock);
   const received = amountText(amountReceived, clock.locale);
   const requested = amountText(amount, clock.locale);
+  const hasMoney = amountReceived.minorUnits > 0 || payment.failure?.code === "AMOUNT_MISMATCH";
+  const money = hasMoney ? story.refunded : story.notPaid;
   const toDescription = (what: string, next: string, steps: readonly string[] = []): PaymentDescription => ({
     what,
     next,
@@ -70,13 +72,13 @@ export function describePayment(
       );
     case "FAILED":
       return toDescription(
-        story.failed.what(getReason(payment.failure, messages) ?? messages.statuses.failed),
+        `${story.failed.what(getReason(payment.failure, messages) ?? messages.statuses.failed)} ${money}`,
         checkout.open ? story.failed.open(until) : story.failed.closed,
       );
     case "CANCELED":
-      return toDescription(story.canceled.what, story.canceled.next);
+      return toDescription(`${story.canceled.what} ${money}`, story.canceled.next);
     case "EXPIRED":
-      return toDescription(story.expired.what, story.expired.next);
+      return toDescription(`${story.expired.what} ${money}`, story.expired.next);
   }
 }
 

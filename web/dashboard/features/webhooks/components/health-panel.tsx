@@ -77,7 +77,7 @@ export function HealthPanel({ health, problem, again, onEndpoint, onResendSince,
       {pausing && (
         <ConfirmDialog
           title={messages.pauseTitle(pausing)}
-          confirm={messages.pause}
+          confirm={messages.pauseConfirm}
           harmless
           act={async () => {
             const result = await pause({ input: { endpoint: pausing } });

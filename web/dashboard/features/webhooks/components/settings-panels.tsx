@@ -108,7 +108,7 @@ export function AddressDialog({ url, onClose }: { url: string | null; onClose: (
     <FormDialog
       form={form}
       send={(typed) => updateWebhook({ input: { defaultCallbackUrl: typed.defaultCallbackUrl.trim() } })}
-      submit={access.save}
+      submit={url ? access.save : messages.set}
       title={url ? messages.change : messages.set}
       onClose={onClose}
     >

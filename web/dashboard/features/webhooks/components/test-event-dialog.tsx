@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useMutation, useQuery } from "urql";
 import { AttemptState } from "../../../entities/delivery/delivery-attempts.tsx";
 import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
-import { errorText, responseText } from "../../../entities/delivery/responses.ts";
+import { errorText, isTruncated, responseText } from "../../../entities/delivery/responses.ts";
 import type { SendTestEventMutation } from "../../../generated/graphql.ts";
 import { useDurations } from "../../../lib/duration.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
@@ -57,14 +57,15 @@ function TestEventResult({ outcome }: { outcome: Outcome }) {
   const durations = useDurations();
   const { delivered, error, responseBody } = outcome;
   const sent = responseText(outcome, shared, durations);
+  const label = messages.response(isTruncated(responseBody ?? ""));
   return (
     <div className={classes.response}>
       <AttemptState one={outcome} text={shared.result[delivered ? "delivered" : "failed"](sent)} />
       {error && <p>{errorText(error, shared)}</p>}
       {responseBody && (
         <>
-          <p className={classes.label}>{messages.response}</p>
-          <PlainText label={messages.response} text={responseBody} />
+          <p className={classes.label}>{label}</p>
+          <PlainText label={label} text={responseBody} />
         </>
       )}
     </div>

@@ -34,6 +34,7 @@ export const en = {
     pause: "Pause",
     pauseLabel: (endpoint: string) => `Pause: ${endpoint}`,
     pauseTitle: (endpoint: string) => `Pause ${endpoint}?`,
+    pauseConfirm: "Pause endpoint",
     pauseText:
       "Webhooks to all paths of this endpoint wait until you resume it. Then they are sent immediately, oldest first. No webhook is lost.",
     pausedNow: (endpoint: string) => `${endpoint} is paused.`,
@@ -113,6 +114,6 @@ export const en = {
     url: "Webhook URL",
     send: "Send test event",
     again: "Send again",
-    response: "Response (truncated)",
+    response: (isTruncated: boolean) => `Response${isTruncated ? " (truncated)" : ""}`,
   },
 };

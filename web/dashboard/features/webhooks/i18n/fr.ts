@@ -35,6 +35,7 @@ export const fr: typeof en = {
     pause: "Mettre en pause",
     pauseLabel: (endpoint) => `Mettre en pause\u00a0: ${endpoint}`,
     pauseTitle: (endpoint) => `Mettre ${endpoint} en pause\u00a0?`,
+    pauseConfirm: "Mettre l’endpoint en pause",
     pauseText:
       "Les webhooks vers tous les chemins de cet endpoint attendent sa reprise. Ils partent ensuite immédiatement, du plus ancien au plus récent. Aucun webhook n’est perdu.",
     pausedNow: (endpoint) => `${endpoint} est en pause.`,
@@ -120,6 +121,6 @@ export const fr: typeof en = {
     url: "URL de webhook",
     send: "Envoyer un événement de test",
     again: "Envoyer de nouveau",
-    response: "Réponse (tronquée)",
+    response: (isTruncated) => `Réponse${isTruncated ? " (tronquée)" : ""}`,
   },
 };
