@@ -39,7 +39,7 @@ box-shadow:0 0 0 1px ${line},0 6px 20px rgb(27 26 23/.2);`;
     // Fills the window as its own backdrop: `::backdrop` can only be styled by stylesheets.
     scrim: `all:initial;direction:ltr;position:fixed;inset:0;${screen}max-width:none;max-height:none;${centered}
 overscroll-behavior:contain;background:rgb(20 23 26/.6);color:${ink};
-font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;`,
+font:16px/1.5 system-ui,sans-serif;`,
     // As high as its page, once the page reports its height.
     card: (wide: boolean, height: number) =>
       `position:relative;overflow:hidden;background:${ground};${wide ? cardSize(height) : screen}`,

@@ -72,6 +72,12 @@ test("the script is the same with and without the last slash, small when compres
   expect(packed.headers["content-encoding"]).toBe("gzip");
   expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
   expect(packed.headers.etag).not.toBe(plain.headers.etag);
+  // As browsers get it over HTTPS, with the checkout's origin inside.
+  for (const file of ["/v2/", "/v2/tua.mjs"]) {
+    const { headers, rawPayload } = await get(file, { "accept-encoding": "br, gzip" });
+    expect(headers["content-encoding"]).toBe("br");
+    expect(rawPayload.length).toBeLessThanOrEqual(5_000);
+  }
 });
 
 test("a copy at its hash is cached for ever, and matches its integrity", async () => {
