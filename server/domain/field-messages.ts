@@ -95,7 +95,7 @@ const MESSAGES: FieldSentences<FieldCode> = {
   no_default_url: "requires a default webhook URL; set one first",
   not_found: "does not exist",
   already_used: ({ transactionId }) =>
-    transactionId === null ? "is already in use" : `is already in use by transaction ${transactionId}`,
+    `is already in use${transactionId === null ? "" : ` by transaction ${transactionId}`}; use a new one for another checkout`,
   already_a_member: "already belongs to a member",
   last_owner: "is the only owner; make another member an owner first",
   changed_meanwhile: "was changed in the meantime; reload it and try again",
@@ -199,12 +199,18 @@ export const FIELD_CODE_MEANINGS: readonly FieldCodeMeaning[] = Object.entries(F
     const params = Object.fromEntries(
       names.map(([name, kind]) => [name, kind === "list" ? [`{${name}}`] : `{${name}}`]),
     );
-    const message = fieldMessage({ code, params } as unknown as CodedProblem);
+    const messageWith = (values: object) => fieldMessage({ code, params: values } as unknown as CodedProblem);
+    const message = messageWith(params);
+    const withoutOptional = names
+      .filter(([, kind]) => kind === "maybe")
+      .map(
+        ([name]) => ` If {${name}} is null, the message is "${messageWith({ ...params, [name]: null })}".`,
+      );
     return {
       code: code as FieldCode,
       params: names.map(([name]) => name),
       message,
-      sentence: `The field ${message}${message.endsWith("?") ? "" : "."}`,
+      sentence: `The field ${message}${message.endsWith("?") ? "" : "."}${withoutOptional.join("")}`,
     };
   },
 );

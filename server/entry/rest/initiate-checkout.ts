@@ -38,7 +38,7 @@ const schema = {
   operationId: "initiateCheckout",
   summary: "Create a checkout session",
   description:
-    "Creates a checkout session and its transaction. Redirect the customer to the returned `checkoutUrl`. Each `clientReference` can be used once for each mode. A second call fails with `duplicate_client_reference`, and `data` contains the first `transactionId` and `checkoutId`. With the same `Idempotency-Key` and body, a repeated call returns the same response for 24 hours.",
+    "Creates a checkout session and its transaction. Redirect the customer to the returned `checkoutUrl`. Each `clientReference` can be used once for each mode, also after its session was canceled or has expired. A second call fails with `duplicate_client_reference`, and `data` contains the first `transactionId` and `checkoutId`. With the same `Idempotency-Key` and body, a repeated call returns the same response for 24 hours.",
   tags: ["Checkout"],
   security: requireScope("payments:create"),
   querystring: noQuery,

@@ -21,8 +21,8 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
   },
   duplicate_client_reference: {
     cause:
-      "Another checkout already uses this `clientReference` in this mode. `data` has its `transactionId` and `checkoutId`.",
-    fix: "Continue with that checkout, or send a new reference for a new order. To repeat a request safely, send an `Idempotency-Key`.",
+      "A checkout of this mode already has this `clientReference`. It keeps the reference after it was paid, canceled or expired. `data` has its `transactionId` and `checkoutId`.",
+    fix: "Look up its [status](../start/quickstart.md#get-the-status). While `final` is false, redirect the customer to its `checkoutUrl`. If it is canceled or expired, send a new reference to try again. If it is paid, do not send another. To repeat a request safely, send an `Idempotency-Key`.",
     retryable: "no",
   },
   currency_not_supported: {
@@ -178,8 +178,9 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
     retryable: "no",
   },
   unsupported_media_type: {
-    cause: "The request body has the wrong type, character set or encoding.",
-    fix: "Send JSON in UTF-8 with `Content-Type: application/json`, without `Content-Encoding`.",
+    cause:
+      "The body has the wrong `Content-Type`, character set or encoding. The message names the type that the address accepts.",
+    fix: "Send UTF-8 without `Content-Encoding`. The type of the API is `application/json`. The forms of the payment page and of OAuth are `application/x-www-form-urlencoded`, and statements are `text/csv`.",
     retryable: "no",
   },
   rate_limited: {

@@ -249,7 +249,7 @@ export type FieldProblemCode =
   | 'after_newest'
   /** The field already belongs to a member. */
   | 'already_a_member'
-  /** The field is already in use by transaction {transactionId}. */
+  /** The field is already in use by transaction {transactionId}; use a new one for another checkout. If {transactionId} is null, the message is "is already in use; use a new one for another checkout". */
   | 'already_used'
   /** The field matches several headings; choose a column. */
   | 'ambiguous_heading'
@@ -279,7 +279,7 @@ export type FieldProblemCode =
   | 'contains_address'
   /** The field must not contain control characters. */
   | 'control_characters'
-  /** The field was rejected by {processor} for its {product} product; copy it again from its dashboard. */
+  /** The field was rejected by {processor} for its {product} product; copy it again from its dashboard. If {product} is null, the message is "was rejected by {processor}; copy it again from its dashboard". */
   | 'credentials_rejected'
   /** The field uses {currency}, which is not enabled; use {allowed}. */
   | 'currency_not_enabled'
@@ -397,7 +397,7 @@ export type FieldProblemCode =
   | 'not_an_image'
   /** The field must be an IPv4 or IPv6 address or range, such as 203.0.113.0/24. */
   | 'not_an_ip_range'
-  /** The field must be an origin only, such as {suggestion}. */
+  /** The field must be an origin only, such as {suggestion}. If {suggestion} is null, the message is "must be an origin only, such as https://shop.example". */
   | 'not_an_origin'
   /** The field must be the Base64-encoded image, without a data: prefix. */
   | 'not_base64'
@@ -491,7 +491,7 @@ export type FieldProblemCode =
   | 'two_factor_not_started'
   /** The field is not turned on; set it up first. */
   | 'two_factor_off'
-  /** The field is not a known field; did you mean {suggestion}? */
+  /** The field is not a known field; did you mean {suggestion}? If {suggestion} is null, the message is "is not a known field". */
   | 'unknown_field'
   /** The field must be {allowed}. */
   | 'unknown_value'

@@ -607,7 +607,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; responses?: 
         "success": false,
         "error": {
           "code": "duplicate_client_reference",
-          "message": "clientReference: is already in use by transaction txn_1kd3k8ymznf0s169bzfc9kbs91",
+          "message": "clientReference: is already in use by transaction txn_1kd3k8ymznf0s169bzfc9kbs91; use a new one for another checkout",
           "fields": [
             {
               "field": "clientReference",
@@ -615,7 +615,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; responses?: 
               "params": {
                 "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91"
               },
-              "message": "is already in use by transaction txn_1kd3k8ymznf0s169bzfc9kbs91"
+              "message": "is already in use by transaction txn_1kd3k8ymznf0s169bzfc9kbs91; use a new one for another checkout"
             }
           ],
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",

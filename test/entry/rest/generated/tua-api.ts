@@ -10,7 +10,7 @@ export interface paths {
         put?: never;
         /**
          * Create a checkout session
-         * @description Creates a checkout session and its transaction. Redirect the customer to the returned `checkoutUrl`. Each `clientReference` can be used once for each mode. A second call fails with `duplicate_client_reference`, and `data` contains the first `transactionId` and `checkoutId`. With the same `Idempotency-Key` and body, a repeated call returns the same response for 24 hours.
+         * @description Creates a checkout session and its transaction. Redirect the customer to the returned `checkoutUrl`. Each `clientReference` can be used once for each mode, also after its session was canceled or has expired. A second call fails with `duplicate_client_reference`, and `data` contains the first `transactionId` and `checkoutId`. With the same `Idempotency-Key` and body, a repeated call returns the same response for 24 hours.
          */
         post: operations["initiateCheckout"];
         delete?: never;
@@ -1449,7 +1449,7 @@ export interface operations {
                      *       "success": false,
                      *       "error": {
                      *         "code": "duplicate_client_reference",
-                     *         "message": "clientReference: is already in use by transaction txn_1kd3k8ymznf0s169bzfc9kbs91",
+                     *         "message": "clientReference: is already in use by transaction txn_1kd3k8ymznf0s169bzfc9kbs91; use a new one for another checkout",
                      *         "fields": [
                      *           {
                      *             "field": "clientReference",
@@ -1457,7 +1457,7 @@ export interface operations {
                      *             "params": {
                      *               "transactionId": "txn_1kd3k8ymznf0s169bzfc9kbs91"
                      *             },
-                     *             "message": "is already in use by transaction txn_1kd3k8ymznf0s169bzfc9kbs91"
+                     *             "message": "is already in use by transaction txn_1kd3k8ymznf0s169bzfc9kbs91; use a new one for another checkout"
                      *           }
                      *         ],
                      *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
