@@ -82,7 +82,7 @@ export function demoGreeting(
 curl -sS ${baseUrl}/v1/checkout/initiate \\
   -H "Authorization: Bearer ${key}" \\
   -H 'Content-Type: application/json' \\
-  -d '{"amount":10.50,"currency":"GHS","description":"Two plates of waakye","clientReference":"'"ORD-$(date +%s)"'","callbackUrl":"http://localhost:5555/webhook","returnUrl":"https://example.com/thanks","cancelUrl":"https://example.com/basket"}'
+  -d '{"amount":10.5,"currency":"GHS","description":"Two plates of waakye","clientReference":"'"ORD-$(date +%s)"'","callbackUrl":"http://localhost:5555/webhook","returnUrl":"https://example.com/thanks","cancelUrl":"https://example.com/basket"}'
 
 `;
 }

@@ -14,6 +14,7 @@ import { isInstalled, SampleReceiver } from "../support/sample-receiver.ts";
 /** The endpoint of the guides with the shop's orders, and the check that the guide shows for it. */
 const FULFILL = "guides/fulfill-orders.md";
 const RECEIVE = "guides/receive-webhooks.md";
+const REPLAY = "guides/replay-webhooks.md";
 
 /** The last line of each order. */
 const FINAL = ["CHECK-1 paid", "CHECK-2 released", "CHECK-3 paid", "CHECK-4 paid"];
@@ -59,11 +60,12 @@ describe.each(LANGUAGES)("receiver.$extension", ({ extension, program, work, ins
     const [, named = ""] = / orders\.\w+ (.*)/.exec(sample("orders")) ?? [];
     return run(program, [`orders.${extension}`, ...(references.length ? references : named.split(" "))]);
   };
-  const runCommands = (name: string, url: string) => {
+  const runCommands = (name: string, url: string, reference = "CHECK-5") => {
     const command = `${process.execPath} ${fileURLToPath(new URL("../../dist/bundle/cli/tua.js", import.meta.url))}`;
     const script = docsSample(FULFILL, name)
       .replaceAll("npm run tua --", command)
-      .replaceAll("http://localhost:5555/webhook", url);
+      .replaceAll("http://localhost:5555/webhook", url)
+      .replaceAll("CHECK-5", reference);
     return run("sh", ["-ec", script], { TUA_URL: tua.baseUrl, TUA_API_KEY: merchant.keys.test.secret });
   };
   /** Starts the endpoint, then stops it. @returns the changes that it printed. */
@@ -100,6 +102,24 @@ describe.each(LANGUAGES)("receiver.$extension", ({ extension, program, work, ins
       for (const name of await readdir(join(folder, "done")))
         await rename(join(folder, "done", name), join(folder, "inbox", name));
       expect(await changesDuring()).toEqual([]);
+    },
+  );
+
+  test.skipIf(!installed)(
+    "catches up with a payment whose webhook did not arrive",
+    { timeout: PATIENCE_MS },
+    async () => {
+      const name = `catch-up.${extension}`;
+      const text = docsSample(REPLAY, name).replaceAll("http://localhost:4000", tua.baseUrl);
+      await writeFile(join(folder, name), text);
+      await addOrders("CHECK-6");
+      await runCommands("early", "https://webhook.invalid/", "CHECK-6");
+      const changes = await changesDuring(async ({ output }) => {
+        const caughtUp = await run(program, [name], { TUA_API_KEY: merchant.keys.test.secret });
+        expect(caughtUp.stdout).toMatch(/^caught up to \d+\n$/);
+        await output.until((lines) => lines.includes("CHECK-6 paid"));
+      });
+      expect(changes).toEqual(["CHECK-6 paid"]);
     },
   );
 

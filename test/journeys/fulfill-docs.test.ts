@@ -144,6 +144,23 @@ describe.each(LANGUAGES)("$file", ({ file, command, call, getName, isInstalled: 
       expect(await actOn("SHOP-5")).toEqual(["paid"]);
     });
 
+    test("applies a looked-up payment once, and prints an error with its field", async () => {
+      const checkout = await rest.checkout({ callbackUrl: callback.url });
+      await shop.addOrder(checkout.clientReference, 10.5, "GHS");
+      await rest.pay(checkout, "0000");
+      const name = file.replace("fulfill", "poll");
+      const text = docsSample(DOCUMENT, name).replace("http://localhost:4000", baseUrl);
+      await writeFile(join(folder, name), text);
+      const poll = async (ORDER: string) => {
+        const { PATH = "" } = process.env;
+        const env = { PATH, NODE_ENV: "test", NO_PROXY: "*", TUA_API_KEY: rest.key, ORDER };
+        return (await promisify(execFile)(command[0], [name], { cwd: folder, env })).stdout;
+      };
+      expect(await poll(checkout.clientReference)).toBe(`${checkout.clientReference} paid\n`);
+      expect(await poll(checkout.clientReference)).toBe("");
+      await expect(poll("")).rejects.toThrow(/invalid_request.*clientReference.*too_short/);
+    });
+
     test("applies a real webhook and a real status record", async () => {
       const checkout = await rest.checkout({ callbackUrl: callback.url });
       const second = await rest.checkout({ callbackUrl: callback.url });
@@ -165,7 +182,7 @@ describe.each(LANGUAGES)("$file", ({ file, command, call, getName, isInstalled: 
 
 test("the status of an order is its payment", async () => {
   const { clientReference } = await rest.checkout({ callbackUrl: callback.url });
-  const command = docsSample(DOCUMENT, "status")
+  const command = docsSample(DOCUMENT, "poll.sh")
     .replace("http://localhost:4000", baseUrl)
     // Its wait would only delay the test.
     .replace("wait=10", "wait=0");
@@ -178,9 +195,10 @@ test("the status of an order is its payment", async () => {
 test("every sample of the guide is run here", () => {
   // fulfill-check.test.ts runs the others.
   const check = ["work.mjs", "work.py", "orders.mjs", "orders.py", "check", "printed", "early"];
+  const poll = ["poll.sh", "poll.mjs", "poll.py"];
   expect(
     docsSamples(DOCUMENT)
       .map(({ name }) => name)
       .toSorted(),
-  ).toEqual([...LANGUAGES.map(({ file }) => file), "status", ...check].toSorted());
+  ).toEqual([...LANGUAGES.map(({ file }) => file), ...poll, ...check].toSorted());
 });

@@ -55,8 +55,8 @@ describe.each(SAMPLE_EXTENSIONS)("in %s", (extension) => {
     expect(payer.output.all.join()).toContain(checkoutId);
     const status = await runSample(extension, sample(`status.${extension}`, reference), env);
     if (extension === "sh")
-      expect(JSON.parse(status).data).toMatchObject({ status: "success", amount: 10, currency: "GHS" });
-    else expect(status).toBe("success 10 GHS\n");
+      expect(JSON.parse(status).data).toMatchObject({ status: "success", amount: 10.5, currency: "GHS" });
+    else expect(status).toBe("success 10.5 GHS\n");
   });
 
   test.skipIf(!canRun(extension))("an error shows its code", async () => {
@@ -66,6 +66,19 @@ describe.each(SAMPLE_EXTENSIONS)("in %s", (extension) => {
         ({ stderr }: { stderr: string }) => stderr,
       );
       expect(output).toContain("invalid_api_key");
+    }
+  });
+
+  test.skipIf(!canRun(extension))("an error names the field, the code and the fix", async () => {
+    for (const [name, reference, problem] of [
+      ["initiate", "X".repeat(33), ["too_long", "must have at most 32 characters"]],
+      ["status", "", ["too_short", "must not be empty"]],
+    ] as const) {
+      const output = await runSample(extension, sample(`${name}.${extension}`, reference), env).catch(
+        ({ stderr }: { stderr: string }) => stderr,
+      );
+      for (const part of ["clientReference", ...problem, "/docs/errors#invalid_request"])
+        expect([name, output]).toEqual([name, expect.stringContaining(part)]);
     }
   });
 });

@@ -57,7 +57,31 @@ test.each([
   const first = await run(program, [file], id);
   expect(first).toMatch(/^rfd_\w+ success\n$/);
   expect(await run(program, [file], id)).toBe(first);
-  await expect(run(program, [file], "txn_unknown")).rejects.toThrow("not_found: ");
+  await expect(run(program, [file], "txn_unknown")).rejects.toThrow(/not_found: .*\nFix: .*errors#not_found/);
+});
+
+test.each([
+  ["refund.sh", "sh", true],
+  ["refund.mjs", process.execPath, true],
+  ["refund.py", "python3", isInstalled("python3")],
+])("%s reports a failed refund and an invalid amount", async (name, program, installed) => {
+  if (!installed) return;
+  const id = await paid();
+  const file = join(tua.dataDir, `failed-${name}`);
+  const report = async (amount: string) => {
+    await writeFile(file, here(name).replace("4.5", amount).replaceAll("ORD-1-", `${amount}-`));
+    const env = { PATH: process.env.PATH, NO_PROXY: "*", TUA_API_KEY: key, TRANSACTION_ID: id };
+    const ran = await promisify(execFile)(program, [file], { env }).catch((error) => error);
+    expect([name, ran.code]).toEqual([name, name === "refund.sh" ? undefined : 1]);
+    return `${ran.stdout}${ran.stderr}`;
+  };
+  const failed = await report("1.13");
+  expect(failed).toContain("insufficient_balance");
+  expect(failed).toContain("The merchant's balance at the processor is too low");
+  expect(failed).toMatch(/failed: insufficient_balance|The refund failed\./);
+  const invalid = await report("1.001");
+  for (const part of ["amount", "too_many_decimals", "/docs/errors#invalid_request"])
+    expect(invalid).toContain(part);
 });
 
 test("GraphQL refunds", async () => {

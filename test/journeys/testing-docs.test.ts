@@ -172,6 +172,35 @@ describe("the commands", () => {
     expect(data.length).toBeGreaterThan(2);
   });
 
+  test("the fields of the page lead to the next actions of the page", async () => {
+    const send = async (url: string, fields: Record<string, string>) => {
+      const headers = { accept: "application/json" };
+      const response = await fetch(url, { method: "POST", headers, body: new URLSearchParams(fields) });
+      return (await response.json()).data;
+    };
+    const steps = [
+      ["approve_on_phone", "method=mobile_money&network=mtn&phone=0240000001", "processing"],
+      ["voucher", "method=mobile_money&network=telecel&phone=0200000000", "voucher=123456"],
+      ["redirect", "method=wallet&wallet=sandbox_wallet", "decision=approve"],
+      [
+        "redirect",
+        "method=card&card_number=4000002500003155&card_expiry=08/40&card_cvc=123",
+        "decision=approve",
+      ],
+    ] as const;
+    for (const [kind, fields, then] of steps) {
+      for (const field of `${fields}&${then}`.matchAll(/(\w+)=/g))
+        expect(docsText(GUIDE)).toContain(field[1]);
+      const { checkoutUrl } = await shop.initiate();
+      const { status, next } = await send(checkoutUrl, Object.fromEntries(new URLSearchParams(fields)));
+      expect([status, next.kind]).toEqual(["processing", kind]);
+      expect(docsText(GUIDE)).toContain(`| \`${kind}\` | \`processing\` |`);
+      if (then === "processing") continue;
+      const after = await send(next.url ?? checkoutUrl, Object.fromEntries(new URLSearchParams(then)));
+      expect(after).toEqual({ status: "success", next: null });
+    }
+  });
+
   test("are all run here", () => {
     expect(docsSamples(NUMBERS)).toEqual([]);
     expect(docsSamples(GUIDE).map(({ name }) => name)).toEqual([

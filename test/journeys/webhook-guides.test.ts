@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -193,17 +193,45 @@ describe("the commands", () => {
     const { data, page } = JSON.parse(await run(REPLAY, "catch-up.sh"));
     expect(data[0].sequence).toBe(1);
     expect(page.nextAfter).toBe(data.at(-1).sequence);
-    if (!isInstalled("python3")) return;
-    // Pages of one event, so that the loop continues.
-    const program = command(REPLAY, "catch-up.py").replace("limit=100", "limit=1");
-    const { stdout } = await promisify(execFile)("python3", ["-c", program], {
-      env: { ...env(), NO_PROXY: "*" },
-    });
-    const lines = data.map(
-      (event: { sequence: number; event: string }) => `${event.sequence} ${event.event}`,
-    );
-    expect(stdout.trim().split("\n").slice(0, lines.length)).toEqual(lines);
   });
+
+  test.each([
+    ["catch-up.mjs", process.execPath, true],
+    ["catch-up.py", "python3", isInstalled("python3")],
+  ])(
+    "%s stores each event once, as a webhook, and continues after the last one",
+    async (name, program, installed) => {
+      if (!installed) return;
+      const folder = await mkdtemp(join(tmpdir(), "tua-catch-up-"));
+      // Pages of one event, so that the loop continues.
+      await writeFile(join(folder, name), command(REPLAY, name).replace("limit=100", "limit=1"));
+      const catchUp = async () => {
+        const ran = promisify(execFile)(program, [name], { cwd: folder, env: { ...env(), NO_PROXY: "*" } });
+        return (await ran).stdout.trim();
+      };
+      const { data } = JSON.parse(await run(REPLAY, "catch-up.sh"));
+      const stored = async () => (await readdir(join(folder, "inbox"))).sort();
+      // One event was received as a webhook before.
+      await mkdir(join(folder, "done"));
+      await writeFile(join(folder, `done/${data[0].id}.json`), "");
+      expect(await catchUp()).toBe(`caught up to ${data.length}`);
+      expect(await stored()).toEqual(
+        data
+          .slice(1)
+          .map(({ id }: { id: string }) => `${id}.json`)
+          .sort(),
+      );
+      for (const event of data.slice(1))
+        expect(JSON.parse(await readFile(join(folder, `inbox/${event.id}.json`), "utf8"))).toEqual(event);
+      expect(await readFile(join(folder, "sequence"), "utf8")).toBe(`${data.length}`);
+      await rm(join(folder, "inbox"), { recursive: true });
+      expect(await catchUp()).toBe(`caught up to ${data.length}`);
+      expect(await stored()).toEqual([]);
+      await writeFile(join(folder, "sequence"), "999999");
+      await expect(catchUp()).rejects.toThrow(/invalid_cursor.*after_newest.*docs\/errors#invalid_cursor/);
+      await rm(folder, { recursive: true });
+    },
+  );
 
   test("/graphql, the default URL and a rotation work with curl", async () => {
     const { data } = JSON.parse(await run(REPLAY, "graphql"));

@@ -71,8 +71,14 @@ async function callTua(path, options = {}) {
     signal: AbortSignal.timeout(30_000),
   });
   const { data, error } = await response.json();
-  if (error) throw Object.assign(new Error(`${error.code}: ${error.message}`), { status: response.status });
+  if (error) throw Object.assign(new Error(explain(error)), { status: response.status });
   return data;
+}
+
+/** The error, each invalid field, and the address with the fix. */
+function explain({ code, message, fields = [], docUrl }) {
+  const invalid = fields.map((one) => `${one.field} ${one.message} (${one.code})`);
+  return [`${code}: ${message}`, ...invalid, `Fix: ${docUrl}`].join("\n");
 }
 
 /** Creates a session for an order, with the shop's price and reference and an idempotency key. */

@@ -13,6 +13,7 @@ const FENCES: Record<Sender, string> = {
 };
 const FACTS = {
   origin: "http://localhost:4000",
+  amount: 10.5,
   currency: "GHS",
   clientReference: "ORD-1",
   callbackUrl: "http://localhost:5555/webhook",

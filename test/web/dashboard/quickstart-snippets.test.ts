@@ -30,7 +30,7 @@ test("every snippet starts a payment, with the key in it and with the key in the
     for (const key of [secret, null]) {
       const clientReference = newReference(Math.random);
       const callbackUrl = "https://shop.example/webhook";
-      const facts = { origin: tua.baseUrl, currency: "GHS", clientReference, callbackUrl, key };
+      const facts = { origin: tua.baseUrl, amount: 10, currency: "GHS", clientReference, callbackUrl, key };
       const code = orderSnippet(sender, facts);
       const output = await runSample(EXTENSIONS[sender], code, key === null ? { TUA_API_KEY: secret } : {});
       expect(output, sender).toContain("/pay/co_test_");

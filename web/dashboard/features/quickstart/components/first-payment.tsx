@@ -24,7 +24,14 @@ export function FirstPayment({ secret, sender, onSender }: Senders & { secret: s
   const payment = isStale ? null : data?.transaction;
   const { origin } = window.location;
   const callbackUrl = "https://example.com/callback";
-  const facts = { origin, currency: merchant.currency, clientReference, callbackUrl, key: secret };
+  const facts = {
+    origin,
+    amount: 10,
+    currency: merchant.currency,
+    clientReference,
+    callbackUrl,
+    key: secret,
+  };
   return (
     <>
       <Part title={order.title}>

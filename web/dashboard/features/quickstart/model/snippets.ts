@@ -9,6 +9,8 @@ export type Reader = (typeof READERS)[number];
 export interface Facts {
   /** Origin of the API. */
   origin: string;
+  /** A whole number fits every currency. */
+  amount: number;
   currency: string;
   clientReference: string;
   /** The order's webhook URL. */
@@ -57,7 +59,7 @@ const response = await fetch("${url}", {
   },
   body: JSON.stringify(${fields(facts, ({ name, value }) => `${name}: ${value}`, "{", "}", "  ")}),
 });
-console.log(await response.json());`,
+console.log(JSON.stringify(await response.json(), null, 2));`,
 
   python: ({ key, ...facts }, url) => `# python3 initiate.py
 import json, os, urllib.error, urllib.request
@@ -153,11 +155,11 @@ function fields(
 }
 
 function lines(
-  { currency, clientReference, callbackUrl }: Omit<Facts, "key">,
+  { amount, currency, clientReference, callbackUrl }: Omit<Facts, "key">,
   line: (field: Field) => string,
 ): string[] {
   const order = {
-    amount: 10,
+    amount,
     currency,
     description: "First payment",
     callbackUrl,
