@@ -122,6 +122,7 @@ test.each([
   ["sdk.network_error", "/docs/errors#sdk.network_error"],
   ["not_found", "/docs/errors#not_found"],
   ["webhook signature", "/docs/verify-webhooks"],
+  ["webhooks", "/docs/verify-webhooks"],
   ["rate limit", "/docs/rate-limits"],
   ["test card", "/docs/test-numbers"],
   ["backup", "/docs/backup"],

@@ -38,6 +38,14 @@ test.each([
     const created = page.getByRole("heading", { name: "Create a checkout session" }).first();
     await created.scrollIntoViewIfNeeded();
     await created.waitFor();
+    await page.getByRole("link", { name: "tua Docs" }).waitFor();
+    const tops = await page.locator("header").evaluateAll((all) =>
+      all
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ height }) => height > 0)
+        .map(({ y }) => y),
+    );
+    expect(new Set(tops)).toEqual(new Set([0]));
     expect(requested.filter((origin) => origin !== url && origin !== "null")).toEqual([]);
     expect(pageErrors).toEqual([]);
     expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);

@@ -6,8 +6,10 @@ import Negotiator from "negotiator";
 import { noSuchRoute } from "../send-error.ts";
 import { IMMUTABLE, type ServedText, sendText, servedText } from "../served-text.ts";
 
-/** The origin in the pages as they are written, with the first part of a path, or `/` for the dashboard. */
-const WRITTEN_ORIGIN = /http:\/\/localhost:4000(\/(?:(?:v2|oauth|pay)\b|(?=["<>),\s])))?/g;
+/** The server in the pages as they are written, with the first part of a path that can have another origin. */
+const WRITTEN_ORIGIN = /http:\/\/localhost:4000(\/(?:v2|oauth|pay)\b)?/g;
+/** The dashboard in the pages as they are written. */
+const WRITTEN_DASHBOARD = "http://DASHBOARD_URL";
 
 /** The origins of this server. Some are the same. */
 interface Origins {
@@ -82,7 +84,6 @@ export async function docsRoutes(
     ["/v2", origins.sdkUrl],
     ["/oauth", origins.authUrl],
     ["/pay", origins.checkoutUrl],
-    ["/", origins.dashboardUrl],
   ]);
   const toServedOrigin = (_written: string, path = "") => `${byPath.get(path) ?? origins.baseUrl}${path}`;
   app.addHook("onRequest", async (_request, reply) => {
@@ -105,7 +106,7 @@ export async function docsRoutes(
     const text = await readFile(join(folder, file), "utf8").catch(() => null);
     if (text === null) return null;
     const served = servedText(
-      text.replace(WRITTEN_ORIGIN, toServedOrigin),
+      text.replace(WRITTEN_ORIGIN, toServedOrigin).replaceAll(WRITTEN_DASHBOARD, () => origins.dashboardUrl),
       TYPES[extname(file).slice(1)],
       QUALITY,
     );

@@ -27,7 +27,7 @@ const highlight = await createHighlight(languages, ORIGIN);
 const render = createRenderer(highlight, links);
 
 rmSync(OUT, { recursive: true, force: true });
-const site = { menu: toMenu(pages), origin: ORIGIN, ...(await writeAssets(TOP, OUT)) };
+const site = { menu: toMenu(pages), ...(await writeAssets(TOP, OUT)) };
 
 const titles = new Map(pages.map(({ slug, title }) => [slug, title]));
 const rendered = pages.map((page) => ({ page, ...render(page) }));

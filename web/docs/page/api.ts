@@ -1,5 +1,5 @@
-import { API, type Site } from "./layout.ts";
-import { FAVICON } from "./logo.ts";
+import { API, DASHBOARD, type Site } from "./layout.ts";
+import { FAVICON, WORDMARK } from "./logo.ts";
 import { html } from "./markup.ts";
 
 /** `/docs/api`: the frame in which Scalar renders `/openapi.json`. */
@@ -15,7 +15,7 @@ export const renderApi = ({ api }: Site): string =>
 <script src="${api.script}" defer></script>
 </head>
 <body>
-<header><a href="/docs">All documentation</a></header>
+<header class="top"><a class="home" href="/docs">${WORDMARK}<span>Docs</span></a><a href="${DASHBOARD.href}">${DASHBOARD.title}</a></header>
 <div id="reference"></div>
 <noscript><p>The reference needs JavaScript. The same is in <a href="/openapi.json">openapi.json</a>.</p></noscript>
 </body>

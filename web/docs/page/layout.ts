@@ -8,6 +8,8 @@ export interface PageLink {
 
 /** The page that Scalar renders. */
 export const API: PageLink = { title: "REST API", href: "/docs/api" };
+/** The server replaces the origin with its own. */
+export const DASHBOARD: PageLink = { title: "Dashboard", href: "http://DASHBOARD_URL/" };
 
 export interface MenuGroup {
   title: string;
@@ -17,8 +19,6 @@ export interface MenuGroup {
 /** What every page has. */
 export interface Site {
   menu: MenuGroup[];
-  /** The server replaces it with its own. */
-  origin: string;
   /** URLs of the built files. */
   stylesheet: string;
   script: string;
@@ -46,9 +46,7 @@ interface Frame {
 
 export function renderDocument(site: Site, { title, description, href, kind, content }: Frame): string {
   const menu = renderMenu(site.menu, href);
-  const elsewhere = [API, { title: "Dashboard", href: `${site.origin}/` }].map(
-    ({ title, href }) => html`<a href="${href}">${title}</a>`,
-  );
+  const elsewhere = [API, DASHBOARD].map(({ title, href }) => html`<a href="${href}">${title}</a>`);
   const isStart = kind === "start";
   return html`<!doctype html>
 <html lang="en">
