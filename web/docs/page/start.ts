@@ -8,6 +8,7 @@ const READERS = [
     text: "For the server: create checkouts, verify webhooks and fulfill orders.",
     slugs: [
       "add-checkout-to-a-shop",
+      "shop-in-python",
       "redirect-to-the-checkout",
       "receive-webhooks",
       "fulfill-orders",
