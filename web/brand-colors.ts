@@ -8,7 +8,7 @@ export interface BrandColors {
 export type Theme = "light" | "dark";
 
 /** Background colors of the hosted page. */
-export const GROUNDS: Record<Theme, readonly string[]> = {
+export const BACKGROUNDS: Record<Theme, readonly string[]> = {
   light: ["#fbfaf7", "#ffffff"],
   dark: ["#14171a", "#1d2125"],
 };
@@ -35,7 +35,7 @@ function withContrast(color: string, theme: Theme, least: number): string {
   const end = theme === "light" ? BLACK : WHITE;
   for (let step = 0; step < STEPS; step++) {
     const mixed = mix(color, end, step / STEPS);
-    if (GROUNDS[theme].every((ground) => contrast(mixed, ground) >= least)) return mixed;
+    if (BACKGROUNDS[theme].every((background) => contrast(mixed, background) >= least)) return mixed;
   }
   return end;
 }

@@ -5,57 +5,57 @@ import type { Language } from "../domain/preferences.ts";
 
 /** Styles of the pages around sign-in: colors for light and dark mode, one column, one form. */
 const STYLESHEET = `
-:root{color-scheme:light dark;--ground:#fbfaf7;--raised:#fff;--ink:#1b1a17;--quiet:#5e5a52;--brand:#0e5c4a;--on-brand:#fff;
---failed:#b42318;--line:rgb(27 26 23/.08);--edge:#8a857a;--lift:0 1px 2px rgb(27 26 23/.05),0 6px 20px rgb(27 26 23/.05)}
-@media(prefers-color-scheme:dark){:root{--ground:#14171a;--raised:#1d2125;--ink:#f4f2ec;--quiet:#a8a49a;--brand:#5bd3a8;
---on-brand:#14171a;--failed:#ff8a7a;--line:rgb(244 242 236/.1);--edge:#7b7f84;--lift:none}}
+:root{color-scheme:light dark;--background:#fbfaf7;--surface:#fff;--text:#1b1a17;--text-muted:#5e5a52;--brand:#0e5c4a;--on-brand:#fff;
+--failed:#b42318;--divider:rgb(27 26 23/.08);--border:#8a857a;--shadow:0 1px 2px rgb(27 26 23/.05),0 6px 20px rgb(27 26 23/.05)}
+@media(prefers-color-scheme:dark){:root{--background:#14171a;--surface:#1d2125;--text:#f4f2ec;--text-muted:#a8a49a;--brand:#5bd3a8;
+--on-brand:#14171a;--failed:#ff8a7a;--divider:rgb(244 242 236/.1);--border:#7b7f84;--shadow:none}}
 *,::before,::after{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;align-content:center;background:var(--ground);color:var(--ink);
+body{margin:0;min-height:100vh;display:grid;align-content:center;background:var(--background);color:var(--text);
 font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;-webkit-text-size-adjust:100%;overflow-wrap:anywhere}
 main{width:100%;max-width:420px;margin:0 auto;padding:40px 16px}
 code{font:.9em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 h1{margin:0;font-size:22px;line-height:1.3;font-weight:650}
 p{margin:0}
 a{color:var(--brand);text-underline-offset:2px}
-.quiet{font-size:14px;color:var(--quiet)}
-.panel{display:grid;gap:16px;margin-top:24px;padding:24px;background:var(--raised);border:1px solid var(--line);
-border-radius:12px;box-shadow:var(--lift)}
+.muted{font-size:14px;color:var(--text-muted)}
+.panel{display:grid;gap:16px;margin-top:24px;padding:24px;background:var(--surface);border:1px solid var(--divider);
+border-radius:12px;box-shadow:var(--shadow)}
 .panel>*{min-width:0}
 .problem{color:var(--failed);font-weight:500}
 .problem::before{content:"! ";font-weight:700}
 label{display:block;font-weight:500;font-size:15px}
 input{display:block;width:100%;min-height:48px;margin-top:4px;padding:8px 12px;font:inherit;color:inherit;
-background:var(--ground);border:1px solid var(--edge);border-radius:8px}
+background:var(--background);border:1px solid var(--border);border-radius:8px}
 input[inputmode=numeric]{font-variant-numeric:tabular-nums}
-label+.quiet{margin-top:4px}
+label+.muted{margin-top:4px}
 [hidden]{display:none}
 button,.button{display:block;width:100%;min-height:52px;padding:12px 16px;font:inherit;font-size:17px;font-weight:650;
 color:var(--on-brand);background:var(--brand);border:1px solid var(--brand);border-radius:8px;text-align:center;
 text-decoration:none;cursor:pointer}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}
-button:focus-visible,.button:focus-visible{outline-color:var(--ink)}
+button:focus-visible,.button:focus-visible{outline-color:var(--text)}
 .test::after{content:"";position:fixed;inset:0;border:4px solid #f2b705;pointer-events:none}
 .tag{display:inline-block;padding:0 8px;border-radius:8px;background:#f2b705;color:#1b1a17;font-size:14px;font-weight:650}
-h1+.quiet{margin-top:4px}
+h1+.muted{margin-top:4px}
 h2{margin:0 0 8px;font-size:15px;font-weight:650}
 ul{margin:0;padding:0;list-style:none;display:grid;gap:8px}
 li{position:relative;padding-left:28px}
 .can li::before,.cannot li::before{content:"";position:absolute;left:4px;top:6px;width:12px;height:6px;border:solid var(--brand);
 border-width:0 0 2px 2px;transform:rotate(-45deg)}
-.cannot li{color:var(--quiet)}
+.cannot li{color:var(--text-muted)}
 .cannot li::before{top:11px;height:0;border-width:0 0 2px;border-color:currentColor;transform:none}
-dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:0;padding:16px 0;border:solid var(--line);border-width:1px 0;font-size:15px}
-dt{color:var(--quiet)}
+dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:0;padding:16px 0;border:solid var(--divider);border-width:1px 0;font-size:15px}
+dt{color:var(--text-muted)}
 dd{margin:0;min-width:0}
 fieldset{display:grid;gap:8px;margin:0;padding:0;border:0;min-width:0}
 legend{margin-bottom:8px;padding:0;font-size:15px;font-weight:650}
-.choice{display:grid;grid-template-columns:auto 1fr;gap:0 12px;padding:12px;border:1px solid var(--edge);border-radius:8px}
+.choice{display:grid;grid-template-columns:auto 1fr;gap:0 12px;padding:12px;border:1px solid var(--border);border-radius:8px}
 .choice input{width:20px;min-height:20px;height:20px;margin:2px 0 0;accent-color:var(--brand)}
 .choice:has(:checked){border-color:var(--brand);box-shadow:inset 0 0 0 1px var(--brand)}
-.choice .quiet{grid-column:2;font-weight:400}
+.choice .muted{grid-column:2;font-weight:400}
 .decision{display:grid;grid-template-columns:1fr 1fr;gap:12px}
 .decision button:only-child{grid-column:1/-1}
-.second{color:var(--brand);background:none;border-color:var(--edge)}
+.second{color:var(--brand);background:none;border-color:var(--border)}
 .mark{display:block;height:28px;width:auto;fill:none;stroke:currentColor;stroke-width:2.6;stroke-linecap:round;
 stroke-linejoin:round}`.replaceAll("\n", "");
 
@@ -129,8 +129,8 @@ export function renderNotice(notice: {
           {next.label}
         </a>
       )}
-      {detail && <p className="quiet">{detail}</p>}
-      {requestLine && <p className="quiet">{requestLine}</p>}
+      {detail && <p className="muted">{detail}</p>}
+      {requestLine && <p className="muted">{requestLine}</p>}
     </div>,
     { language },
   );

@@ -21,7 +21,7 @@ test("six equal lines are a copy wherever they are; five are not", () => {
 test("every class name of an element is in the shared style sheets", () => {
   const shared = sheets.filter(({ path }) => /\/ui\/(layout|texts|parts)\.css$/.test(path));
   const known = classesIn(shared.map(({ text }) => text).join("\n"));
-  expect(known).toContain("quiet");
+  expect(known).toContain("muted");
   const unknown = components.flatMap((file) =>
     plainNames(file)
       .filter((name) => !known.has(name))
@@ -39,9 +39,9 @@ test("every class of a style module that a component uses is defined", () => {
 
 test("names are read from plain texts, templates and conditions", () => {
   const names = (text: string) => plainNames({ path: "a.tsx", text });
-  expect(names('<p className="quiet small" />')).toEqual(["quiet", "small"]);
+  expect(names('<p className="muted small" />')).toEqual(["muted", "small"]);
   expect(names(`<p className={\`row \${classes.a} small\`} />`)).toEqual(["row", "small"]);
-  expect(names('<p className={a === "b" ? "quiet" : "c"} />')).toEqual(["quiet", "c"]);
+  expect(names('<p className={a === "b" ? "muted" : "c"} />')).toEqual(["muted", "c"]);
   expect(names("<p className={classes.a} />")).toEqual([]);
   expect([...classesIn("/* .no */ .a:hover > .b[c] { top: .5px; }\n@media x { .d { e: f; } }")]).toEqual([
     "a",

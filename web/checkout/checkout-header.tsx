@@ -15,7 +15,7 @@ export function CheckoutHeader({ checkout }: { checkout: CheckoutFacts }) {
       <p>
         <Amount amount={checkout.amount} />
       </p>
-      <div className="quiet about">
+      <div className="muted about">
         <Description text={checkout.description} language={checkout.language} />
         <p className="reference">
           {messages.reference}{" "}

@@ -100,7 +100,7 @@ export function ReceiptPage({ checkout, paidOn, method, late, overpaid, onward }
           <dd>{paidOn}</dd>
         </dl>
         {checkout.frame && <CloseButton label={close} />}
-        {!onward && <p className="quiet center">{checkout.frame ? receipt.closesItself : receipt.close}</p>}
+        {!onward && <p className="muted center">{checkout.frame ? receipt.closesItself : receipt.close}</p>}
       </div>
     </PageShell>
   );
@@ -119,7 +119,7 @@ export function NoticePage({ facts, messages, requestId }: NoticePageProps) {
       <div className="panel">
         <Notice variant="attention" title={messages.title}>
           <p>{messages.text}</p>
-          <p className="quiet">
+          <p className="muted">
             {MESSAGES[facts.language].notices.requestId} <code>{requestId}</code>
           </p>
         </Notice>

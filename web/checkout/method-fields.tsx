@@ -129,7 +129,7 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
         )}
       </fieldset>
       {/* The stylesheet shows the hints for the selected network. */}
-      <p className="quiet next">
+      <p className="muted next">
         <span>{mobileMoney.next}</span>
         <span className="by-request">{mobileMoney.nextRequest}</span>
         {byVoucher && <span className="by-voucher">{mobileMoney.nextVoucher(byVoucher)}</span>}{" "}
@@ -149,7 +149,7 @@ export function CardFields({ messages, problems, here, healthWarning }: WarningP
     return (
       <>
         {line}
-        <p className="quiet">{card.elsewhere}</p>
+        <p className="muted">{card.elsewhere}</p>
       </>
     );
   }
@@ -158,7 +158,7 @@ export function CardFields({ messages, problems, here, healthWarning }: WarningP
   return (
     <>
       {line}
-      <p className="quiet">{card.testOnly}</p>
+      <p className="muted">{card.testOnly}</p>
       <TextField
         {...digits}
         name="card_number"
@@ -205,7 +205,7 @@ export function WalletFields({ messages, wallet, healthWarning }: WarningProps &
         <MethodHealth messages={messages} healthWarning={healthWarning} name={messages.health.wallet} />
       )}
       {wallet !== null && <input type="hidden" name="wallet" value={wallet} />}
-      <p className="quiet">{messages.wallet.elsewhere}</p>
+      <p className="muted">{messages.wallet.elsewhere}</p>
     </>
   );
 }

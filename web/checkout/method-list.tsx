@@ -104,7 +104,7 @@ export function MethodList({ messages, offered, problems, quietly }: MethodListP
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem && "method-problem"}
     >
-      <legend className={quietly ? "unseen" : undefined}>{messages.pay.choose}</legend>
+      <legend className={quietly ? "visually-hidden" : undefined}>{messages.pay.choose}</legend>
       {problem && <FieldProblem id="method-problem" message={problem.message} />}
       {methods.map((method) => (
         <div className="method" key={method}>

@@ -29,7 +29,7 @@ export function BackLink({ checkout }: { checkout: CheckoutFacts }) {
 /** Explains that a pending page updates automatically, and links to an immediate check. */
 export function CheckNow({ checkout, children }: { checkout: CheckoutFacts; children: ReactNode }) {
   return (
-    <p className="quiet center">
+    <p className="muted center">
       {children}{" "}
       <a className="check nowrap" href={checkout.path}>
         {MESSAGES[checkout.language].waiting.pollNow}
@@ -41,7 +41,7 @@ export function CheckNow({ checkout, children }: { checkout: CheckoutFacts; chil
 /** When the session ends, and where the customer can start again. */
 export function PayableUntil({ checkout, until }: { checkout: CheckoutFacts; until: string }) {
   const shop = checkout.frame || checkout.back ? checkout.merchant : null;
-  return <p className="quiet center">{MESSAGES[checkout.language].pay.until(until, shop)}</p>;
+  return <p className="muted center">{MESSAGES[checkout.language].pay.until(until, shop)}</p>;
 }
 
 /** Asks the page's script to close the SDK's frame. */

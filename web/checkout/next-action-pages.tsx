@@ -79,7 +79,7 @@ export function RedirectPage({ checkout, closing, url, newTab }: RedirectPagePro
         <a className="button primary" href={url} {...(newTab && { target: "_blank", rel: "noopener" })}>
           {button}
         </a>
-        {!closing && <p className="quiet center">{otherWay(checkout.merchant)}</p>}
+        {!closing && <p className="muted center">{otherWay(checkout.merchant)}</p>}
       </div>
       <Leave checkout={checkout} closing={closing} />
     </PageShell>

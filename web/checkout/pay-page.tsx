@@ -35,7 +35,7 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
   return (
     <PageShell facts={checkout} title={rejected && !needsNetwork ? messages.errorTitle(title) : title}>
       {/* If there is a message, its heading takes the focus instead. */}
-      <h1 className="unseen" tabIndex={-1} data-focus={hasMessage ? undefined : ""}>
+      <h1 className="visually-hidden" tabIndex={-1} data-focus={hasMessage ? undefined : ""}>
         {title}
       </h1>
       <CheckoutHeader checkout={checkout} />
@@ -43,7 +43,7 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
         <input type="hidden" name="attempts" value={attempts} />
         {/* The Enter key submits a form's first button, which must not be the one for the order's number. */}
         {offered.orderPhone !== null && (
-          <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
+          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         )}
         {needsNetwork && (
           <Notice variant="question" level={2} title={messages.mobileMoney.confirm.title(confirm)}>

@@ -37,7 +37,7 @@ export function TextField(props: TextFieldProps) {
       <div className="label-row">
         <label htmlFor={name}>{label}</label>
         {hint && (
-          <span className="quiet" id={`${name}-hint`}>
+          <span className="muted" id={`${name}-hint`}>
             {hint}
           </span>
         )}

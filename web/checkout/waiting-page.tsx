@@ -73,7 +73,7 @@ export function WaitingPage(props: WaitingPageProps) {
       {!closing && (
         <>
           <CancelForm checkout={checkout} label={checkout.frame ? cancelHere : cancel(checkout.merchant)} />
-          <p className="quiet center">{waiting.cancelNote}</p>
+          <p className="muted center">{waiting.cancelNote}</p>
         </>
       )}
     </PageShell>
@@ -100,14 +100,14 @@ interface TimeLeftProps {
 function TimeLeft({ messages, network, until, seconds }: TimeLeftProps) {
   const { waiting } = messages;
   return (
-    <div className="apart">
-      <p className="left">
+    <div className="section">
+      <p className="time-left">
         <span>{waiting.left}</span>{" "}
         <time role="timer" dateTime={`PT${seconds}S`} data-left={seconds}>
           {waiting.minutes(Math.round(seconds / 60))}
         </time>
       </p>
-      <p className="quiet">{waiting.until(until, network)}</p>
+      <p className="muted">{waiting.until(until, network)}</p>
     </div>
   );
 }
@@ -117,7 +117,7 @@ function MenuHelp({ messages, menu }: { messages: Messages; menu: NetworkMenu | 
   const { noRequest, noMenu, dial, between, dialLink } = messages.waiting;
   const found = menu && menu.approvals.length > 0 ? menu : null;
   return (
-    <div className="apart">
+    <div className="section">
       <h2>{noRequest}</h2>
       <p>{found ? dial(found.code, found.approvals.join(between)) : noMenu}</p>
       {found && <DialLink code={found.code} label={dialLink(found.code)} />}

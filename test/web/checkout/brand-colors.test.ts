@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { brandColors, contrast, GROUNDS, type Theme } from "../../../web/brand-colors.ts";
+import { BACKGROUNDS, brandColors, contrast, type Theme } from "../../../web/brand-colors.ts";
 import { stylesheet, stylesheetIn } from "../../../web/checkout/stylesheet.ts";
 
 const colors = fc
@@ -8,7 +8,7 @@ const colors = fc
   .map((number) => `#${number.toString(16).padStart(6, "0")}`);
 
 const least = (color: string, theme: Theme) =>
-  Math.min(...GROUNDS[theme].map((ground) => contrast(color, ground)));
+  Math.min(...BACKGROUNDS[theme].map((background) => contrast(color, background)));
 
 describe.each(["light", "dark"] as const)("from any color in the %s theme", (theme) => {
   test("surfaces have enough contrast with every background, and text is readable on them and alone", () => {
@@ -51,10 +51,10 @@ test("contrast is computed as in WCAG 2.2", () => {
 });
 
 test("the backgrounds are those of the page", () => {
-  const [light, dark] = [...stylesheet.matchAll(/--ground:(#\w+);--raised:(#\w+);/g)].map((found) =>
+  const [light, dark] = [...stylesheet.matchAll(/--background:(#\w+);--surface:(#\w+);/g)].map((found) =>
     found.slice(1).map((hex) => (hex.length === 4 ? hex.replace(/[0-9a-f]/g, "$&$&") : hex)),
   );
-  expect({ light, dark }).toEqual(GROUNDS);
+  expect({ light, dark }).toEqual(BACKGROUNDS);
 });
 
 test("a merchant's color adds only its two rules, and without one the page is unchanged", () => {

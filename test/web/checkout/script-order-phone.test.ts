@@ -7,7 +7,7 @@ const played = playPages();
 /** The form of an order with a number. */
 const OFFERED = PAY.replace(
   '<input type="hidden"',
-  '<button type="submit" class="unseen" tabindex="-1" aria-hidden="true"></button><input type="hidden"',
+  '<button type="submit" class="visually-hidden" tabindex="-1" aria-hidden="true"></button><input type="hidden"',
 )
   .replace(
     '<div class="field">',

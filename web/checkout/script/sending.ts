@@ -34,7 +34,7 @@ export function sendForms(): void {
 
 /** The hidden button takes the Enter key for the pay button. */
 const submitButton = (form: HTMLFormElement, button: HTMLButtonElement | null): HTMLButtonElement | null =>
-  button?.matches(".unseen") ? find("button.primary:not([name])", form) : button;
+  button?.matches(".visually-hidden") ? find("button.primary:not([name])", form) : button;
 
 function sendForm(form: HTMLFormElement, address: string, button: HTMLButtonElement | null): void {
   sent = form;

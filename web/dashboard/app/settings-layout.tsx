@@ -20,7 +20,7 @@ export function SettingsLayout() {
           <Link
             to="/m/$merchantId/$mode/settings"
             params={params}
-            className={`${classes.back} quiet small weight-550`}
+            className={`${classes.back} muted small weight-550`}
           >
             <IconChevronLeft size={16} stroke={1.75} aria-hidden />
             {shell.allSettings}

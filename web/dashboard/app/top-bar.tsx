@@ -51,7 +51,7 @@ function Search() {
   const show = useOverlay();
   return (
     <UnstyledButton
-      className={`${classes.search} line inline rigid push small quiet`}
+      className={`${classes.search} line inline rigid push small muted`}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => show("palette")}
@@ -90,7 +90,7 @@ function ModeSwitch() {
 function Member() {
   const { shell } = useMessages();
   const button = (
-    <ActionIcon variant="subtle" color="gray" size={36} className="rigid quiet" aria-label={shell.you}>
+    <ActionIcon variant="subtle" color="gray" size={36} className="rigid muted" aria-label={shell.you}>
       <IconUserCircle size={22} stroke={1.5} aria-hidden />
     </ActionIcon>
   );

@@ -28,11 +28,11 @@ export function Chart({ messages, title, figure, note, head, rows, children }: P
   const opener = open ? messages.table.hide : messages.table.show;
   return (
     <section className={`panel pad digits ${classes.chart}`} aria-labelledby={id}>
-      <h3 id={id} className="quiet small weight-500">
+      <h3 id={id} className="muted small weight-500">
         {title}
       </h3>
       <p className={`weight-650 ${classes.one}`}>{figure}</p>
-      {note && <p className="quiet small">{note}</p>}
+      {note && <p className="muted small">{note}</p>}
       <div className="grow above-16">{children}</div>
       <Button
         variant="subtle"
@@ -49,7 +49,7 @@ export function Chart({ messages, title, figure, note, head, rows, children }: P
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <section className={`above-8 ${classes.scroll}`} aria-label={messages.numbers(title)} tabIndex={0}>
           <table className={`full small ${classes.table}`}>
-            <caption className="unseen">{title}</caption>
+            <caption className="visually-hidden">{title}</caption>
             <thead>
               <tr>
                 {head.map((name) => (
@@ -127,10 +127,10 @@ function Tip({ active, payload }: { active?: boolean; payload?: readonly { paylo
   return (
     <div role="status">
       {active && tooltip && (
-        <div className={`stack small unbroken ${classes.tip}`}>
-          <span className="quiet">{tooltip.name}</span>
+        <div className={`stack small nowrap ${classes.tip}`}>
+          <span className="muted">{tooltip.name}</span>
           <strong className="weight-550">{tooltip.value}</strong>
-          <span className="quiet">{tooltip.more}</span>
+          <span className="muted">{tooltip.more}</span>
         </div>
       )}
     </div>
@@ -147,13 +147,13 @@ interface BarsProps {
 /** Horizontal bars, relative to the longest. */
 export function Bars({ rows, tone, none }: BarsProps) {
   const most = Math.max(...rows.map(({ count }) => count));
-  if (rows.length === 0) return <p className="quiet">{none}</p>;
+  if (rows.length === 0) return <p className="muted">{none}</p>;
   return (
     <ul className={`stack gap-12 ${classes.bars}`} data-tone={tone}>
       {rows.map(({ key, name, text, count }) => (
         <li key={key} className="small pretty">
           <span>{name}</span>
-          <span className="quiet unbroken">{text}</span>
+          <span className="muted nowrap">{text}</span>
           <span className={`whole-row ${classes.track}`} aria-hidden>
             <span style={{ width: `${(count / most) * 100}%` }} />
           </span>

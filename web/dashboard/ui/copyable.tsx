@@ -24,7 +24,7 @@ export function Copyable({
         variant="subtle"
         size={24}
         color="gray"
-        className="rigid quiet"
+        className="rigid muted"
         aria-label={clipboard.copied ? copy.copied : `${copy.copy}: ${label}`}
         onClick={() => clipboard.copy(text)}
       >
@@ -39,7 +39,7 @@ export function CodeBlock({ code }: { code: string }) {
   const { copy } = useMessages();
   const clipboard = useClipboard({ timeout: 1_500 });
   return (
-    <div className={`${classes.block} stack at-start above-8 pad wash`}>
+    <div className={`${classes.block} stack at-start above-8 pad inset`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <pre tabIndex={0}>
         <code className="code">{code}</code>

@@ -111,7 +111,7 @@ export function DataTable<Row>({ caption, columns, isWhole, className, ...rest }
           data-drawn={drawn && true}
           data-still={drawn?.isStill || undefined}
         >
-          <caption className="unseen">{caption}</caption>
+          <caption className="visually-hidden">{caption}</caption>
           <thead {...roles.group}>
             <tr {...roles.row} aria-rowindex={drawn && 1}>
               {columns.map((column) => (
@@ -207,7 +207,7 @@ function Head({ name, kind, order, onSort }: HeadProps) {
   const direction = order?.descending ? "descending" : "ascending";
   return (
     <th {...roles.head} scope="col" data-kind={kind} aria-sort={order && onSort ? direction : undefined}>
-      {kind === "actions" && <span className="unseen">{name}</span>}
+      {kind === "actions" && <span className="visually-hidden">{name}</span>}
       {kind !== "actions" && !onSort && name}
       {onSort && (
         <UnstyledButton

@@ -11,7 +11,7 @@ interface Props {
 /** Empty state with an icon, text and actions. */
 export function EmptyState({ icon: StateIcon, title, children }: Props) {
   return (
-    <div className={`${classes.empty} stack middle quiet`}>
+    <div className={`${classes.empty} stack middle muted`}>
       <StateIcon size={32} stroke={1.25} aria-hidden />
       <h2 className="large weight-600">{title}</h2>
       {children}

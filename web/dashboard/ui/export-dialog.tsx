@@ -70,7 +70,7 @@ export function ExportDialog({ title, address, onClose, children }: Props) {
           {isCounted && <Count progress={progress} />}
           <div role="status" className="hide-empty">
             {isCounted && (
-              <p className={stage === "saved" ? "line success weight-500" : "line quiet"}>
+              <p className={stage === "saved" ? "line success weight-500" : "line muted"}>
                 {stage === "saved" ? (
                   <IconCircleCheck size={16} aria-hidden />
                 ) : (

@@ -50,7 +50,7 @@ export function ListFrame<Row>({ rows, problem, retry, empty, more, ref, childre
 
 function ListEnd({ load, isLoading, text, note, end: last }: MoreRows) {
   return (
-    <div className="stack middle ruled pad quiet hide-empty">
+    <div className="stack middle ruled pad muted hide-empty">
       {load ? (
         <>
           {note}

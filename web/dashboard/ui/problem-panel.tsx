@@ -60,7 +60,7 @@ export function ProblemText({ problem }: { problem: Problem }) {
     <>
       <p>{errorText(messages, problem)}</p>
       {problem.requestId && (
-        <p className="small quiet">
+        <p className="small muted">
           {messages.requestId} <code className="code">{problem.requestId}</code>
         </p>
       )}

@@ -18,7 +18,7 @@ export function Section({ title, lead, action, children }: SectionProps) {
           <h2 id={id} className="heading">
             {title}
           </h2>
-          {lead && <p className="quiet readable pretty">{lead}</p>}
+          {lead && <p className="muted readable pretty">{lead}</p>}
         </div>
         {action && <div className="push">{action}</div>}
       </div>

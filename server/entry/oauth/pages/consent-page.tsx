@@ -38,7 +38,7 @@ export function renderConsent(props: ConsentProps): string {
           {consent.question(application.name, whose(choices, messages))}{" "}
           {test && <span className="tag">{consent.test}</span>}
         </h1>
-        <p className="quiet">{consent.by(application.registeredBy)}</p>
+        <p className="muted">{consent.by(application.registeredBy)}</p>
       </div>
       <Problem problem={problem} />
       {only ? <Merchant messages={messages} choice={only} /> : <Merchants {...props} />}
@@ -107,7 +107,7 @@ function Merchants({ messages, question, merchantId }: ConsentProps): ReactEleme
               disabled={!choice.canGrant}
             />
             {choice.name}
-            <span className="quiet">{differences(choice, messages)}</span>
+            <span className="muted">{differences(choice, messages)}</span>
           </label>
         ))}
       </fieldset>
@@ -167,7 +167,7 @@ function ConsentButtons({ messages, can }: Texts & { can: boolean }): ReactEleme
           </button>
         )}
       </div>
-      <p className="quiet">{can ? consent.expires(GRANT_DAYS) : consent.cannot}</p>
+      <p className="muted">{can ? consent.expires(GRANT_DAYS) : consent.cannot}</p>
     </>
   );
 }

@@ -80,7 +80,7 @@ export function NewPassword({ messages, problem }: Labeled): ReactElement {
           aria-describedby={describedBy({ problem }, "rules")}
         />
       </label>
-      <p className="quiet" id="rules">
+      <p className="muted" id="rules">
         {messages.fields.passwordRules}
       </p>
     </div>

@@ -33,13 +33,13 @@ export function renderInvitation(messages: PageMessages, form: InvitationForm): 
 
 function Fields({ messages, byCompany, member, problem }: InvitationForm & { messages: PageMessages }) {
   const { invitation, signIn, fields } = messages;
-  if (byCompany) return <p className="quiet">{invitation.byCompany}</p>;
+  if (byCompany) return <p className="muted">{invitation.byCompany}</p>;
   if (!member) return <NewPassword messages={messages} problem={problem} />;
   return (
     <>
       <div>
         <Password messages={messages} problem={problem} hint="known" />
-        <p className="quiet" id="known">
+        <p className="muted" id="known">
           {invitation.known} <a href={FORGOT_PATH}>{signIn.forgot}</a>
         </p>
       </div>

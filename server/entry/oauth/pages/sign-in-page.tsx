@@ -41,12 +41,12 @@ export function renderCode(messages: PageMessages, { email, problem }: SignInFor
       <Problem problem={problem} />
       <div>
         <Code label={fields.code} problem={problem} hint="recovery" />
-        <p className="quiet" id="recovery">
+        <p className="muted" id="recovery">
           {code.recovery}
         </p>
       </div>
       <button type="submit">{signIn.submit}</button>
-      <p className="quiet">
+      <p className="muted">
         {code.signingInAs(email)} <a href={`?${AGAIN}`}>{code.other}</a>
       </p>
     </form>,

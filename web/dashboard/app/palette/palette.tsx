@@ -119,10 +119,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {payments.hasFailed && <p className={`${classes.failed} small failed`}>{messages.searchFailed}</p>}
-        <p role="status" className={`${classes.status} rigid tiny quiet`} data-looking={payments.isSearching}>
+        <p role="status" className={`${classes.status} rigid tiny muted`} data-looking={payments.isSearching}>
           {payments.isSearching ? messages.searching : typed.trim() && messages.found(entries.length)}
         </p>
-        <footer className={`${classes.foot} line rigid tiny quiet`} id={`${id}-hint`}>
+        <footer className={`${classes.foot} line rigid tiny muted`} id={`${id}-hint`}>
           <kbd>↑</kbd>
           <kbd>↓</kbd> {messages.keys.move}
           <kbd>↵</kbd> {messages.keys.open}
@@ -172,7 +172,7 @@ function Option({ id, entry: { label, detail, keys, icon: Icon }, isChosen, onPi
     >
       <Icon size={18} stroke={1.5} aria-hidden />
       <span className={`${classes.label} weight-550 cut`}>{label}</span>
-      {detail && <span className={`${classes.detail} quiet small cut`}>{detail}</span>}
+      {detail && <span className={`${classes.detail} muted small cut`}>{detail}</span>}
       {keys && (
         <span className={`${classes.keys} line gap-4 rigid push`} aria-hidden>
           {keys.split(" ").map((key) => (

@@ -47,7 +47,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
               {rows.map(([keys, does, between]) => (
                 <div key={does} className="line gap-16 between">
                   <dt>{does}</dt>
-                  <dd className="line rigid tiny quiet">
+                  <dd className="line rigid tiny muted">
                     {keys.map((key, position) => (
                       <Fragment key={key}>
                         {position > 0 && <span>{between}</span>}
@@ -61,7 +61,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      <p className="above-16 small quiet">
+      <p className="above-16 small muted">
         {shortcuts ? sheet.on : sheet.off}{" "}
         <Link to="/m/$merchantId/$mode/settings/profile" params={params} onClick={onClose}>
           {sheet.inProfile}

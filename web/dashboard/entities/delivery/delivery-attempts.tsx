@@ -16,7 +16,7 @@ type Attempt = DeliveryAttemptsFragment["attempts"][number];
  */
 export function DeliveryAttempts({ attempts }: { attempts: readonly Attempt[] }) {
   const messages = useMessages(deliveryMessages);
-  if (attempts.length === 0) return <p className="small quiet">{messages.noAttempts}</p>;
+  if (attempts.length === 0) return <p className="small muted">{messages.noAttempts}</p>;
   return (
     <ol className="entries" aria-label={messages.tries}>
       {attempts.toReversed().map((one) => (
@@ -34,7 +34,7 @@ function OneAttempt({ one }: { one: Attempt }) {
     <li>
       <div className="row between gap-12 lines-0 digits">
         <AttemptState one={one} text={responseText(one, messages, durations)} />
-        <span className="quiet">
+        <span className="muted">
           {messages.tryNumber(number)} · <Timestamp at={startedAt} />
         </span>
       </div>
@@ -42,7 +42,7 @@ function OneAttempt({ one }: { one: Attempt }) {
       {responseBody && (
         <PlainText label={messages.responseTo(number, isTruncated(responseBody))} text={responseBody} />
       )}
-      {responseBody === "" && <p className="small quiet">{messages.noText}</p>}
+      {responseBody === "" && <p className="small muted">{messages.noText}</p>}
     </li>
   );
 }

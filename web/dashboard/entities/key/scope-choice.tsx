@@ -20,7 +20,7 @@ export function ScopeChoice({ scopes, ...group }: Props) {
             value={scope}
             label={
               <>
-                {access.scopes[scope]} <code className="code quiet">{SCOPE_NAMES[scope]}</code>
+                {access.scopes[scope]} <code className="code muted">{SCOPE_NAMES[scope]}</code>
               </>
             }
           />

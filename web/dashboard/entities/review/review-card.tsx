@@ -40,14 +40,14 @@ export function ReviewCard({ review, payment, onDecided, onRefund }: Props) {
   return (
     <article className={classes.card} aria-label={title}>
       <div className={classes.facts}>
-        <p className={`${classes.head} row gap-12 lines-0 small quiet anywhere`}>
+        <p className={`${classes.head} row gap-12 lines-0 small muted anywhere`}>
           <StatusBadge tone={review.open ? "warning" : "pending"} icon={getIcon(review)} text={title} />
           <Timestamp at={review.openedAt} />
         </p>
-        {payment && <p className={`${classes.whose} row gap-12 lines-0 small quiet anywhere`}>{payment}</p>}
+        {payment && <p className={`${classes.whose} row gap-12 lines-0 small muted anywhere`}>{payment}</p>}
         <p className="readable anywhere">{what}</p>
         {(accept || refund) && (
-          <ul className="stack gap-4 small quiet readable">
+          <ul className="stack gap-4 small muted readable">
             {accept && (
               <li>
                 <b>{messages.led(messages.accept)}</b> {accept}
@@ -60,9 +60,9 @@ export function ReviewCard({ review, payment, onDecided, onRefund }: Props) {
             )}
           </ul>
         )}
-        {note && <p className="small quiet">{note}</p>}
+        {note && <p className="small muted">{note}</p>}
         {review.open && !mayDecide && (accept || refund) && (
-          <p className="small quiet">{messages.onlyManagers}</p>
+          <p className="small muted">{messages.onlyManagers}</p>
         )}
         {!review.open && <Decided review={review} messages={messages} />}
       </div>
@@ -86,7 +86,7 @@ function Decided({ review, messages }: { review: ReviewFragment; messages: Revie
   const { decision, decidedBy, closedAt, reason } = review;
   const who = decidedBy === member?.email ? messages.decided.you : decidedBy;
   return (
-    <div className="row gap-12 lines-0 small quiet anywhere">
+    <div className="row gap-12 lines-0 small muted anywhere">
       <StatusBadge {...getState(review, messages)} />
       {closedAt && <Timestamp at={closedAt} />}
       {decision && who && <span>{messages.decided.by(who)}</span>}

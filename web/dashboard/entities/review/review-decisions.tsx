@@ -82,7 +82,7 @@ function CheckNow({ transactionId }: { transactionId: string }) {
       >
         {messages.sync}
       </Button>
-      <p role="status" className="small quiet hide-empty">
+      <p role="status" className="small muted hide-empty">
         {!fetching && responded !== undefined && (responded ? messages.notYet : messages.noResponse)}
       </p>
       <DialogProblem problem={error} />

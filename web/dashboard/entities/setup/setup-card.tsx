@@ -35,7 +35,7 @@ export function SetupCard({ setup, opened }: Props) {
           <h2 id={id} className="large weight-600">
             {messages.title}
           </h2>
-          <p className="quiet small">{messages.lead}</p>
+          <p className="muted small">{messages.lead}</p>
         </div>
         {done !== undefined && (
           <p className={`line gap-12 small weight-550 digits ${classes.progress}`}>
@@ -84,7 +84,7 @@ function SetupStep({ step, done, opened }: { step: Step; done: boolean; opened: 
         <IconCircle size={20} stroke={1.5} aria-hidden />
       )}
       <div className="grow">
-        <h3 className={done ? "quiet weight-400" : "weight-550"}>
+        <h3 className={done ? "muted weight-400" : "weight-550"}>
           {isOpen && !isHere ? (
             <Link to={scope.to} params={{ merchantId, mode: scope.mode ?? mode }}>
               {name}
@@ -92,9 +92,9 @@ function SetupStep({ step, done, opened }: { step: Step; done: boolean; opened: 
           ) : (
             name
           )}
-          {done && <span className="unseen">{` – ${messages.done}`}</span>}
+          {done && <span className="visually-hidden">{` – ${messages.done}`}</span>}
         </h3>
-        {(!done || isOpen) && <p className="quiet small">{mayBeDone ? hint : messages.notYours}</p>}
+        {(!done || isOpen) && <p className="muted small">{mayBeDone ? hint : messages.notYours}</p>}
         {isOpen && isHere && <TestPayment />}
         {opened && <div className={classes.opened}>{opened}</div>}
       </div>

@@ -58,7 +58,7 @@ function DeliveryView({ delivery, onSent }: { delivery: Delivery; onSent: () => 
         <h2 className="full">{event ? <EventName event={event} /> : messages.label}</h2>
         <DeliveryState status={status} />
       </header>
-      <p className="wash pad-12 pretty">
+      <p className="inset pad-12 pretty">
         {isPaused ? messages.paused : shared.explain[status]}{" "}
         {isLater && (
           <>
@@ -75,11 +75,11 @@ function DeliveryView({ delivery, onSent }: { delivery: Delivery; onSent: () => 
         <h3>{messages.body}</h3>
         {event ? (
           <>
-            <p className="quiet small">{messages.bodyHint}</p>
+            <p className="muted small">{messages.bodyHint}</p>
             <JsonBlock label={messages.body} copyLabel={shared.copyBody} text={event.body} />
           </>
         ) : (
-          <p className="quiet small">{messages.notStored}</p>
+          <p className="muted small">{messages.notStored}</p>
         )}
         <Headers />
       </section>
@@ -97,7 +97,7 @@ function Headers() {
         {Object.entries(messages.headerTexts).map(([name, text]) => (
           <div key={name}>
             <dt className="code">{name}</dt>
-            <dd className="quiet">{text}</dd>
+            <dd className="muted">{text}</dd>
           </div>
         ))}
       </dl>

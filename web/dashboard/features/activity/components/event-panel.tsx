@@ -65,14 +65,14 @@ function EventView({ event, delivery, onSent }: Props) {
         <h2>
           <EventName event={event} />
         </h2>
-        <span className="quiet digits">
+        <span className="muted digits">
           <Timestamp at={event.createdAt} />
         </span>
       </header>
       <EventFacts event={event} />
       <section>
         <h3>{messages.body}</h3>
-        <p className="quiet small pretty">{messages.bodyHint}</p>
+        <p className="muted small pretty">{messages.bodyHint}</p>
         <JsonBlock label={messages.body} copyLabel={shared.copyBody} text={event.body} />
       </section>
       <section>
@@ -97,12 +97,12 @@ function EventView({ event, delivery, onSent }: Props) {
             )}
           </>
         ) : (
-          <p className="quiet small pretty">{messages.noDelivery}</p>
+          <p className="muted small pretty">{messages.noDelivery}</p>
         )}
       </section>
       <section>
         <h3>{messages.curl}</h3>
-        <p className="quiet small pretty">{messages.curlHint}</p>
+        <p className="muted small pretty">{messages.curlHint}</p>
         <CodeBlock code={toCurl(event.sequence, window.location.origin)} />
       </section>
     </article>

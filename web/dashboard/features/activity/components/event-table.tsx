@@ -39,7 +39,7 @@ export function EventTable({ search, ...list }: ListProps<EventRowFragment> & { 
           kind: "amount",
           card: "end",
           label: "#",
-          cell: ({ sequence }) => <span className="quiet">{sequence}</span>,
+          cell: ({ sequence }) => <span className="muted">{sequence}</span>,
         },
         {
           name: messages.columns.time,

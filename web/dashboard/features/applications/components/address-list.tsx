@@ -12,7 +12,7 @@ export function AddressList({ addresses }: { addresses: Addresses }) {
       <dl className="row gap-24 lines-8">
         {(["authorize", "token"] as const).map((each) => (
           <div key={each}>
-            <dt className="tiny quiet">{messages[each]}</dt>
+            <dt className="tiny muted">{messages[each]}</dt>
             <dd>
               <Copyable text={addresses[each]} label={messages[each]} />
             </dd>

@@ -112,7 +112,7 @@ function More({ form }: { form: ReturnType<typeof useLinkForm> }) {
       open={opened || isWrong}
       onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
     >
-      <summary className="line gap-4 small weight-550 quiet">
+      <summary className="line gap-4 small weight-550 muted">
         <IconChevronRight className={classes.chevron} size={16} aria-hidden />
         {messages.more}
       </summary>

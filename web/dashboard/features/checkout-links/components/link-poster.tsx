@@ -25,8 +25,8 @@ export function LinkPoster({ payment }: { payment: PaymentFragment }) {
         <p className={`${classes.text} own-lines`}>{payment.description}</p>
         <QrCode text={url} label={poster.scan} />
         <p className={`${classes.text} weight-600`}>{poster.scan}</p>
-        <p className={`${classes.notes} quiet anywhere`}>{url}</p>
-        <p className={`${classes.notes} quiet anywhere`}>
+        <p className={`${classes.notes} muted anywhere`}>{url}</p>
+        <p className={`${classes.notes} muted anywhere`}>
           {poster.until(fullTime(payment.expiresAt, clock))}
         </p>
         {mode === "test" && <p className={`${classes.text} weight-600`}>{poster.test}</p>}

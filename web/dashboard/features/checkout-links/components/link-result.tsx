@@ -80,7 +80,7 @@ function LinkView({ payment, onNext, refetch }: LinkViewProps) {
       {isOpen ? (
         <LinkQrCode payment={payment} />
       ) : (
-        <div className={`${classes.sign} full quiet wash`}>
+        <div className={`${classes.sign} full muted inset`}>
           <Icon size={120} stroke={1.25} aria-hidden />
         </div>
       )}
@@ -116,7 +116,7 @@ function LinkStatus({ payment, state }: { payment: PaymentFragment; state: LinkS
   return (
     <div
       role="status"
-      className={`${classes.standing} line at-top gap-12 pad wash pretty`}
+      className={`${classes.standing} line at-top gap-12 pad inset pretty`}
       data-look={needsAttention || undefined}
     >
       <Icon size={24} stroke={1.75} aria-hidden />

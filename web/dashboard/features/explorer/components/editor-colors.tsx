@@ -3,27 +3,27 @@ import { useEffect } from "react";
 
 /** The design's colors for the editor, which does not support CSS variables. */
 const LIGHT = {
-  raised: "#ffffff",
-  ink: "#1b1a17",
-  quiet: "#5e5a52",
+  surface: "#ffffff",
+  text: "#1b1a17",
+  textMuted: "#5e5a52",
   brand: "#0e5c4a",
   comment: "#5e5a52",
-  wash: "#0e5c4a14",
+  highlight: "#0e5c4a14",
   argument: "#3b5ba5",
 };
 const DARK = {
-  raised: "#1d2125",
-  ink: "#f4f2ec",
-  quiet: "#a8a49a",
+  surface: "#1d2125",
+  text: "#f4f2ec",
+  textMuted: "#a8a49a",
   brand: "#5bd3a8",
   comment: "#a8a49a",
-  wash: "#5bd3a81f",
+  highlight: "#5bd3a81f",
   argument: "#8fb1ff",
 };
 
 const toTheme = (
   base: "vs" | "vs-dark",
-  { raised, ink, quiet, brand, comment, wash, argument }: typeof LIGHT,
+  { surface, text, textMuted, brand, comment, highlight, argument }: typeof LIGHT,
 ) => ({
   base,
   inherit: true,
@@ -34,9 +34,9 @@ const toTheme = (
   colors: {
     "editor.background": "#ffffff00",
     "scrollbar.shadow": "#ffffff00",
-    "editorLineNumber.foreground": quiet,
-    "editorLineNumber.activeForeground": ink,
-    "editorLineNumber.dimmedForeground": quiet,
+    "editorLineNumber.foreground": textMuted,
+    "editorLineNumber.activeForeground": text,
+    "editorLineNumber.dimmedForeground": textMuted,
     ...of(brand, [
       "focusBorder",
       "textLink.foreground",
@@ -48,15 +48,19 @@ const toTheme = (
       "editorLink.activeForeground",
       "menu.selectionForeground",
     ]),
-    ...of(ink, ["editorSuggestWidget.selectedForeground", "quickInputList.focusForeground"]),
-    ...of(raised, ["editorHoverWidget.background", "editorSuggestWidget.background", "menu.background"]),
-    ...of(raised, ["editorWidget.background", "quickInput.background"]),
-    ...of(wash, [
+    ...of(text, ["editorSuggestWidget.selectedForeground", "quickInputList.focusForeground"]),
+    ...of(surface, ["editorHoverWidget.background", "editorSuggestWidget.background", "menu.background"]),
+    ...of(surface, ["editorWidget.background", "quickInput.background"]),
+    ...of(highlight, [
       "editorSuggestWidget.selectedBackground",
       "list.hoverBackground",
       "menu.selectionBackground",
     ]),
-    ...of(wash, ["toolbar.hoverBackground", "inputOption.hoverBackground", "quickInputList.focusBackground"]),
+    ...of(highlight, [
+      "toolbar.hoverBackground",
+      "inputOption.hoverBackground",
+      "quickInputList.focusBackground",
+    ]),
   },
 });
 

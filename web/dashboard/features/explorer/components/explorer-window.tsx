@@ -75,7 +75,7 @@ function Explorer({ opened, viewer, appearance }: Dependencies) {
   return (
     <main className={classes.window} aria-label={messages.frame}>
       <title>{messages.windowTitle(viewer.merchant.name, isTest)}</title>
-      <h1 className="unseen">{messages.frame}</h1>
+      <h1 className="visually-hidden">{messages.frame}</h1>
       {!hasSchema && (
         <p className="ruled-below pad-12 small warning" role="status">
           <strong>{messages.noSchema.title}</strong> {messages.noSchema.text}{" "}
@@ -95,7 +95,7 @@ function Explorer({ opened, viewer, appearance }: Dependencies) {
         defaultEditorToolsVisibility={false}
       >
         <GraphiQL.Logo>
-          <span className="line inline small weight-600 unbroken">
+          <span className="line inline small weight-600 nowrap">
             <span>{viewer.merchant.name}</span>
             <span className={`${classes.mode} tiny weight-650`} data-mode={scope.mode}>
               {messages.modes[scope.mode]}
@@ -131,9 +131,9 @@ const NotFoundMessage = () => <Message text={useMessages(explorerMessages).probl
 function Message({ text, children }: { text: string; children?: ReactNode }) {
   const messages = useMessages(explorerMessages);
   return (
-    <main className={`${classes.message} stack gap-16 quiet`} aria-label={messages.frame}>
+    <main className={`${classes.message} stack gap-16 muted`} aria-label={messages.frame}>
       <title>{messages.title}</title>
-      <h1 className="unseen">{messages.frame}</h1>
+      <h1 className="visually-hidden">{messages.frame}</h1>
       <p role="status">{text}</p>
       {children}
     </main>

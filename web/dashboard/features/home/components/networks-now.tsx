@@ -38,7 +38,7 @@ const STATUS_STYLES: Record<HealthStatus, { tone: Tone; icon: TablerIcon }> = {
 export function NetworksNow() {
   const { networks: messages } = useMessages(homeMessages);
   const result = useLiveQuery(NETWORKS_NOW, {}, FRESHNESS);
-  const range = <span className="tiny quiet">{messages.range}</span>;
+  const range = <span className="tiny muted">{messages.range}</span>;
   const waiting = <Waiting count={2} height={64} className={classes.waiting} />;
   return (
     <LivePart title={messages.title} end={range} response={result} waiting={waiting}>
@@ -46,7 +46,7 @@ export function NetworksNow() {
         networkHealth.length === 0 ? (
           <div className={`stack gap-4 small ${classes.none}`}>
             <p>{messages.none}</p>
-            <p className="quiet">{messages.teaches}</p>
+            <p className="muted">{messages.teaches}</p>
           </div>
         ) : (
           <ul className={classes.list} aria-labelledby={id}>
@@ -71,7 +71,7 @@ function NetworkRow({ network }: { network: Network }) {
       <Picture network={network} name={messages.picture(name)} />
       <Numbers network={network} />
       {network.processors.length > 1 && (
-        <ul className="whole-row tiny quiet digits">
+        <ul className="whole-row tiny muted digits">
           {network.processors.map(({ processor, status }) => (
             <li key={processor} className="line gap-12 between">
               {messages.through(processorName(processor))}
@@ -110,7 +110,7 @@ function Numbers({ network }: { network: Network }) {
     pending > 0 && messages.waiting(whole(pending, locale), took(network.longestWaitSeconds)),
   ];
   return (
-    <ul className="row lines-0 gap-12 whole-row tiny quiet digits">
+    <ul className="row lines-0 gap-12 whole-row tiny muted digits">
       {facts.map((text) => text && <li key={text}>{text}</li>)}
     </ul>
   );

@@ -62,7 +62,7 @@ const RecentRow = memo(function RecentRow({ row, arrived }: { row: PaymentRowFra
           {row.clientReference}
         </PaymentLink>
       </span>
-      <span className="quiet digits right">
+      <span className="muted digits right">
         <Timestamp at={row.createdAt} />
       </span>
     </li>

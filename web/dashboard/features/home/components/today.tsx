@@ -63,7 +63,7 @@ function Figures({ data }: { data: HomeQuery }) {
         note={than(before.successRate == null ? null : percent(before.successRate, locale))}
       >
         {total.successRate == null ? (
-          <span className={`quiet weight-500 ${classes.less}`}>{messages.noRate}</span>
+          <span className={`muted weight-500 ${classes.less}`}>{messages.noRate}</span>
         ) : (
           percent(total.successRate, locale)
         )}
@@ -92,9 +92,9 @@ function Figures({ data }: { data: HomeQuery }) {
 function Figure({ name, note, children }: { name: string; note: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.figure}>
-      <dt className="quiet small">{name}</dt>
+      <dt className="muted small">{name}</dt>
       <dd className={`digits weight-650 ${classes.value}`}>{children}</dd>
-      <dd className="quiet small digits">{note}</dd>
+      <dd className="muted small digits">{note}</dd>
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function InvitationsPanel() {
           rows={data?.invitations}
           problem={problem}
           retry={again}
-          empty={<p className="pad quiet">{messages.none}</p>}
+          empty={<p className="pad muted">{messages.none}</p>}
           isWhole
           columns={[
             { name: columns.email, kind: "title", by: ({ email }) => email },

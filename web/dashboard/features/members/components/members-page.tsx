@@ -104,7 +104,7 @@ function Managing() {
           ]}
         />
         {members?.length === 1 && invited?.invitations.length === 0 && (
-          <p className="pad-12 ruled quiet">{messages.alone}</p>
+          <p className="pad-12 ruled muted">{messages.alone}</p>
         )}
       </div>
       <InvitationsPanel />

@@ -60,12 +60,12 @@ function RightMark({ right }: { right: Right }) {
   const { rights: messages } = useMessages(memberMessages);
   const Icon = ICONS[right];
   return (
-    <span className="quiet unbroken" data-right={right}>
+    <span className="muted nowrap" data-right={right}>
       <Icon size={16} stroke={1.75} aria-hidden />{" "}
       {right === "test" ? (
         <span className="tiny">{messages.testOnly}</span>
       ) : (
-        <span className="unseen">{right === "both" ? messages.may : messages.mayNot}</span>
+        <span className="visually-hidden">{right === "both" ? messages.may : messages.mayNot}</span>
       )}
     </span>
   );

@@ -76,7 +76,7 @@ export function LogoField({ form }: Props) {
           >
             {address ? messages.replace : messages.choose}
           </Button>
-          <span className={`${classes.or} quiet small`}>{messages.drop}</span>
+          <span className={`${classes.or} muted small`}>{messages.drop}</span>
           {address && (
             <Button
               variant="default"
@@ -102,7 +102,7 @@ export function LogoField({ form }: Props) {
           }}
         />
       </div>
-      <p id={hint} className={`${classes.hint} quiet small above-4`}>
+      <p id={hint} className={`${classes.hint} muted small above-4`}>
         {messages.logoHint}
       </p>
       <div id={error} role="alert">

@@ -3,7 +3,7 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { CSSProperties } from "react";
 import { useMutation } from "urql";
-import { brandColors, GROUNDS, type Theme } from "../../../../brand-colors.ts";
+import { BACKGROUNDS, brandColors, type Theme } from "../../../../brand-colors.ts";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { fromUnits, hostedAmount } from "../../../lib/money.ts";
 import { useScope } from "../../../lib/scope.ts";
@@ -26,7 +26,7 @@ export function CheckoutPreview({ settings }: { settings: Settings }) {
     <div className={`${classes.preview} stack gap-12`}>
       <Screen theme="light" settings={settings} />
       <Screen theme="dark" settings={settings} />
-      <p className="quiet small below-4 whole-row">{messages.text}</p>
+      <p className="muted small below-4 whole-row">{messages.text}</p>
     </div>
   );
 }
@@ -40,11 +40,11 @@ function Screen({ theme, settings }: { theme: Theme; settings: Settings }) {
   const { fill, onFill } = color ? brandColors(color, theme) : OWN[theme];
   const address = logoAddress(logo);
   const amount = hostedAmount(fromUnits(24, currency), code, country);
-  const [ground, raised] = GROUNDS[theme];
-  const colors = { "--ground": ground, "--raised": raised, "--fill": fill, "--on-fill": onFill };
+  const [ground, raised] = BACKGROUNDS[theme];
+  const colors = { "--background": ground, "--surface": raised, "--fill": fill, "--on-fill": onFill };
   return (
     <figure className={classes.figure}>
-      <figcaption className="quiet small below-4">{messages.themes[theme]}</figcaption>
+      <figcaption className="muted small below-4">{messages.themes[theme]}</figcaption>
       <div
         role="img"
         aria-label={messages.label(messages.themes[theme], name)}
@@ -54,7 +54,7 @@ function Screen({ theme, settings }: { theme: Theme; settings: Settings }) {
       >
         {address && <img className={classes.logo} src={address} alt="" />}
         <p className="weight-650 anywhere">{name}</p>
-        <p className={`${classes.amount} unbroken digits`}>
+        <p className={`${classes.amount} nowrap digits`}>
           {amount.map(({ kind, text: part }, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no ids and never move
             <span key={position} data-kind={kind}>
@@ -91,7 +91,7 @@ export function SampleCheckout({ saved, isUnsaved }: SampleProps) {
   if (mode === "live") {
     return (
       <div className="stack">
-        <p className="quiet small">
+        <p className="muted small">
           {messages.live}{" "}
           <Link to="/m/$merchantId/$mode/settings/merchant" params={{ merchantId, mode: "test" }}>
             {messages.toTest}
@@ -122,8 +122,8 @@ export function SampleCheckout({ saved, isUnsaved }: SampleProps) {
       >
         {messages.button}
       </Button>
-      <p className="quiet small">{isUnsaved ? messages.unsaved : messages.text}</p>
-      <p role="status" className="quiet small hide-empty">
+      <p className="muted small">{isUnsaved ? messages.unsaved : messages.text}</p>
+      <p role="status" className="muted small hide-empty">
         {address && (
           <>
             {messages.made}{" "}

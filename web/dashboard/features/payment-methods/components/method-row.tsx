@@ -72,7 +72,7 @@ export function MethodRow(props: Props) {
             label={messages[bound]}
             aria-label={messages.of(messages[bound], name)}
             placeholder={messages.anyAmount}
-            rightSection={<span className="tiny quiet">{currency}</span>}
+            rightSection={<span className="tiny muted">{currency}</span>}
             rightSectionWidth={48}
             {...inputProps(bound)}
           />

@@ -76,7 +76,7 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
               />
             ))}
           </ol>
-          <p role="status" className="unseen">
+          <p role="status" className="visually-hidden">
             {announcement}
           </p>
           <DialogProblem problem={problem} />
@@ -138,7 +138,7 @@ function MethodPreview({ methods, getProcessors, getName }: PreviewProps) {
                 <span>
                   {getName(method)}
                   {networks.length > 0 && (
-                    <span className={`${classes.networks} small quiet`}>
+                    <span className={`${classes.networks} small muted`}>
                       {networks.map((network) => findLabel(payment.networks, network) ?? network).join(" · ")}
                     </span>
                   )}

@@ -114,7 +114,7 @@ function Connected({ processor }: Pick<Props, "processor">) {
   return (
     <>
       {text && <p className="hint">{text}</p>}
-      <p className={`${classes.facts} row dotted lines-0 small quiet`}>
+      <p className={`${classes.facts} row dotted lines-0 small muted`}>
         {checkedAt && (
           <span>
             {messages.checked} <Timestamp at={checkedAt} />

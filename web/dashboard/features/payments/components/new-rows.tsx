@@ -12,7 +12,7 @@ export function NewRows({ waiting, showNew }: { waiting: number; showNew: () => 
   return (
     <div className={classes.position}>
       <div role="status">
-        {waiting > 0 && <span className="unseen">{newRows.announced(count, waiting)}</span>}
+        {waiting > 0 && <span className="visually-hidden">{newRows.announced(count, waiting)}</span>}
       </div>
       {waiting > 0 && (
         <Button

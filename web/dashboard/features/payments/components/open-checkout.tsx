@@ -45,7 +45,7 @@ export function OpenCheckout({ payment, refetch }: Props) {
         <div className={classes.open}>
           <UnstyledButton className={classes.code ?? ""} onClick={() => setOpened("code")}>
             {code}
-            <span className="line middle gap-4 tiny quiet">
+            <span className="line middle gap-4 tiny muted">
               <IconZoomIn size={14} aria-hidden />
               {messages.enlarge}
             </span>

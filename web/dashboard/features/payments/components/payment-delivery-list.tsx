@@ -67,7 +67,7 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment;
         {event ? <EventName event={event} /> : <b className="weight-500">{messages.event}</b>}
         <DeliveryState status={status} />
       </div>
-      <p className="row gap-4 lines-0 quiet anywhere digits dotted">
+      <p className="row gap-4 lines-0 muted anywhere digits dotted">
         <span>{endpoint}</span>
         <span>{newest ? responseText(newest, shared, durations) : shared.noAttempts}</span>
         {nextAttemptAt && newest && (

@@ -21,7 +21,7 @@ export function PaymentMenu({ payment }: { payment: PaymentFragment }) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} className="quiet" aria-label={actions.open}>
+        <ActionIcon variant="subtle" color="gray" size={36} className="muted" aria-label={actions.open}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

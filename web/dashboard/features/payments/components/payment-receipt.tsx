@@ -53,7 +53,7 @@ export function PaymentReceipt({ payment }: { payment: PaymentFragment }) {
               ),
           )}
         </dl>
-        <p className="quiet">{receipt.printed(fullTime(new Date(clock.now).toISOString(), clock))}</p>
+        <p className="muted">{receipt.printed(fullTime(new Date(clock.now).toISOString(), clock))}</p>
       </div>
     </PrintSheet>
   );

@@ -55,24 +55,24 @@ export function PaymentTimeline({ payment, refunds }: Props) {
           <li key={key} data-kind={kind}>
             <Icon size={18} stroke={1.75} aria-hidden />
             <div>
-              <p className={kind === "upcoming" ? "quiet" : "weight-500"}>
-                {title} {took && <span className="quiet weight-400 digits">{took}</span>}
+              <p className={kind === "upcoming" ? "muted" : "weight-500"}>
+                {title} {took && <span className="muted weight-400 digits">{took}</span>}
               </p>
               {text && (
-                <p className={kind === "attention" ? "warning digits pretty" : "quiet digits pretty"}>
+                <p className={kind === "attention" ? "warning digits pretty" : "muted digits pretty"}>
                   {text}
                 </p>
               )}
-              {code && <code className="code quiet">{code}</code>}
+              {code && <code className="code muted">{code}</code>}
               {reference && (
-                <p className="tiny quiet">
+                <p className="tiny muted">
                   {messages.fields.processorReference}
                   <br />
                   <Copyable label={messages.fields.processorReference} text={reference} />
                 </p>
               )}
             </div>
-            <time className="quiet digits unbroken" dateTime={at} title={fullTime(at, clock)}>
+            <time className="muted digits nowrap" dateTime={at} title={fullTime(at, clock)}>
               {times[position]}
             </time>
           </li>

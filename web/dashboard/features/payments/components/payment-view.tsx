@@ -68,7 +68,7 @@ export function PaymentView({ payment, refetch }: Props) {
         <PaymentState {...payment} amountMismatch={hasAmountMismatch(payment)} />
         <p className="row gap-12 lines-0 full anywhere">
           <b className="weight-500">{clientReference}</b>
-          {who && <span className="quiet">{who}</span>}
+          {who && <span className="muted">{who}</span>}
         </p>
       </header>
       <PaymentSummary payment={payment} money={money?.money ?? null} hasReviews={reviews.list.length > 0} />
@@ -110,7 +110,7 @@ function PaymentSummary({ payment, money, hasReviews }: SummaryProps) {
   const steps = hasReviews ? [] : allSteps;
   return (
     <div
-      className={`${classes.story} line at-top gap-12 pad-12 wash pretty`}
+      className={`${classes.story} line at-top gap-12 pad-12 inset pretty`}
       data-attention={steps.length > 0 || undefined}
       aria-live="polite"
     >

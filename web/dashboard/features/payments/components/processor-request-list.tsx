@@ -54,7 +54,7 @@ function OneRequest({ request }: { request: ProcessorRequestRowFragment }) {
         <Icon size={16} stroke={1.75} aria-hidden />
         {isOutbound ? messages.requested(processor, operation) : messages.callback(processor, operation)}
       </p>
-      <p className="row gap-4 lines-0 quiet anywhere digits dotted">
+      <p className="row gap-4 lines-0 muted anywhere digits dotted">
         <Timestamp at={startedAt} />
         {isOutbound && <span>{httpStatus === null ? messages.noResponse : messages.status(httpStatus)}</span>}
         {durationMs !== null && <span>{messages.took(durationText(durationMs, durations))}</span>}

@@ -50,21 +50,21 @@ function OneRefund({ refund, money, onTryAgain }: Props & { refund: PaymentRefun
   return (
     <li>
       <p className="row between gap-12 lines-4">
-        <b className="weight-500 unbroken digits">{amount}</b>
+        <b className="weight-500 nowrap digits">{amount}</b>
         <StatusBadge
           {...BADGES[status]}
           text={messages.statuses[status.toLowerCase() as Lowercase<typeof status>]}
         />
       </p>
       {reason && <p>{reason}</p>}
-      {status === "FAILED" && <p className="quiet anywhere pretty">{failureText(refund, messages)}</p>}
-      {status === "PROCESSING" && <p className="quiet anywhere pretty">{messages.undecided}</p>}
-      <p className="row gap-4 lines-0 quiet anywhere dotted">
+      {status === "FAILED" && <p className="muted anywhere pretty">{failureText(refund, messages)}</p>}
+      {status === "PROCESSING" && <p className="muted anywhere pretty">{messages.undecided}</p>}
+      <p className="row gap-4 lines-0 muted anywhere dotted">
         <Timestamp at={endedAt ?? createdAt} />
         {author && <span>{messages.by(author)}</span>}
       </p>
       {processorReference && (
-        <p className="quiet anywhere pretty">
+        <p className="muted anywhere pretty">
           {messages.reference} <Copyable label={messages.reference} text={processorReference} />
         </p>
       )}

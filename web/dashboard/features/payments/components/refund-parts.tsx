@@ -87,7 +87,7 @@ export function Consequence({ money, attemptId, amount }: Typed & { amount: stri
   const kind = type.toLowerCase() as Lowercase<typeof type>;
   const name = methodName(method, payment.networks) ?? "";
   return (
-    <div className="stack gap-4 pad-12 wash pretty">
+    <div className="stack gap-4 pad-12 inset pretty">
       <p>{messages.goes[kind](amount, name, payer ?? "").replace(/\s+([.])/, "$1")}</p>
       <p>{mode === "test" ? messages.test : messages.forGood}</p>
     </div>

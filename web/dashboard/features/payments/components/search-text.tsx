@@ -62,12 +62,12 @@ export function SearchText({ text, onChange, ref }: Props) {
       />
       <p
         id={hint}
-        className={`${classes.hint} tiny quiet`}
+        className={`${classes.hint} tiny muted`}
         data-fits={typed.trim() === "" || endsInOperator(typed)}
       >
         {filters.searchHint}
       </p>
-      <p role="status" className={`${classes.misread} tiny quiet hide-empty`}>
+      <p role="status" className={`${classes.misread} tiny muted hide-empty`}>
         {misread.length > 0 && filters.misread(misread.join(" "))}
       </p>
     </div>

@@ -62,7 +62,7 @@ export function ViewTabs({ search, saved }: Props) {
                 {link(view.name, of)}
                 {isSameSearch(of, search) && (
                   <ActionIcon
-                    className="rigid quiet"
+                    className="rigid muted"
                     variant="subtle"
                     color="gray"
                     size={24}

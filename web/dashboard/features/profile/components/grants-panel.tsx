@@ -26,7 +26,7 @@ export function GrantsPanel() {
           rows={data?.grants}
           problem={problem}
           retry={again}
-          empty={<p className="pad quiet readable">{messages.none}</p>}
+          empty={<p className="pad muted readable">{messages.none}</p>}
           isWhole
           columns={[
             {

@@ -22,7 +22,7 @@ export function PasswordPanel({ email }: { email: string }) {
   return (
     <section className={classes.part} aria-labelledby="password">
       <h2 id="password">{messages.title}</h2>
-      <p className="quiet readable pretty">{messages.text}</p>
+      <p className="muted readable pretty">{messages.text}</p>
       <p role="status" className="hide-empty">
         {ended !== null && messages.changed(ended.endedSessions, ended.revokedGrants)}
       </p>

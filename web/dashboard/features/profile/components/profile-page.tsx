@@ -26,7 +26,7 @@ export function ProfilePage() {
               <section className={classes.part} aria-labelledby="email">
                 <h2 id="email">{messages.signIn.email}</h2>
                 <p className="anywhere">{profile.email}</p>
-                {!profile.hasPassword && <p className="quiet readable pretty">{messages.signIn.byCompany}</p>}
+                {!profile.hasPassword && <p className="muted readable pretty">{messages.signIn.byCompany}</p>}
               </section>
               {profile.hasPassword && (
                 <>

@@ -32,11 +32,11 @@ export function TwoFactorPanel({ profile }: { profile: ProfileFieldsFragment }) 
           <StatusBadge tone="pending" icon={IconLock} text={messages.off} />
         )}
       </div>
-      <p className="quiet readable pretty">{hasTwoFactor ? messages.isOn : messages.why}</p>
+      <p className="muted readable pretty">{hasTwoFactor ? messages.isOn : messages.why}</p>
       {hasTwoFactor && (
         <p className={recoveryCodesLeft < FEW_CODES ? "above-8 warning weight-500" : "above-8"}>
           {messages.codesLeft(recoveryCodesLeft)}{" "}
-          <span className="quiet readable pretty">{messages.codesFor}</span>
+          <span className="muted readable pretty">{messages.codesFor}</span>
         </p>
       )}
       <div className={`${classes.buttons} row at-end`}>

@@ -42,7 +42,7 @@ export function FirstPayment({ secret, sender, onSender }: Senders & { secret: s
           onChoose={onSender}
           getCode={(language) => orderSnippet(language, facts)}
         />
-        <p className="quiet small">
+        <p className="muted small">
           {order.reference(clientReference)}{" "}
           <Button variant="default" size="compact-sm" onClick={() => setReference(newReference(Math.random))}>
             {order.another}
@@ -62,7 +62,7 @@ export function FirstPayment({ secret, sender, onSender }: Senders & { secret: s
             {pay.open}
           </Button>
         )}
-        <p className="quiet small">{pay.example}</p>
+        <p className="muted small">{pay.example}</p>
         <details className="full">
           <summary className="summary">{pay.all}</summary>
           <div className={classes.tables}>
@@ -83,7 +83,7 @@ export function FirstPayment({ secret, sender, onSender }: Senders & { secret: s
         </details>
       </Part>
       <Part title={arrival.title}>
-        <div role="status" className="row lines-8 gap-16 wash pad-12">
+        <div role="status" className="row lines-8 gap-16 inset pad-12">
           {payment ? (
             <>
               <span className="weight-600">{payment.clientReference}</span>

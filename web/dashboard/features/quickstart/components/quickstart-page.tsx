@@ -86,7 +86,7 @@ function NextSteps() {
         {(["webhooks", "goLive", "reference"] as const).map((name) => (
           <li key={name}>
             <DocsLink href={PAGES[name]}>{messages[name]}</DocsLink>
-            <span className="quiet small">{messages[`${name}Text`]}</span>
+            <span className="muted small">{messages[`${name}Text`]}</span>
           </li>
         ))}
         {(["explorer", "applications"] as const).map((name) => (
@@ -94,7 +94,7 @@ function NextSteps() {
             <Link to={`/m/$merchantId/$mode/settings/${name}`} params={params}>
               {messages[name]}
             </Link>
-            <span className="quiet small">{messages[`${name}Text`]}</span>
+            <span className="muted small">{messages[`${name}Text`]}</span>
           </li>
         ))}
       </ul>

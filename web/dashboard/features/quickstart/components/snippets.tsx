@@ -78,7 +78,7 @@ export function VerifiedWebhook({ sender, onSender }: Senders) {
         onChoose={onSender}
         getCode={(language) => VERIFY[language]}
       />
-      <p className="quiet small">{messages.after}</p>
+      <p className="muted small">{messages.after}</p>
     </Part>
   );
 }
@@ -95,8 +95,8 @@ export function OwnPage() {
     <Part title={messages.title}>
       <p>{messages.text}</p>
       <CodeBlock code={pageSnippet(facts)} />
-      {key === null && !fetching && <p className="quiet small">{messages.without}</p>}
-      <p className="quiet small">{messages.confirm}</p>
+      {key === null && !fetching && <p className="muted small">{messages.without}</p>}
+      <p className="muted small">{messages.confirm}</p>
       <Link to="/m/$merchantId/$mode/settings/api-keys" params={scope}>
         {messages.origins}
       </Link>

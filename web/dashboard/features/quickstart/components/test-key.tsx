@@ -71,7 +71,7 @@ export function TestKey({ secret, onKey, onCreated }: Props) {
             />
           </div>
           <DialogProblem problem={error} />
-          {!secret && <p className="quiet small">{messages.without}</p>}
+          {!secret && <p className="muted small">{messages.without}</p>}
         </>
       )}
     </div>

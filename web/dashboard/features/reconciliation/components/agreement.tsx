@@ -24,7 +24,7 @@ export function Agreement({ matched, lines, size = "row" }: Props) {
         <i style={{ width: `${100 * (1 - differing)}%` }} />
         <i data-differs style={{ width: `${100 * differing}%` }} />
       </span>
-      <span className={size === "page" ? "big digits" : "small quiet digits"}>
+      <span className={size === "page" ? "big digits" : "small muted digits"}>
         {size === "page" && matched === lines
           ? statement.allAgree
           : label(matched.toLocaleString(locale), lines.toLocaleString(locale))}

@@ -52,7 +52,7 @@ export function DayTable({ rows: days, ...list }: ListProps<Day>) {
           cell: ({ day, isFirst }) =>
             isFirst && (
               <Link
-                className="plain-link unbroken"
+                className="plain-link nowrap"
                 to="/m/$merchantId/$mode/reconciliation/$date"
                 params={{ ...params, date: day.date }}
               >

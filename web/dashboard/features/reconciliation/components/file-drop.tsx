@@ -53,7 +53,7 @@ export function FileDrop({ file, isBusy, onFile }: Props) {
       <Button variant="default" disabled={isBusy} onClick={() => input.current?.click()}>
         {file ? messages.another : messages.choose}
       </Button>
-      <p className="small quiet">{messages.limits}</p>
+      <p className="small muted">{messages.limits}</p>
       <input
         ref={input}
         hidden

@@ -27,7 +27,7 @@ export function ProcessorDay({ balance, final }: { balance: DayBalance; final: b
       <dl>
         {rows.map(([name, money, kind]) => (
           <div key={name} className="line gap-12 between" data-kind={kind}>
-            <dt className={kind ? undefined : "quiet"}>{name}</dt>
+            <dt className={kind ? undefined : "muted"}>{name}</dt>
             <dd>
               <Amount money={money} />
             </dd>

@@ -26,8 +26,8 @@ export function StatementFacts({ statement }: { statement: Statement }) {
       <div className="stack at-start">
         <Agreement matched={matched} lines={lines} size="page" />
         <DiscrepancyState {...statement} />
-        {posted > 0 && <p className="small quiet">{messages.posted(count(posted), posted)}</p>}
-        {skipped > 0 && <p className="small quiet">{messages.skipped(count(skipped), skipped)}</p>}
+        {posted > 0 && <p className="small muted">{messages.posted(count(posted), posted)}</p>}
+        {skipped > 0 && <p className="small muted">{messages.skipped(count(skipped), skipped)}</p>}
       </div>
       <Facts
         facts={[

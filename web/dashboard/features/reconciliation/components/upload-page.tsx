@@ -122,7 +122,7 @@ function UploadForm() {
           </details>
           <fieldset className="stack gap-4" disabled={stage === "sending"}>
             <legend className="weight-550">{messages.period}</legend>
-            <p className="small quiet">{messages.periodHint}</p>
+            <p className="small muted">{messages.periodHint}</p>
             <div className="row gap-12 above-4">
               <DayField
                 label={messages.periodFrom}

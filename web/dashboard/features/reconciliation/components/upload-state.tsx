@@ -102,8 +102,8 @@ export function UploadProblem({ failure, onSkip }: { failure: UploadFailed; onSk
           <IconAlertTriangle size={16} aria-hidden /> {messages.unreadable(count)}
         </p>
         <UnreadableLines lines={lines} />
-        {count > lines.length && <p className="small quiet">{messages.unreadableMore}</p>}
-        <p className="small quiet">{messages.again}</p>
+        {count > lines.length && <p className="small muted">{messages.unreadableMore}</p>}
+        <p className="small muted">{messages.again}</p>
         <Button variant="default" onClick={onSkip}>
           {messages.skip}
         </Button>
