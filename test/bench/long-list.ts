@@ -43,8 +43,8 @@ const longTasks = () =>
   page.evaluate(() => (window as unknown as { tasks: number[] }).tasks.splice(0)) as Promise<number[]>;
 const frame = () => page.evaluate(() => new Promise(requestAnimationFrame));
 
-/** Rows drawn at most, and rows from the first to the last one that was visible. */
-const drawn: number[] = [];
+/** Rows rendered at most, and rows from the first to the last one that was visible. */
+const rendered: number[] = [];
 let last = 0;
 await page.mouse.move(700, 500);
 await longTasks();
@@ -56,7 +56,7 @@ for (let still = 0; still < 40; ) {
     const all = [...document.querySelectorAll("tbody tr")];
     return { rows: all.length, position: Number(all.at(-1)?.getAttribute("aria-rowindex")) };
   });
-  drawn.push(rows);
+  rendered.push(rows);
   still = position > last ? 0 : still + 1;
   last = Math.max(last, position);
 }
@@ -71,7 +71,7 @@ const line = (name: string, tasks: readonly number[]) => {
   process.stdout.write(`| ${name} | ${noticed} | ${longest.toFixed(0)} |\n`);
 };
 process.stdout.write(
-  `${last - 1} payments in ${seconds.toFixed(1)} s; rows drawn: median ${median(drawn)}, most ${Math.max(...drawn)}\n`,
+  `${last - 1} payments in ${seconds.toFixed(1)} s; rows rendered: median ${median(rendered)}, most ${Math.max(...rendered)}\n`,
 );
 process.stdout.write(`| what | tasks over ${NOTICED_MS} ms | longest, ms |\n|---|---|---|\n`);
 line("scrolling", scrolling);

@@ -4,7 +4,7 @@ import { Children, type CSSProperties, memo, type ReactNode, type Ref, useState 
 import { inZone } from "../lib/time.ts";
 import { useClock } from "../lib/viewer.ts";
 import classes from "./data-table.module.css";
-import drawnClasses from "./drawn-rows.module.css";
+import virtualClasses from "./virtual-rows.module.css";
 import { ListFrame, type ListProps } from "./list-frame.tsx";
 import { nextOrder, type Order, ordered, type SortValue } from "./order.ts";
 import { roles } from "./table-roles.ts";
@@ -54,7 +54,7 @@ interface RowState {
 }
 
 /** The rendered rows of a long list, at positions in a body with the height of all rows. */
-interface DrawnRows {
+interface VirtualRows {
   items: readonly { index: number; top: number }[];
   /** In pixels: of all rows, and of each. */
   height: number;
@@ -83,13 +83,13 @@ interface Props<Row> extends ListProps<Row> {
   /** Up to this width of the table, each row is a card. */
   cardsTo?: number;
   /** Renders only these rows. */
-  drawn?: DrawnRows;
+  virtual?: VirtualRows;
   className?: string | undefined;
 }
 
 /** A table, whose rows become cards when it is narrow. */
 export function DataTable<Row>({ caption, columns, isWhole, className, ...rest }: Props<Row>) {
-  const { getKey = getId, getState, linked = false, cardsTo = 960, drawn, ...list } = rest;
+  const { getKey = getId, getState, linked = false, cardsTo = 960, virtual, ...list } = rest;
   const clock = useClock();
   const [width, measure] = useWidth();
   const [order, setOrder] = useState<Order | null>(null);
@@ -101,19 +101,19 @@ export function DataTable<Row>({ caption, columns, isWhole, className, ...rest }
     <ListFrame {...list} ref={measure}>
       {(rows) => (
         <table
-          ref={drawn?.table}
+          ref={virtual?.table}
           {...roles.table}
-          className={`${classes.table} ${drawn ? drawnClasses.drawn : ""} ${className ?? ""}`}
-          style={drawn && ({ "--tracks": drawn.tracks, "--row": `${drawn.rowHeight}px` } as CSSProperties)}
-          tabIndex={drawn && -1}
-          aria-rowcount={drawn && (drawn.total < 0 ? -1 : drawn.total + 1)}
+          className={`${classes.table} ${virtual ? virtualClasses.virtual : ""} ${className ?? ""}`}
+          style={virtual && ({ "--tracks": virtual.tracks, "--row": `${virtual.rowHeight}px` } as CSSProperties)}
+          tabIndex={virtual && -1}
+          aria-rowcount={virtual && (virtual.total < 0 ? -1 : virtual.total + 1)}
           data-cards={areCards || undefined}
-          data-drawn={drawn && true}
-          data-still={drawn?.isStill || undefined}
+          data-virtual={virtual && true}
+          data-still={virtual?.isStill || undefined}
         >
           <caption className="visually-hidden">{caption}</caption>
           <thead {...roles.group}>
-            <tr {...roles.row} aria-rowindex={drawn && 1}>
+            <tr {...roles.row} aria-rowindex={virtual && 1}>
               {columns.map((column) => (
                 <Head
                   key={column.name}
@@ -129,8 +129,8 @@ export function DataTable<Row>({ caption, columns, isWhole, className, ...rest }
               ))}
             </tr>
           </thead>
-          <tbody ref={drawn?.body} {...roles.group} style={drawn && { height: drawn.height }}>
-            {toDrawn(order && by ? ordered(rows, by, order, clock.locale) : rows, drawn).map(
+          <tbody ref={virtual?.body} {...roles.group} style={virtual && { height: virtual.height }}>
+            {getRenderedRows(order && by ? ordered(rows, by, order, clock.locale) : rows, virtual).map(
               ({ row, top, position }) => (
                 <TableRow
                   key={getKey(row)}
@@ -154,14 +154,14 @@ export function DataTable<Row>({ caption, columns, isWhole, className, ...rest }
 const getId = (row: unknown) => (row as { id: string }).id;
 
 /** The rows to render. A position in the table includes its header. */
-function toDrawn<Row>(
+function getRenderedRows<Row>(
   rows: readonly Row[],
-  drawn: DrawnRows | undefined,
+  virtual: VirtualRows | undefined,
 ): { row: Row; top?: number; position?: number }[] {
-  if (!drawn) return rows.map((row) => ({ row }));
-  return drawn.items.flatMap(({ index, top }) => {
+  if (!virtual) return rows.map((row) => ({ row }));
+  return virtual.items.flatMap(({ index, top }) => {
     const row = rows[index];
-    return row === undefined ? [] : [{ row, top, position: drawn.above + index + 2 }];
+    return row === undefined ? [] : [{ row, top, position: virtual.above + index + 2 }];
   });
 }
 

@@ -72,7 +72,7 @@ export function PaymentTable({ list, view, columns: chosen, openId }: Props) {
           isOpen: id === openId,
           isNew: list.arrived.has(id) && !glown.current.has(id),
         })}
-        drawn={{
+        virtual={{
           items: rows.items,
           height: rows.height,
           rowHeight,
