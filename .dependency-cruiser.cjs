@@ -55,7 +55,7 @@ module.exports = {
     layer(
       "entry-through-usecases",
       "^server/entry/",
-      ["^server/entry/", "^server/usecases/", domain, "^web/checkout/"],
+      ["^server/entry/", "^server/usecases/", domain, "^web/checkout/", "^web/[^/]+[.]ts$"],
       "An entry calls use cases. It never imports the store, a connector or an outbound client.",
     ),
     forbidden(

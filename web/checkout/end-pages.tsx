@@ -64,11 +64,11 @@ interface ReceiptPageProps {
    */
   overpaid: { owed: string | null } | null;
   /** The merchant's return URL. The page's script redirects there after the receipt was shown. */
-  onward: string | null;
+  returnUrl: string | null;
 }
 
 /** Final page of a paid session. With a return URL, outside a frame, the customer is redirected from it. */
-export function ReceiptPage({ checkout, paidOn, method, late, overpaid, onward }: ReceiptPageProps) {
+export function ReceiptPage({ checkout, paidOn, method, late, overpaid, returnUrl }: ReceiptPageProps) {
   const { receipt, close } = MESSAGES[checkout.language];
   const { merchant, reference } = checkout;
   return (
@@ -78,7 +78,7 @@ export function ReceiptPage({ checkout, paidOn, method, late, overpaid, onward }
         <Notice variant="paid" title={receipt.title}>
           <p>{receipt.text(checkout.amount.text, merchant)}</p>
           {late && <p>{receipt.late}</p>}
-          {onward && <p>{receipt.onward(merchant)}</p>}
+          {returnUrl && <p>{receipt.redirecting(merchant)}</p>}
         </Notice>
         {overpaid && (
           <Notice variant="attention" level={2} title={receipt.overpaid.title}>
@@ -88,9 +88,9 @@ export function ReceiptPage({ checkout, paidOn, method, late, overpaid, onward }
             </p>
           </Notice>
         )}
-        {onward && (
-          <a className="button primary" href={onward}>
-            {receipt.goOn(merchant)}
+        {returnUrl && (
+          <a className="button primary" href={returnUrl}>
+            {receipt.returnNow(merchant)}
           </a>
         )}
         <dl>
@@ -100,7 +100,9 @@ export function ReceiptPage({ checkout, paidOn, method, late, overpaid, onward }
           <dd>{paidOn}</dd>
         </dl>
         {checkout.frame && <CloseButton label={close} />}
-        {!onward && <p className="muted center">{checkout.frame ? receipt.closesItself : receipt.close}</p>}
+        {!returnUrl && (
+          <p className="muted center">{checkout.frame ? receipt.closesItself : receipt.close}</p>
+        )}
       </div>
     </PageShell>
   );

@@ -140,12 +140,17 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
 }
 
 /** Card fields are only for test cards. Customers enter real cards on the processor's page. */
-export function CardFields({ messages, problems, here, healthWarning }: WarningProps & { here: boolean }) {
+export function CardFields({
+  messages,
+  problems,
+  hasCardFields,
+  healthWarning,
+}: WarningProps & { hasCardFields: boolean }) {
   const { card, health } = messages;
   const line = healthWarning && (
     <MethodHealth messages={messages} healthWarning={healthWarning} name={health.card} />
   );
-  if (!here) {
+  if (!hasCardFields) {
     return (
       <>
         {line}

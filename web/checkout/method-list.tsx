@@ -38,7 +38,7 @@ interface MethodListProps {
   offered: MethodsOffered;
   problems: readonly Problem[];
   /** Whether to hide the question visually, because a message above already asks it. */
-  quietly: boolean;
+  hideLegend: boolean;
 }
 
 /** A wallet's display name, if we have one for it. */
@@ -50,7 +50,7 @@ export function walletName({ wallet: { names } }: Messages, wallet: string | nul
  * The payment methods, each with its fields. The stylesheet hides the fields of unselected methods. The
  * server only reads the fields of the selected one, because old browsers show all.
  */
-export function MethodList({ messages, offered, problems, quietly }: MethodListProps) {
+export function MethodList({ messages, offered, problems, hideLegend }: MethodListProps) {
   const { methods, networks, network, phone, orderPhone, phoneHelp, wallet, cardFields, healthWarning } =
     offered;
   const chosen = offered.chosen ?? methods[0];
@@ -71,7 +71,7 @@ export function MethodList({ messages, offered, problems, quietly }: MethodListP
       <CardFields
         messages={messages}
         problems={problems}
-        here={cardFields}
+        hasCardFields={cardFields}
         healthWarning={healthWarning.card}
       />
     ),
@@ -104,7 +104,7 @@ export function MethodList({ messages, offered, problems, quietly }: MethodListP
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem && "method-problem"}
     >
-      <legend className={quietly ? "visually-hidden" : undefined}>{messages.pay.choose}</legend>
+      <legend className={hideLegend ? "visually-hidden" : undefined}>{messages.pay.choose}</legend>
       {problem && <FieldProblem id="method-problem" message={problem.message} />}
       {methods.map((method) => (
         <div className="method" key={method}>

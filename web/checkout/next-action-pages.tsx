@@ -16,14 +16,14 @@ interface NextActionProps {
 
 interface VoucherPageProps extends NextActionProps {
   /** USSD code that creates a voucher. */
-  menu: string | null;
+  ussdCode: string | null;
   /** The network and the masked number. */
   method: { name: string | null; payer: string };
   until: string;
 }
 
 /** Asks for the voucher code from the customer's phone (Telecel). */
-export function VoucherPage({ checkout, problems, closing, menu, method, until }: VoucherPageProps) {
+export function VoucherPage({ checkout, problems, closing, ussdCode, method, until }: VoucherPageProps) {
   const messages = MESSAGES[checkout.language];
   const { voucher, waiting, errorTitle } = messages;
   const title = problems.length > 0 ? errorTitle(voucher.title) : voucher.title;
@@ -32,12 +32,12 @@ export function VoucherPage({ checkout, problems, closing, menu, method, until }
       <CheckoutHeader checkout={checkout} />
       <form method="post" action={checkout.path} noValidate className="panel">
         <Notice variant="action" title={voucher.title}>
-          <p>{menu === null ? voucher.makeAnywhere : voucher.make(menu)}</p>
+          <p>{ussdCode === null ? voucher.makeAnywhere : voucher.make(ussdCode)}</p>
           <p>
             {voucher.wallet} <Wallet {...method} />.
           </p>
         </Notice>
-        {menu !== null && <DialLink code={menu} label={waiting.dialLink(menu)} />}
+        {ussdCode !== null && <DialLink code={ussdCode} label={waiting.dialLink(ussdCode)} />}
         <ProblemList language={checkout.language} problems={problems} controls={{ voucher: "voucher" }} />
         <TextField
           name="voucher"
@@ -53,7 +53,7 @@ export function VoucherPage({ checkout, problems, closing, menu, method, until }
           {messages.pay.button(checkout.amount.text)}
         </button>
       </form>
-      <Leave checkout={checkout} closing={closing} />
+      <CancelOrBack checkout={checkout} closing={closing} />
       {!closing && <PayableUntil checkout={checkout} until={until} />}
     </PageShell>
   );
@@ -81,13 +81,13 @@ export function RedirectPage({ checkout, closing, url, newTab }: RedirectPagePro
         </a>
         {!closing && <p className="muted center">{otherWay(checkout.merchant)}</p>}
       </div>
-      <Leave checkout={checkout} closing={closing} />
+      <CancelOrBack checkout={checkout} closing={closing} />
     </PageShell>
   );
 }
 
 /** Cancels an open session from a step. A closing session links back. */
-function Leave({ checkout, closing }: { checkout: CheckoutFacts; closing: boolean }) {
+function CancelOrBack({ checkout, closing }: { checkout: CheckoutFacts; closing: boolean }) {
   const { cancel, cancelHere } = MESSAGES[checkout.language].pay;
   if (closing) return <BackLink checkout={checkout} />;
   return <CancelForm checkout={checkout} label={checkout.frame ? cancelHere : cancel(checkout.merchant)} />;

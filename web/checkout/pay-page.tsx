@@ -64,7 +64,7 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
           messages={messages}
           offered={offered}
           problems={problems}
-          quietly={rejected || failure !== null || needsNetwork}
+          hideLegend={rejected || failure !== null || needsNetwork}
         />
         <button type="submit" className="primary" data-busy={messages.busy}>
           {messages.pay.button(checkout.amount.text)}

@@ -16,7 +16,7 @@ export interface Approval {
  * A network's USSD menu and the entries that lead to requests. Without entries, requests are not approved
  * there.
  */
-export interface NetworkMenu {
+export interface UssdMenu {
   code: string;
   approvals: readonly string[];
 }
@@ -25,7 +25,7 @@ interface WaitingPageProps {
   checkout: CheckoutFacts;
   /** The network and the masked number. */
   method: { name: string | null; payer: string };
-  menu: NetworkMenu | null;
+  ussdMenu: UssdMenu | null;
   approval: Approval;
   /** The session has expired. The outcome of this attempt decides. */
   closing: boolean;
@@ -39,7 +39,7 @@ interface WaitingPageProps {
  * phone.
  */
 export function WaitingPage(props: WaitingPageProps) {
-  const { checkout, method, menu, approval, closing, refreshSeconds, healthWarning } = props;
+  const { checkout, method, ussdMenu, approval, closing, refreshSeconds, healthWarning } = props;
   const messages = MESSAGES[checkout.language];
   const { waiting, canClose } = messages;
   const { cancel, cancelHere } = waiting;
@@ -63,7 +63,7 @@ export function WaitingPage(props: WaitingPageProps) {
           />
         )}
         {approval.deadline && <TimeLeft messages={messages} network={network} {...approval.deadline} />}
-        <MenuHelp messages={messages} menu={menu} />
+        <UssdHelp messages={messages} ussdMenu={ussdMenu} />
         {closing && <p>{waiting.closing}</p>}
         {closing && <BackLink checkout={checkout} />}
         <CheckNow checkout={checkout}>
@@ -113,9 +113,9 @@ function TimeLeft({ messages, network, until, seconds }: TimeLeftProps) {
 }
 
 /** Where to find a request that did not appear. */
-function MenuHelp({ messages, menu }: { messages: Messages; menu: NetworkMenu | null }) {
+function UssdHelp({ messages, ussdMenu }: { messages: Messages; ussdMenu: UssdMenu | null }) {
   const { noRequest, noMenu, dial, between, dialLink } = messages.waiting;
-  const found = menu && menu.approvals.length > 0 ? menu : null;
+  const found = ussdMenu && ussdMenu.approvals.length > 0 ? ussdMenu : null;
   return (
     <div className="section">
       <h2>{noRequest}</h2>

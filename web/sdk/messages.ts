@@ -8,7 +8,7 @@ const MESSAGES = {
     close: "Close",
     rejected: "The payment page can't be shown here.",
     failed: "The payment couldn't start. You weren't charged.",
-    onward: "Continue on the payment page",
+    openPage: "Continue on the payment page",
   },
   fr: {
     lang: "fr",
@@ -18,7 +18,7 @@ const MESSAGES = {
     close: "Fermer",
     rejected: "La page de paiement ne peut pas s’afficher ici.",
     failed: "Le paiement n’a pas pu démarrer. Aucun montant n’a été débité.",
-    onward: "Continuer sur la page de paiement",
+    openPage: "Continuer sur la page de paiement",
   },
 };
 

@@ -23,8 +23,8 @@ export const canShow = (): boolean =>
   Boolean(window.MessageChannel && window.HTMLDialogElement?.prototype.showModal);
 
 export interface PaymentDialog {
-  /** Loads the session's page into the frame. `onward` is its URL outside the frame. */
-  load(session: Session, framed: string, onward: string): void;
+  /** Loads the session's page into the frame. `pageUrl` is its URL outside the frame. */
+  load(session: Session, framed: string, pageUrl: string): void;
   /** Reports that no page will load. `alone`: the shop has no callback that would notify the customer. */
   fail(error: CheckoutError, alone: boolean): void;
   close(): void;
@@ -76,7 +76,7 @@ export function showPayment(
   };
   const keepOpen = () => clearTimeout(receipt);
 
-  const load = (session: Session, framed: string, onward: string) => {
+  const load = (session: Session, framed: string, pageUrl: string) => {
     if (closed) return;
     dispatcher.restore(session.status);
     const frame = applyStyle(element("iframe", { title: messages.title, allow: "payment" }), styles.frame);
@@ -109,7 +109,7 @@ export function showPayment(
 
     const linkOnward = () =>
       applyStyle(
-        element("a", { href: onward, target: "_top", textContent: messages.onward }),
+        element("a", { href: pageUrl, target: "_top", textContent: messages.openPage }),
         styles.primary,
       );
     const onDelay = () => {

@@ -1,5 +1,6 @@
 import type { AmountText } from "../../../web/checkout/amount.tsx";
 import type { Language } from "../../../web/checkout/i18n/languages.ts";
+import { isSupportedSymbol } from "../../../web/currency-symbols.ts";
 import { CURRENCY_DECIMALS, decimalText, type Money } from "../../domain/money.ts";
 
 /** Formats amounts and times for one reader. Runs on the server, because browsers support fewer languages than Node. */
@@ -36,9 +37,6 @@ export function formatsFor(language: Language, merchant: { country: string; time
   };
 }
 
-/** Currency signs that the fonts of all phones contain: Latin-1 and the euro. */
-const SUPPORTED_SIGNS = /^[ -ÿ€\u202f]*$/;
-
 function amountText(tag: string, money: Money): AmountText {
   const decimals = CURRENCY_DECIMALS[money.currency];
   const partsWith = (currencyDisplay: "symbol" | "narrowSymbol" | "code") =>
@@ -54,7 +52,7 @@ function amountText(tag: string, money: Money): AmountText {
   // Some languages use the code of a currency (French: GHS) that is written with a sign in its own country.
   const known = usual.some(({ value }) => value === money.currency) ? partsWith("narrowSymbol") : usual;
   // Many phones have no glyph for ₵ or ₦ and would show a box. Use the currency code for those.
-  const isSupported = known.every(({ type, value }) => type !== "currency" || SUPPORTED_SIGNS.test(value));
+  const isSupported = known.every(({ type, value }) => type !== "currency" || isSupportedSymbol(value));
   const parts = isSupported ? known : partsWith("code");
   return {
     text: parts.map(({ value }) => value).join(""),

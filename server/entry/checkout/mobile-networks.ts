@@ -1,6 +1,6 @@
 import { findNetwork } from "../../../web/checkout/find-network.ts";
 import type { PhoneHelp } from "../../../web/checkout/method-fields.tsx";
-import type { NetworkMenu } from "../../../web/checkout/waiting-page.tsx";
+import type { UssdMenu } from "../../../web/checkout/waiting-page.tsx";
 import type { Network } from "../../domain/networks.ts";
 import { maskPhone } from "../../domain/payment-method.ts";
 
@@ -13,7 +13,7 @@ interface Country {
   /** First digits after the country code or leading zero. Only a hint, because numbers can move between networks. */
   prefixes: Partial<Record<Network, string>>;
   /** Code to dial if no request appears on the phone, or to get a voucher. */
-  menus?: Partial<Record<Network, NetworkMenu>>;
+  menus?: Partial<Record<Network, UssdMenu>>;
 }
 
 /** Hints by country that help a customer select a network and find the request. */
@@ -131,7 +131,7 @@ export function voucherMenu(country: string | null, network: Network): string | 
   return menu?.approvals.length === 0 ? menu.code : null;
 }
 
-export function networkMenu(country: string | null, network: string | undefined): NetworkMenu | null {
+export function networkMenu(country: string | null, network: string | undefined): UssdMenu | null {
   return findCountry(country)?.menus?.[network as Network] ?? null;
 }
 

@@ -71,7 +71,7 @@ export function renderPage(view: CheckoutView, context: PageContext, rejected = 
         ? { owed: moneyText(model, transaction, owed(transaction)) }
         : null;
       const destination = toDestination(transaction, context);
-      const onward = "address" in destination ? destination.address : null;
+      const returnUrl = "address" in destination ? destination.address : null;
       return (
         <ReceiptPage
           checkout={checkout}
@@ -79,7 +79,7 @@ export function renderPage(view: CheckoutView, context: PageContext, rejected = 
           method={method}
           late={transaction.late}
           overpaid={overpaid}
-          onward={onward}
+          returnUrl={returnUrl}
         />
       );
     }
@@ -145,7 +145,7 @@ function nextActionPage(view: CheckoutView, model: ViewModel, { problems }: Form
       <VoucherPage
         checkout={checkout}
         closing={closing}
-        menu={menu?.code ?? null}
+        ussdCode={menu?.code ?? null}
         method={method}
         until={until}
         problems={fieldMessages}
@@ -177,7 +177,7 @@ function nextActionPage(view: CheckoutView, model: ViewModel, { problems }: Form
     <WaitingPage
       checkout={checkout}
       method={method}
-      menu={menu}
+      ussdMenu={menu}
       closing={closing}
       refreshSeconds={refreshSeconds}
       approval={approval}

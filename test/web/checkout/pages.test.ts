@@ -216,8 +216,8 @@ test("a double payer sees the amount owed; a redirected customer sees it before,
   );
   const { receipt } = pagesIn(false);
   const led = printed(
-    cloneElement(receipt as ReactElement<{ onward: string; overpaid: null }>, {
-      onward: SHOP,
+    cloneElement(receipt as ReactElement<{ returnUrl: string; overpaid: null }>, {
+      returnUrl: SHOP,
       overpaid: null,
     }),
   );

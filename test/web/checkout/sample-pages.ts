@@ -71,7 +71,7 @@ export function pagesIn(frame: boolean): Record<string, ReactElement> {
     refreshSeconds: 5,
     closing: false,
     healthWarning: null,
-    menu: { code: "*170#", approvals: ["My wallet", "My approvals"] },
+    ussdMenu: { code: "*170#", approvals: ["My wallet", "My approvals"] },
     approval: { deadline: { until: "14:32", seconds: 272 } },
   };
   const doubt = (doubt: UnresolvedReason) =>
@@ -93,7 +93,7 @@ export function pagesIn(frame: boolean): Record<string, ReactElement> {
     voucher: createElement(VoucherPage, {
       checkout,
       closing: false,
-      menu: "*110#",
+      ussdCode: "*110#",
       method,
       until: "14:32",
       problems: [{ field: "voucher", message: "Wrong." }],
@@ -113,7 +113,7 @@ export function pagesIn(frame: boolean): Record<string, ReactElement> {
       method: "MTN MoMo 233•••••0001",
       late: true,
       overpaid: { owed: "GH₵10.50" },
-      onward: null,
+      returnUrl: null,
     }),
   };
 }

@@ -8,7 +8,7 @@ import {
   toRegisterInput,
   toUpdateInput,
 } from "../../../web/dashboard/features/applications/model/application-form.ts";
-import { environmentLines } from "../../../web/dashboard/features/applications/model/for-your-code.ts";
+import { environmentLines } from "../../../web/dashboard/features/applications/model/environment-lines.ts";
 
 const form: ApplicationForm = {
   name: " Ledger ",

@@ -106,7 +106,7 @@ describe("while the reader is further down", () => {
     changes.reduce(changePayments, notLoaded());
   const read: PaymentsChange = { kind: "page", page: pageFrom(0), position: "first" };
   const pause: PaymentsChange = { kind: "paused", paused: true };
-  const goOn: PaymentsChange = { kind: "paused", paused: false };
+  const resume: PaymentsChange = { kind: "paused", paused: false };
   const fresh = (id: string, seconds = 90_000) => payment(id, seconds);
   const applyChanges = (one: ReturnType<typeof payment>): PaymentsChange => ({
     kind: "payments",
@@ -125,7 +125,7 @@ describe("while the reader is further down", () => {
     );
     expect(waiting(state)).toEqual(["y", "x"]);
     expect(state.list?.rows).toEqual(server.slice(0, PAGE));
-    const there = changePayments(state, goOn);
+    const there = changePayments(state, resume);
     expect(there.list?.rows.slice(0, 3).map(({ id }) => id)).toEqual(["y", "x", server[0]?.id]);
     expect([...(there.list?.arrived ?? [])].sort()).toEqual(["x", "y"]);
     expect(waiting(there)).toEqual([]);
@@ -174,7 +174,7 @@ describe("while the reader is further down", () => {
     expect(waiting(state)).toEqual(["x"]);
     expect(state.list?.rows).toBe(deep.list.rows);
     // The beginning is not kept: it is read, together with the waiting rows.
-    expect(changePayments(state, goOn).list).toBe(state.list);
+    expect(changePayments(state, resume).list).toBe(state.list);
   });
 
   test("a row that a page has loaded waits no more", () => {

@@ -15,7 +15,7 @@ import { toCurl } from "../../../web/dashboard/features/activity/model/curl.ts";
 import type { EventKind } from "../../../web/dashboard/generated/graphql.ts";
 import { en as common } from "../../../web/dashboard/lib/i18n/en.ts";
 import { prettyJson } from "../../../web/dashboard/lib/pretty-json.ts";
-import { momentAt, wallTime } from "../../../web/dashboard/lib/time.ts";
+import { parseLocalTime, toLocalTime } from "../../../web/dashboard/lib/time.ts";
 
 describe("the URL of the log", () => {
   test("keeps valid values and drops the rest", () => {
@@ -124,7 +124,7 @@ test("the merchant's clock is converted both ways, also on days with a clock cha
     ["2026-03-29T03:30", "Europe/Paris", "2026-03-29T01:30:00.000Z"],
     ["2026-10-25T12:00", "Europe/Paris", "2026-10-25T11:00:00.000Z"],
   ] as const) {
-    expect(momentAt(local, zone)).toBe(moment);
-    expect(wallTime(Date.parse(moment), zone)).toBe(local);
+    expect(parseLocalTime(local, zone)).toBe(moment);
+    expect(toLocalTime(Date.parse(moment), zone)).toBe(local);
   }
 });

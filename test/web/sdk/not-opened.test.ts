@@ -186,12 +186,12 @@ describe("a page that does not load", () => {
     async (kind) => {
       const { page } = await come();
       await visit.open({ checkoutUrl: shop.checkoutUrl(`${kind}-1`), locale: "fr" });
-      const onward = visit.dialog.getByRole("link", { name: "Continuer sur la page de paiement" });
-      await onward.waitFor();
+      const pageLink = visit.dialog.getByRole("link", { name: "Continuer sur la page de paiement" });
+      await pageLink.waitFor();
       await visit.dialog.getByText("ne peut pas s’afficher ici").waitFor();
-      expect(await onward.evaluate((link) => link === document.activeElement)).toBe(true);
+      expect(await pageLink.evaluate((link) => link === document.activeElement)).toBe(true);
       await expect.poll(() => visit.calls(), POLL).toEqual([["onError", frameError()]]);
-      await onward.click();
+      await pageLink.click();
       await page.waitForURL(`${shop.checkoutUrl(`${kind}-1`)}?lang=fr`);
     },
   );
@@ -252,17 +252,17 @@ describe("a page that does not load", () => {
     await stopClock(page);
     await visit.open({ checkoutUrl: shop.checkoutUrl("slow-1") });
     await page.clock.fastForward(9_000);
-    const onward = visit.dialog.getByRole("link", { name: "Continue on the payment page" });
+    const pageLink = visit.dialog.getByRole("link", { name: "Continue on the payment page" });
     const close = visit.dialog.getByRole("button", { name: "Close" });
     const isFocused = () => close.evaluate((button) => button === document.activeElement);
-    expect([await onward.count(), await isFocused()]).toEqual([0, true]);
+    expect([await pageLink.count(), await isFocused()]).toEqual([0, true]);
     await page.clock.fastForward(1_000);
-    await onward.waitFor();
+    await pageLink.waitFor();
     await page.clock.fastForward(60_000);
     await visit.dialog.getByText("This is taking a while. Wait, or continue on the payment page.").waitFor();
     expect([await close.count(), await isFocused()]).toEqual([1, true]);
     shop.release();
-    await onward.waitFor({ state: "detached" });
+    await pageLink.waitFor({ state: "detached" });
     await visit.frame();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
     expect(await visit.calls()).toEqual([]);

@@ -178,8 +178,8 @@ export const en = {
     close: "You can close this page.",
     closesItself: "This window closes in a few seconds.",
     late: "Your payment arrived after this checkout closed. It's still valid.",
-    onward: (merchant: string) => `Returning to ${merchant}…`,
-    goOn: (merchant: string) => `Continue to ${merchant}`,
+    redirecting: (merchant: string) => `Returning to ${merchant}…`,
+    returnNow: (merchant: string) => `Continue to ${merchant}`,
     overpaid: {
       title: "You paid twice",
       owes: (merchant: string, amount: string) => `${merchant} owes you ${amount}.`,

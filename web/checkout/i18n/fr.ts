@@ -167,8 +167,8 @@ export const fr: Messages = {
     close: "Vous pouvez fermer cette page.",
     closesItself: "Cette fenêtre se ferme dans quelques secondes.",
     late: "Votre paiement est arrivé après la fermeture de cette page. Il reste valable.",
-    onward: (merchant) => `Redirection vers ${merchant}…`,
-    goOn: (merchant) => `Continuer vers ${merchant}`,
+    redirecting: (merchant) => `Redirection vers ${merchant}…`,
+    returnNow: (merchant) => `Continuer vers ${merchant}`,
     overpaid: {
       title: "Vous avez payé deux fois",
       owes: (merchant, amount) => `${merchant} vous doit ${amount}.`,

@@ -10,20 +10,20 @@ let visibleMessage: BannerMessage | null = null;
 
 /** Shows the message in the banner, a `status` element, so that screen readers announce it. */
 export function showBanner(message: BannerMessage): void {
-  const strip = find("#connection-banner");
-  if (!strip) return;
+  const banner = find("#connection-banner");
+  if (!banner) return;
   visibleMessage = message;
-  strip.hidden = false;
-  const text = attribute(strip, `data-${message}`);
-  if (strip.textContent !== text) strip.textContent = text;
+  banner.hidden = false;
+  const text = attribute(banner, `data-${message}`);
+  if (banner.textContent !== text) banner.textContent = text;
 }
 
 /** Hides the banner, or only these messages. */
 export function hideBanner(...messages: BannerMessage[]): void {
-  const strip = find("#connection-banner");
-  if (!strip || visibleMessage === null || (messages.length > 0 && !messages.includes(visibleMessage)))
+  const banner = find("#connection-banner");
+  if (!banner || visibleMessage === null || (messages.length > 0 && !messages.includes(visibleMessage)))
     return;
   visibleMessage = null;
-  strip.hidden = true;
-  strip.textContent = "";
+  banner.hidden = true;
+  banner.textContent = "";
 }

@@ -11,7 +11,7 @@ export const getState = (page?: Document): string => attribute(main(page), "data
 export const isErrorPage = (page: Document): boolean => getState(page) === "-";
 
 /** Whether the page can change without the customer. */
-export const canChange = (): boolean => main().matches("[data-long-poll-after]");
+export const isPollable = (): boolean => main().matches("[data-long-poll-after]");
 
 /** Seconds until polls of this page may be long polls. */
 export const secondsBeforeLongPolling = (): number => Number(attribute(main(), "data-long-poll-after"));

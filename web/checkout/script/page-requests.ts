@@ -1,10 +1,10 @@
 import { backoff } from "./backoff.ts";
 import { hideBanner, showBanner } from "./banner.ts";
 import {
-  canChange,
   getState,
   goTo,
   isErrorPage,
+  isPollable,
   onEachPage,
   replacePage,
   secondsBeforeLongPolling,
@@ -92,7 +92,7 @@ export function send(submission: FormSubmission): void {
 export function pollNow(): void {
   if (phase.kind === "sending") return;
   stopPolling();
-  if (canChange() || phase.kind === "checking") poll();
+  if (isPollable() || phase.kind === "checking") poll();
 }
 
 /** The browser went offline. Shown at once, even on a page that does not poll. */
@@ -104,7 +104,7 @@ export function handleOffline(): void {
 
 /** The browser is online again. A poll checks whether the server is reachable. */
 export function handleOnline(): void {
-  if (phase.kind === "polling" && !canChange()) hideBanner("offline");
+  if (phase.kind === "polling" && !isPollable()) hideBanner("offline");
   pollNow();
 }
 

@@ -68,16 +68,16 @@ function ModeSwitch() {
   const { shell, modes } = useMessages();
   const { merchantId, mode } = useScope();
   const viewer = useViewer();
-  const here = useCurrentPage();
+  const currentPage = useCurrentPage();
   return (
     <nav className={`${classes.modes} switch rigid`} aria-label={shell.switchMode}>
       {(["test", "live"] as const).map((one) => (
         <Link
           key={one}
-          to={pathInMode(here, viewer, one)}
+          to={pathInMode(currentPage, viewer, one)}
           params={{ merchantId, mode: one }}
           aria-current={one === mode ? "true" : undefined}
-          data-here={one === mode || undefined}
+          data-current={one === mode || undefined}
           data-mode={one}
         >
           {modes[one]}

@@ -20,13 +20,13 @@ export function prepend(list: string, field: string): UpdateResolver {
 export function removeFrom(list: string, type: string): UpdateResolver {
   return (_data, { input }, cache) => {
     const { id } = input as { id: string };
-    const gone = cache.keyOfEntity({ __typename: type, id });
+    const removedKey = cache.keyOfEntity({ __typename: type, id });
     const remaining = linksIn(cache, list);
     if (remaining)
       keep(
         cache,
         list,
-        remaining.filter((one) => one !== gone),
+        remaining.filter((one) => one !== removedKey),
       );
   };
 }

@@ -1,3 +1,4 @@
+import { isSupportedSymbol } from "../../currency-symbols.ts";
 import { decimalsIn } from "./currencies.ts";
 import { numberFormatter } from "./formatters.ts";
 
@@ -16,9 +17,6 @@ export interface AmountPart {
 /** The parts of an amount in the language's order, so that decimals can be styled differently. */
 export const amountParts = (money: Money, locale: string): AmountPart[] => toParts(money, locale, "code");
 
-/** Characters in the fonts of all phones. */
-const SUPPORTED_SIGNS = /^[ -ÿ€\u202f]*$/;
-
 /**
  * Formats an amount as the hosted page does (server/entry/checkout/formats.ts): in a language of the
  * merchant's country, with the currency symbol if phones have it.
@@ -29,7 +27,7 @@ export function hostedAmount(money: Money, language: string, country: string): A
   const known = usual.some(({ text }) => text === money.currency)
     ? toParts(money, locale, "narrowSymbol")
     : usual;
-  const isSupported = known.every(({ kind, text }) => kind !== "currency" || SUPPORTED_SIGNS.test(text));
+  const isSupported = known.every(({ kind, text }) => kind !== "currency" || isSupportedSymbol(text));
   return isSupported ? known : toParts(money, locale, "code");
 }
 

@@ -93,11 +93,11 @@ export function isDay(text: string): boolean {
 export function startOfDay(day: string, timeZone: string, days = 0): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
-  return momentAt(date.toISOString().slice(0, 16), timeZone);
+  return parseLocalTime(date.toISOString().slice(0, 16), timeZone);
 }
 
 /** The time at which a time zone's clock shows 2026-01-31T14:32. */
-export function momentAt(local: string, timeZone: string): string {
+export function parseLocalTime(local: string, timeZone: string): string {
   const localMs = Date.parse(`${local}Z`);
   // Twice, because the offset can differ between the guess and the result.
   const guess = localMs - offsetAt(localMs, timeZone);
@@ -105,7 +105,7 @@ export function momentAt(local: string, timeZone: string): string {
 }
 
 /** The clock time in a time zone, as 2026-01-31T14:32. */
-export function wallTime(moment: number, timeZone: string): string {
+export function toLocalTime(moment: number, timeZone: string): string {
   return new Date(moment + offsetAt(moment, timeZone)).toISOString().slice(0, 16);
 }
 

@@ -17,11 +17,12 @@ const ICONS: Record<Connection, typeof IconBolt> = {
 /** Whether the page is up to date. If not: since when, and a retry button. */
 export function ConnectionBadge() {
   const { connection: messages } = useMessages();
-  const { connection, since, wake } = useConnecting();
+  const { connection, disconnectedAt, wake } = useConnecting();
   const clock = useClock();
   const Icon = ICONS[connection];
-  const isSince = since !== null && (connection === "reconnecting" || connection === "offline");
-  const time = isSince && plainTime(new Date(since).toISOString(), clock);
+  const isDisconnected =
+    disconnectedAt !== null && (connection === "reconnecting" || connection === "offline");
+  const time = isDisconnected && plainTime(new Date(disconnectedAt).toISOString(), clock);
   return (
     <span className="line inline gap-4">
       <span
@@ -33,7 +34,7 @@ export function ConnectionBadge() {
         <Icon size={14} stroke={2} aria-hidden />
         {time ? messages.since(messages[connection], time) : messages[connection]}
       </span>
-      {since !== null && (
+      {disconnectedAt !== null && (
         <button type="button" className={`${classes.now} tiny weight-550`} onClick={wake}>
           {messages.tryNow}
         </button>

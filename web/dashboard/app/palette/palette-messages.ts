@@ -47,13 +47,13 @@ const en = {
     reference: "docs API openapi documentation",
   },
 
-  sheet: {
+  shortcuts: {
     title: "Keyboard shortcuts",
     groups: { everywhere: "Everywhere", go: "Go to", payments: "In Payments" },
     after: "then",
     or: "or",
     palette: "Search and commands",
-    sheet: "Keyboard shortcuts",
+    help: "Keyboard shortcuts",
     close: "Close dialog",
     search: "Search",
     next: "Next payment",
@@ -113,13 +113,13 @@ const fr: typeof en = {
     reference: "documentation docs API openapi aide",
   },
 
-  sheet: {
+  shortcuts: {
     title: "Raccourcis clavier",
     groups: { everywhere: "Partout", go: "Aller à", payments: "Dans Paiements" },
     after: "puis",
     or: "ou",
     palette: "Recherche et commandes",
-    sheet: "Raccourcis clavier",
+    help: "Raccourcis clavier",
     close: "Fermer la fenêtre",
     search: "Rechercher",
     next: "Paiement suivant",

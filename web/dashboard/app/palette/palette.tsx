@@ -126,7 +126,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <kbd>↑</kbd>
           <kbd>↓</kbd> {messages.keys.move}
           <kbd>↵</kbd> {messages.keys.open}
-          <kbd>{messages.sheet.escape}</kbd> {messages.keys.leave}
+          <kbd>{messages.shortcuts.escape}</kbd> {messages.keys.leave}
         </footer>
       </Modal.Content>
     </Modal.Root>

@@ -10,39 +10,39 @@ import classes from "./shortcut-sheet.module.css";
 /** The list of all keyboard shortcuts. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { shell } = useMessages();
-  const { sheet } = useMessages(paletteMessages);
+  const { shortcuts: texts } = useMessages(paletteMessages);
   const { shortcuts } = usePreferences();
   const params = useScope();
   const { pages } = shell;
   // Keys pressed together, in sequence, or as alternatives.
   const groups = {
     everywhere: [
-      [["Ctrl + K", "⌘ K"], sheet.palette, sheet.or],
-      [["?"], sheet.sheet],
-      [[sheet.escape], sheet.close],
+      [["Ctrl + K", "⌘ K"], texts.palette, texts.or],
+      [["?"], texts.help],
+      [[texts.escape], texts.close],
     ],
     go: [
-      [["g", "h"], pages.home, sheet.after],
-      [["g", "p"], pages.payments, sheet.after],
-      [["g", "r"], pages.reviews, sheet.after],
-      [["g", "l"], pages.checkoutLinks, sheet.after],
-      [["g", "b"], pages.reconciliation, sheet.after],
-      [["g", "s"], pages.settings, sheet.after],
+      [["g", "h"], pages.home, texts.after],
+      [["g", "p"], pages.payments, texts.after],
+      [["g", "r"], pages.reviews, texts.after],
+      [["g", "l"], pages.checkoutLinks, texts.after],
+      [["g", "b"], pages.reconciliation, texts.after],
+      [["g", "s"], pages.settings, texts.after],
     ],
     payments: [
-      [["/"], sheet.search],
-      [["j"], sheet.next],
-      [["k"], sheet.previous],
-      [[sheet.enter], sheet.open],
-      [["e"], sheet.export],
+      [["/"], texts.search],
+      [["j"], texts.next],
+      [["k"], texts.previous],
+      [[texts.enter], texts.open],
+      [["e"], texts.export],
     ],
-  } satisfies Record<keyof typeof sheet.groups, [keys: string[], does: string, between?: string][]>;
+  } satisfies Record<keyof typeof texts.groups, [keys: string[], does: string, between?: string][]>;
   return (
-    <Dialog title={sheet.title} onClose={onClose}>
+    <Dialog title={texts.title} onClose={onClose}>
       <div className={`${classes.groups} stack`}>
         {Object.entries(groups).map(([group, rows]) => (
           <section key={group}>
-            <h3 className="term below-4">{sheet.groups[group as keyof typeof groups]}</h3>
+            <h3 className="term below-4">{texts.groups[group as keyof typeof groups]}</h3>
             <dl>
               {rows.map(([keys, does, between]) => (
                 <div key={does} className="line gap-16 between">
@@ -62,9 +62,9 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className="above-16 small muted">
-        {shortcuts ? sheet.on : sheet.off}{" "}
+        {shortcuts ? texts.on : texts.off}{" "}
         <Link to="/m/$merchantId/$mode/settings/profile" params={params} onClick={onClose}>
-          {sheet.inProfile}
+          {texts.inProfile}
         </Link>
       </p>
     </Dialog>

@@ -83,7 +83,7 @@ function useScopeActions(): Action[] {
   const { merchantId, mode } = useScope();
   const navigate = useNavigate();
   const viewer = useViewer();
-  const here = useCurrentPage();
+  const currentPage = useCurrentPage();
   const other = mode === "test" ? "live" : "test";
   const others = viewer.memberships.filter(({ merchant }) => merchant.id !== merchantId);
   return [
@@ -92,7 +92,8 @@ function useScopeActions(): Action[] {
       label: other === "live" ? actions.toLive : actions.toTest,
       icon: IconFlask,
       synonyms: synonyms.mode,
-      run: () => void navigate({ to: pathInMode(here, viewer, other), params: { merchantId, mode: other } }),
+      run: () =>
+        void navigate({ to: pathInMode(currentPage, viewer, other), params: { merchantId, mode: other } }),
     },
     ...others.map(({ merchant: { id, name } }) => ({
       id,

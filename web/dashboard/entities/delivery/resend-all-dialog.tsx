@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useMutation } from "urql";
 import { useLanguage, useMessages } from "../../lib/i18n/messages.ts";
-import { momentAt, timeZoneName, wallTime } from "../../lib/time.ts";
+import { parseLocalTime, timeZoneName, toLocalTime } from "../../lib/time.ts";
 import { useClock } from "../../lib/viewer.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { RadioChoice } from "../../ui/radio-choice.tsx";
@@ -43,12 +43,12 @@ export function ResendAllDialog({ since, onSent, onClose }: Props) {
   const [count, setCount] = useState<number | null>(null);
   const begin = since === null ? clock.now - HOUR_MS : Date.parse(since);
   const form = useForm({
-    initialValues: { by: "time", from: wallTime(begin, timeZone), afterSequence: "" },
+    initialValues: { by: "time", from: toLocalTime(begin, timeZone), afterSequence: "" },
   });
   const isByTime = form.values.by === "time";
 
   function send({ from, afterSequence }: typeof form.values) {
-    const byTime = { from: isMoment(from) ? momentAt(from, timeZone) : null };
+    const byTime = { from: isLocalTime(from) ? parseLocalTime(from, timeZone) : null };
     return resendEvents({ input: isByTime ? byTime : { afterSequence: afterSequence.trim() } });
   }
 
@@ -103,4 +103,4 @@ export function ResendAllDialog({ since, onSent, onClose }: Props) {
   );
 }
 
-const isMoment = (local: string): boolean => !Number.isNaN(Date.parse(`${local}Z`));
+const isLocalTime = (local: string): boolean => !Number.isNaN(Date.parse(`${local}Z`));

@@ -15,9 +15,12 @@ export function useLiveConnection(): Connection {
 }
 
 /** The connection's status, the time of its loss, and an immediate retry. */
-export function useConnecting(): Pick<LiveFeed, "wake"> & { connection: Connection; since: number | null } {
+export function useConnecting(): Pick<LiveFeed, "wake"> & {
+  connection: Connection;
+  disconnectedAt: number | null;
+} {
   const feed = useLiveFeed();
-  return { connection: useLiveConnection(), since: feed.awaySince(), wake: feed.wake };
+  return { connection: useLiveConnection(), disconnectedAt: feed.awaySince(), wake: feed.wake };
 }
 
 /** Runs after each reconnection of the feed. Never without a feed. */

@@ -21,31 +21,31 @@ export function ActivityPage() {
   const { tab, delivery } = DELIVERY_SEARCH.read(address);
   const { event } = EVENT_SEARCH.read(address);
   const mayManage = useMay("manageWebhooks");
-  const here = tab ?? "events";
-  if (here === "deliveries" && !mayManage) return <ForbiddenPage title={messages.title} />;
-  const open = here === "events" ? event : delivery;
+  const currentTab = tab ?? "events";
+  if (currentTab === "deliveries" && !mayManage) return <ForbiddenPage title={messages.title} />;
+  const open = currentTab === "events" ? event : delivery;
   return (
     <Page
       title={messages.title}
       beside={<ConnectionBadge />}
-      actions={here === "deliveries" && <ResendAllButton />}
-      lead={messages.lead[here](modes[mode].toLowerCase())}
+      actions={currentTab === "deliveries" && <ResendAllButton />}
+      lead={messages.lead[currentTab](modes[mode].toLowerCase())}
       hasPanel={open !== undefined}
     >
       {mayManage && (
         <PageTabs
           label={messages.tabs.label}
           tabs={[
-            { name: messages.tabs.events, search: {}, isCurrent: here === "events" },
+            { name: messages.tabs.events, search: {}, isCurrent: currentTab === "events" },
             {
               name: messages.tabs.deliveries,
               search: { tab: "deliveries" },
-              isCurrent: here === "deliveries",
+              isCurrent: currentTab === "deliveries",
             },
           ]}
         />
       )}
-      {here === "events" ? <EventsTab /> : <DeliveriesTab />}
+      {currentTab === "events" ? <EventsTab /> : <DeliveriesTab />}
     </Page>
   );
 }

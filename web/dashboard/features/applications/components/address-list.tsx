@@ -2,7 +2,7 @@ import { useMessages } from "../../../lib/i18n/messages.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { applicationMessages } from "../i18n/application-messages.ts";
-import type { Addresses } from "../model/for-your-code.ts";
+import type { Addresses } from "../model/environment-lines.ts";
 
 /** Authorization and token URLs for applications. */
 export function AddressList({ addresses }: { addresses: Addresses }) {

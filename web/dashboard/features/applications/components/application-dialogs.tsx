@@ -28,7 +28,7 @@ import {
   toRegisterInput,
   toUpdateInput,
 } from "../model/application-form.ts";
-import { type Addresses, environmentLines } from "../model/for-your-code.ts";
+import { type Addresses, environmentLines } from "../model/environment-lines.ts";
 
 interface FormProps {
   addresses: Addresses;

@@ -1,19 +1,19 @@
 import { useEffect, useState } from "react";
-import type { Addresses } from "./for-your-code.ts";
+import type { Addresses } from "./environment-lines.ts";
 
 /** The authorization server's published URLs (RFC 8414 §3). While loading, the URLs of this origin. */
 export function useAddresses(): Addresses {
   const [addresses, setAddresses] = useState(ofThisOrigin);
   useEffect(() => {
-    const gone = new AbortController();
-    fetch("/.well-known/oauth-authorization-server", { signal: gone.signal })
+    const controller = new AbortController();
+    fetch("/.well-known/oauth-authorization-server", { signal: controller.signal })
       .then((response) => response.json())
       .then(({ authorization_endpoint: authorize, token_endpoint: token }) => {
         if (authorize && token) setAddresses({ authorize, token });
       })
       // The default URLs remain. They are correct unless another origin is configured.
       .catch(() => undefined);
-    return () => gone.abort();
+    return () => controller.abort();
   }, []);
   return addresses;
 }

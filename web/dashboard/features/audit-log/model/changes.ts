@@ -14,14 +14,14 @@ export function getChanges(
   messages: AuditMessages,
   clock: Clock,
 ): Change[] {
-  const [old, since] = [getDetails(before), getDetails(after)];
-  const fields = [...new Set([...Object.keys(old), ...Object.keys(since)])];
+  const [oldDetails, newDetails] = [getDetails(before), getDetails(after)];
+  const fields = [...new Set([...Object.keys(oldDetails), ...Object.keys(newDetails)])];
   return fields
-    .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(since[field]))
+    .filter((field) => JSON.stringify(oldDetails[field]) !== JSON.stringify(newDetails[field]))
     .map((field) => ({
       field: messages.fields[field] ?? field,
-      before: field in old ? toText(old[field]) : null,
-      after: field in since ? toText(since[field]) : null,
+      before: field in oldDetails ? toText(oldDetails[field]) : null,
+      after: field in newDetails ? toText(newDetails[field]) : null,
     }));
 
   function toText(value: unknown): string {
@@ -29,11 +29,11 @@ export function getChanges(
     if (typeof value === "boolean") return value ? messages.changes.yes : messages.changes.no;
     if (Array.isArray(value)) return value.length > 0 ? value.map(toText).join(", ") : messages.changes.none;
     if (typeof value === "object") return JSON.stringify(value);
-    return isMoment(value) ? fullTime(value, clock) : String(value);
+    return isTimestamp(value) ? fullTime(value, clock) : String(value);
   }
 }
 
 const getDetails = (details: unknown): Record<string, unknown> => (details ?? {}) as Record<string, unknown>;
 
-const isMoment = (value: unknown): value is string =>
+const isTimestamp = (value: unknown): value is string =>
   typeof value === "string" && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value);

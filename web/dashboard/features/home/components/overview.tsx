@@ -125,7 +125,7 @@ function Switch({ label, chosen, choices }: Choices) {
           resetScroll={false}
           activeOptions={{ exact: true }}
           aria-current={name === chosen || undefined}
-          data-here={name === chosen || undefined}
+          data-current={name === chosen || undefined}
         >
           {name}
         </Link>

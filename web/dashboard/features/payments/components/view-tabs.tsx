@@ -24,17 +24,17 @@ export function ViewTabs({ search, saved }: Props) {
   const { merchantId, mode } = useScope();
   const [, remove] = useMutation(REMOVE_SAVED_VIEW);
   const [, save] = useMutation(SAVE_VIEW);
-  const [gone, setGone] = useState<SavedView | null>(null);
+  const [removedView, setRemovedView] = useState<SavedView | null>(null);
   const [failure, setFailure] = useState<CombinedError>();
   const removeView = async (view: SavedView) => {
     const { error } = await remove({ name: view.name });
     setFailure(error);
-    if (!error) setGone(view);
+    if (!error) setRemovedView(view);
   };
   const restoreView = async ({ name, search: filters }: SavedView) => {
     const { error } = await save({ input: { name, search: filters } });
     setFailure(error);
-    if (!error) setGone(null);
+    if (!error) setRemovedView(null);
   };
   const link = (name: string, of: PaymentSearch) => (
     <Link
@@ -78,10 +78,10 @@ export function ViewTabs({ search, saved }: Props) {
         </ul>
       </nav>
       <div role="status">
-        {gone && (
+        {removedView && (
           <p className="line small above-8">
-            {messages.removed(gone.name)}
-            <Button variant="subtle" size="compact-sm" onClick={() => void restoreView(gone)}>
+            {messages.removed(removedView.name)}
+            <Button variant="subtle" size="compact-sm" onClick={() => void restoreView(removedView)}>
               {messages.undo}
             </Button>
           </p>

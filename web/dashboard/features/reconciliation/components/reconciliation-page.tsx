@@ -21,7 +21,7 @@ export function ReconciliationPage({ part, ...page }: Props) {
     <Link
       to={`/m/$merchantId/$mode/reconciliation${path}`}
       params={params}
-      data-here={part === name || undefined}
+      data-current={part === name || undefined}
     >
       {tabs[name]}
     </Link>

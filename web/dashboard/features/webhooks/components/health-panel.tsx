@@ -11,7 +11,7 @@ import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { PAUSE_ENDPOINT } from "../api/webhook-queries.ts";
 import { webhookMessages } from "../i18n/webhooks-messages.ts";
 import type { Health } from "../model/use-webhook-health.ts";
-import { EndpointDays } from "./endpoint-days.tsx";
+import { EndpointStats } from "./endpoint-stats.tsx";
 import { FailingEndpoints } from "./failing-endpoints.tsx";
 import classes from "./health-panel.module.css";
 import { PausedEndpoints } from "./paused-endpoints.tsx";
@@ -71,7 +71,7 @@ export function HealthPanel({ health, problem, again, onEndpoint, onResendSince,
             onEndpoint={onEndpoint}
             onResumed={(endpoint) => changed(messages.resumedNow(endpoint))}
           />
-          <EndpointDays health={health} onPause={setPausing} />
+          <EndpointStats health={health} onPause={setPausing} />
         </>
       )}
       {pausing && (

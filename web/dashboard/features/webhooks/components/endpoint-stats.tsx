@@ -7,7 +7,7 @@ import type { Health } from "../model/use-webhook-health.ts";
 import classes from "./health-panel.module.css";
 
 /** Statistics by endpoint. Active endpoints have a pause button. */
-export function EndpointDays({ health, onPause }: { health: Health; onPause: (endpoint: string) => void }) {
+export function EndpointStats({ health, onPause }: { health: Health; onPause: (endpoint: string) => void }) {
   const { health: messages } = useMessages(webhookMessages);
   const { locale } = useLanguage();
   const durations = useDurations();
@@ -15,7 +15,7 @@ export function EndpointDays({ health, onPause }: { health: Health; onPause: (en
   const paused = new Set(health.pausedEndpoints.map(({ endpoint }) => endpoint));
   if (endpoints.length === 0) return null;
   return (
-    <details className={classes.days}>
+    <details className={classes.endpoints}>
       <summary className="summary">{messages.byEndpoint}</summary>
       <DataTable
         caption={messages.byEndpoint}
