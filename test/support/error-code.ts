@@ -1,7 +1,7 @@
-/** The result of a use case: `done`, or the code of its error, with the fields that it names. */
-export const getErrorCode = (pending: Promise<unknown>): Promise<string> =>
+/** The outcome of a use case: `ok`, or the code of its error with the fields that it names. */
+export const getOutcome = (pending: Promise<unknown>): Promise<string> =>
   pending.then(
-    () => "done",
+    () => "ok",
     (error) => `${error.code} ${(error.fields ?? []).map(({ field }: { field: string }) => field)}`.trim(),
   );
 

@@ -48,9 +48,9 @@ async function consent(caller: MemberCaller, clientId: string, requested: string
 
 const keyCaller = (token: string, at = shop.useCases): Promise<ApplicationCaller> =>
   at.authenticateToken(token, "127.0.0.1");
-const getCode = (pending: Promise<unknown>) =>
+const getOutcome = (pending: Promise<unknown>) =>
   pending.then(
-    () => "done",
+    () => "ok",
     (failure) => failure.code,
   );
 const list = (caller: MemberCaller) => shop.useCases.listGrants(caller);
@@ -108,7 +108,7 @@ test("another member's grant, or another merchant's, can be neither seen nor rev
   ];
   for (const stranger of strangers) {
     expect(await readIds(stranger)).toEqual([]);
-    expect(await getCode(revoke(stranger, id))).toBe("not_found");
+    expect(await getOutcome(revoke(stranger, id))).toBe("not_found");
   }
   expect(await readIds(caller)).toEqual([id]);
   expect((await keyCaller(token)).clientId).toBe(clientId);
@@ -119,8 +119,8 @@ test("keys and applications have no grants of their own to see or revoke", async
   const { id, token } = await consent(await member(), clientId);
   const key = await shop.useCases.authenticateKey(shop.tua.merchant.keys.test.secret, "127.0.0.1");
   for (const caller of [key, await keyCaller(token)]) {
-    expect(await getCode(shop.useCases.listGrants(caller))).toBe("insufficient_scope");
-    expect(await getCode(shop.useCases.revokeGrant(caller, id))).toBe("insufficient_scope");
+    expect(await getOutcome(shop.useCases.listGrants(caller))).toBe("insufficient_scope");
+    expect(await getOutcome(shop.useCases.revokeGrant(caller, id))).toBe("insufficient_scope");
   }
 });
 
@@ -136,10 +136,13 @@ test("revocation ends the tokens on every process within a second, and the grant
     revokedApiKeys: 0,
   });
   for (const at of [shop.useCases, other.useCases])
-    await vi.waitFor(async () => expect(await getCode(keyCaller(token, at))).toBe("invalid_token"), within);
+    await vi.waitFor(
+      async () => expect(await getOutcome(keyCaller(token, at))).toBe("invalid_token"),
+      within,
+    );
   expect(await readIds(caller)).toEqual([stored.id]);
   expect((await keyCaller(stored.token)).grant?.id).toBe(stored.id);
-  expect(await getCode(revoke(caller, id))).toBe("not_found");
+  expect(await getOutcome(revoke(caller, id))).toBe("not_found");
 });
 
 test("keys created under the grant are counted, and stay valid by default", async () => {
@@ -155,8 +158,8 @@ test("keys created under the grant are counted, and stay valid by default", asyn
   expect((await list(caller))[0]?.apiKeyCount).toBe(1);
   const { grant, revokedApiKeys } = await revoke(caller, id);
   expect([grant.apiKeyCount, revokedApiKeys]).toEqual([1, 0]);
-  await vi.waitFor(async () => expect(await getCode(keyCaller(token))).toBe("invalid_token"), within);
-  expect(await getCode(other.useCases.authenticateKey(secret, "127.0.0.1"))).toBe("done");
+  await vi.waitFor(async () => expect(await getOutcome(keyCaller(token))).toBe("invalid_token"), within);
+  expect(await getOutcome(other.useCases.authenticateKey(secret, "127.0.0.1"))).toBe("ok");
 });
 
 test("exactly the keys created under the grant are revoked with it on request", async () => {
@@ -170,13 +173,13 @@ test("exactly the keys created under the grant are revoked with it on request", 
     await make(two.token),
     await shop.useCases.createApiKey(caller, { name: "Own", scopes: ["events:read"] }),
   ];
-  const state = (secret: string) => getCode(other.useCases.authenticateKey(secret, "127.0.0.1"));
-  for (const { secret } of [...made, ...spared]) expect(await state(secret)).toBe("done");
+  const state = (secret: string) => getOutcome(other.useCases.authenticateKey(secret, "127.0.0.1"));
+  for (const { secret } of [...made, ...spared]) expect(await state(secret)).toBe("ok");
   const { grant, revokedApiKeys } = await revoke(caller, one.id, true);
   expect([grant.apiKeyCount, revokedApiKeys]).toEqual([0, 2]);
   for (const { secret } of made)
     await vi.waitFor(async () => expect(await state(secret)).toBe("api_key_revoked"), within);
-  for (const { secret } of spared) expect(await state(secret)).toBe("done");
+  for (const { secret } of spared) expect(await state(secret)).toBe("ok");
   const reported = await shop.sql(
     "select action, target, before, address from audit_log where actor = $1 and action <> 'api_key.created' order by action",
     `member ${caller.memberId}`,
@@ -212,7 +215,7 @@ test("a member who may not revoke keys cannot do so through a grant, but still r
   const { id, token } = await consent(caller, (await register()).clientId);
   await shop.useCases.createApiKey(await keyCaller(token), { name: "Till", scopes: ["events:read"] });
   const lowered: MemberCaller = { ...caller, role: "viewer" };
-  expect(await getCode(revoke(lowered, id, true))).toBe("insufficient_scope");
+  expect(await getOutcome(revoke(lowered, id, true))).toBe("insufficient_scope");
   expect(await readIds(lowered)).toEqual([id]);
   expect(await revoke(lowered, id)).toMatchObject({ revokedApiKeys: 0 });
 });
@@ -222,15 +225,15 @@ test("live keys need a sign-in within ten minutes to be revoked; a live grant ca
   const application = await register(live);
   const { id } = await consent(live, application.clientId);
   const stale = { ...live, signedInAt: new Date(Date.now() - 601_000) };
-  expect(await getCode(revoke(stale, id, true))).toBe("fresh_sign_in_required");
-  expect(await getCode(revoke(stale, id))).toBe("done");
+  expect(await getOutcome(revoke(stale, id, true))).toBe("fresh_sign_in_required");
+  expect(await getOutcome(revoke(stale, id))).toBe("ok");
 });
 
 test("of 20 concurrent revocations one takes effect", async () => {
   const caller = await member();
   const { id } = await consent(caller, (await register()).clientId);
-  const codes = await Promise.all(Array.from({ length: 20 }, () => getCode(revoke(caller, id, true))));
-  expect(codes.toSorted()).toEqual(["done", ...Array(19).fill("not_found")]);
+  const codes = await Promise.all(Array.from({ length: 20 }, () => getOutcome(revoke(caller, id, true))));
+  expect(codes.toSorted()).toEqual([...Array(19).fill("not_found"), "ok"]);
   const reported = await shop.sql(
     "select action from audit_log where target = $1 and action = 'grant.revoked'",
     id,
@@ -261,7 +264,7 @@ test.each([
     const secrets = made.flatMap((each) => (each.status === "fulfilled" ? [each.value.secret] : []));
     expect(secrets.length).toBeGreaterThan(0);
     const states = await Promise.all(
-      secrets.map((secret) => getCode(other.useCases.authenticateKey(secret, "127.0.0.1"))),
+      secrets.map((secret) => getOutcome(other.useCases.authenticateKey(secret, "127.0.0.1"))),
     );
     expect(new Set(states)).toEqual(new Set(["api_key_revoked"]));
   }
@@ -276,7 +279,7 @@ test("an expired grant, or one ended by the authorization server, is not listed"
   await shop.sql("update application_grants set expires_at = created_at where id = $1", expired.id);
   await shop.useCases.destroyArtifact("Grant", ended.id);
   expect(await readIds(caller)).toEqual([stored.id]);
-  for (const { id } of [expired, ended]) expect(await getCode(revoke(caller, id))).toBe("not_found");
+  for (const { id } of [expired, ended]) expect(await getOutcome(revoke(caller, id))).toBe("not_found");
 });
 
 test("grants of a removed application are revoked with their keys, at another merchant too", async () => {
@@ -287,14 +290,14 @@ test("grants of a removed application are revoked with their keys, at another me
   const till = { name: "Till", scopes: ["events:read"] };
   const { secret } = await shop.useCases.createApiKey(await keyCaller(token), till);
   await shop.useCases.removeApplication(maker, clientId);
-  await vi.waitFor(async () => expect(await getCode(keyCaller(token))).toBe("invalid_token"), within);
+  await vi.waitFor(async () => expect(await getOutcome(keyCaller(token))).toBe("invalid_token"), within);
   expect(await list(caller)).toMatchObject([{ id, applicationName: "Books", apiKeyCount: 1 }]);
   expect(await revoke(caller, id, true)).toMatchObject({ revokedApiKeys: 1 });
-  const state = () => getCode(other.useCases.authenticateKey(secret, "127.0.0.1"));
+  const state = () => getOutcome(other.useCases.authenticateKey(secret, "127.0.0.1"));
   await vi.waitFor(async () => expect(await state()).toBe("api_key_revoked"), within);
   expect(await list(caller)).toEqual([]);
 });
 
 test.each(["", "grt_none", "\0", "x".repeat(10_000)])("an impossible id, %j, is not_found", async (id) => {
-  expect(await getCode(revoke(shop.owner, id))).toBe("not_found");
+  expect(await getOutcome(revoke(shop.owner, id))).toBe("not_found");
 });

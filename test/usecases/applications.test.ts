@@ -4,7 +4,7 @@ import { APPLICATION_SCOPES } from "../../server/domain/access-scopes.ts";
 import { ROLES } from "../../server/domain/operations.ts";
 import { MODES, type Mode } from "../../server/domain/scope.ts";
 import { ApplicationShop, memberCaller } from "../support/application-shop.ts";
-import { getErrorCode } from "../support/error-code.ts";
+import { getOutcome } from "../support/error-code.ts";
 
 let shop: ApplicationShop;
 beforeAll(async () => {
@@ -81,21 +81,21 @@ describe("an application", () => {
     const id = application.clientId;
     expect(await shop.useCases.removeApplication(shop.owner, id)).toEqual(application);
     expect((await list()).map(({ clientId }) => clientId)).not.toContain(id);
-    expect(await getErrorCode(shop.useCases.updateApplication(shop.owner, { id, name: "x" }))).toBe(
+    expect(await getOutcome(shop.useCases.updateApplication(shop.owner, { id, name: "x" }))).toBe(
       "not_found",
     );
-    expect(await getErrorCode(shop.useCases.rotateApplicationSecret(shop.owner, id))).toBe("not_found");
-    expect(await getErrorCode(shop.useCases.removeApplication(shop.owner, id))).toBe("not_found");
+    expect(await getOutcome(shop.useCases.rotateApplicationSecret(shop.owner, id))).toBe("not_found");
+    expect(await getOutcome(shop.useCases.removeApplication(shop.owner, id))).toBe("not_found");
   });
 
   test("is removed once by 20 concurrent removals", async () => {
     const { application } = await shop.register();
     const codes = await Promise.all(
       Array.from({ length: 20 }, () =>
-        getErrorCode(shop.useCases.removeApplication(shop.owner, application.clientId)),
+        getOutcome(shop.useCases.removeApplication(shop.owner, application.clientId)),
       ),
     );
-    expect(codes.toSorted()).toEqual(["done", ...Array(19).fill("not_found")]);
+    expect(codes.toSorted()).toEqual([...Array(19).fill("not_found"), "ok"]);
     expect((await shop.audit(application.clientId)).map(({ action }) => action)).toEqual([
       "application.registered",
       "application.removed",
@@ -175,14 +175,14 @@ describe("permissions", () => {
     shop.useCases.rotateApplicationSecret(caller, "app_none"),
     shop.useCases.removeApplication(caller, "app_none"),
   ];
-  const ALLOWED = ["done", "invalid_request name,scopes", "not_found", "not_found", "not_found"];
+  const ALLOWED = ["ok", "invalid_request name,scopes", "not_found", "not_found", "not_found"];
   const REFUSED = Array(5).fill("insufficient_scope");
 
   test.each(ROLES)("%s: as in the contract's table", async (role) => {
     for (const mode of MODES) {
       const may = role === "owner" || role === "admin" || (role === "developer" && mode === "test");
       const caller = memberCaller(shop.tua.merchant, role, mode);
-      expect([mode, await Promise.all(OPERATIONS(caller).map(getErrorCode))]).toEqual([
+      expect([mode, await Promise.all(OPERATIONS(caller).map(getOutcome))]).toEqual([
         mode,
         may ? ALLOWED : REFUSED,
       ]);
@@ -198,18 +198,18 @@ describe("permissions", () => {
       grant: { id: "grt_x", memberId: "mem_x" },
     };
     for (const caller of [key, application] as ApplicationCaller[])
-      expect(await Promise.all(OPERATIONS(caller).map(getErrorCode))).toEqual(REFUSED);
+      expect(await Promise.all(OPERATIONS(caller).map(getOutcome))).toEqual(REFUSED);
   });
 
   test("changes in live mode need a sign-in within ten minutes", async () => {
     const signedInAt = new Date(Date.now() - 601_000);
     const stale = { ...live(shop.owner, "live"), signedInAt };
-    expect(await Promise.all(OPERATIONS(stale).map(getErrorCode))).toEqual([
-      "done",
+    expect(await Promise.all(OPERATIONS(stale).map(getOutcome))).toEqual([
+      "ok",
       ...Array(4).fill("fresh_sign_in_required"),
     ]);
     const test = { ...shop.owner, signedInAt };
-    expect(await Promise.all(OPERATIONS(test).map(getErrorCode))).toEqual(ALLOWED);
+    expect(await Promise.all(OPERATIONS(test).map(getOutcome))).toEqual(ALLOWED);
   });
 
   test("another merchant's application, or one of the other mode, is not found", async () => {
@@ -218,11 +218,11 @@ describe("permissions", () => {
     const stranger = memberCaller(await shop.tua.createMerchant("Neighbour"));
     for (const caller of [stranger, live(shop.owner, "live")]) {
       expect((await list(caller)).map(({ clientId }) => clientId)).not.toContain(id);
-      expect(await getErrorCode(shop.useCases.updateApplication(caller, { id, name: "Mine" }))).toBe(
+      expect(await getOutcome(shop.useCases.updateApplication(caller, { id, name: "Mine" }))).toBe(
         "not_found",
       );
-      expect(await getErrorCode(shop.useCases.rotateApplicationSecret(caller, id))).toBe("not_found");
-      expect(await getErrorCode(shop.useCases.removeApplication(caller, id))).toBe("not_found");
+      expect(await getOutcome(shop.useCases.rotateApplicationSecret(caller, id))).toBe("not_found");
+      expect(await getOutcome(shop.useCases.removeApplication(caller, id))).toBe("not_found");
     }
     expect((await list()).find(({ clientId }) => clientId === id)).toEqual(application);
   });
@@ -230,8 +230,8 @@ describe("permissions", () => {
   test.each(["", "app_none", "\0", "app_test_0' or true --", "mem_x", "x".repeat(10_000)])(
     "an impossible id, %j, is not_found",
     async (id) => {
-      expect(await getErrorCode(shop.useCases.removeApplication(shop.owner, id))).toBe("not_found");
-      expect(await getErrorCode(shop.useCases.updateApplication(shop.owner, { id }))).toBe("not_found");
+      expect(await getOutcome(shop.useCases.removeApplication(shop.owner, id))).toBe("not_found");
+      expect(await getOutcome(shop.useCases.updateApplication(shop.owner, { id }))).toBe("not_found");
     },
   );
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getErrorCode } from "../support/error-code.ts";
+import { getOutcome } from "../support/error-code.ts";
 import { ReviewHarness } from "../support/review-harness.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
@@ -33,10 +33,10 @@ test.each([
       const decision = nth % 2 ? one : another;
       const input = { id: review.id, decision };
       const caller = staff[nth % 3 ? 0 : 1] as (typeof staff)[0];
-      return getErrorCode(getUseCases(nth).decideReview(caller, input));
+      return getOutcome(getUseCases(nth).decideReview(caller, input));
     }),
   );
-  expect(outcomes.filter((code) => code === "done")).toHaveLength(1);
+  expect(outcomes.filter((code) => code === "ok")).toHaveLength(1);
   expect(outcomes.filter((code) => code === "review_closed")).toHaveLength(MANY - 1);
   const [{ decision, decisionRefundId } = { decision: null, decisionRefundId: null }] =
     await harness.reviews(id);
@@ -56,16 +56,16 @@ test("a concurrent decision to accept and refunds elsewhere: the records stay co
     const id = await harness.createPayment("0012");
     const review = await harness.review(id);
     const [accepted, ...refunds] = await Promise.all([
-      getErrorCode(harness.decide(review, "accept")),
+      getOutcome(harness.decide(review, "accept")),
       ...Array.from({ length: 4 }, (_, nth) =>
-        getErrorCode(getUseCases(nth).refundTransaction(harness.rest.caller, id, {}, null)),
+        getOutcome(getUseCases(nth).refundTransaction(harness.rest.caller, id, {}, null)),
       ),
     ]);
-    expect(refunds.filter((code) => code === "done")).toHaveLength(1);
-    expect(["done", "review_closed"]).toContain(accepted);
+    expect(refunds.filter((code) => code === "ok")).toHaveLength(1);
+    expect(["ok", "review_closed"]).toContain(accepted);
     const { status, amountRefunded } = await harness.record(id);
     // Accepted first: a success that was refunded later. Refunded first: nothing was left to accept.
-    expect(status).toBe(accepted === "done" ? "success" : "failed");
+    expect(status).toBe(accepted === "ok" ? "success" : "failed");
     expect(amountRefunded).toBe(1150n);
   }
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { queryRefund } from "../../server/usecases/refunds/query-refunds.ts";
 import { refundTransaction } from "../../server/usecases/refunds/refund-transaction.ts";
 import { syncTransaction } from "../../server/usecases/reviews/sync-transaction.ts";
-import { getErrorCode } from "../support/error-code.ts";
+import { getOutcome } from "../support/error-code.ts";
 import type { ReviewHarness } from "../support/review-harness.ts";
 import { ghs, paid, ScriptedProcessor } from "../support/scripted-processor.ts";
 
@@ -53,7 +53,7 @@ describe("a refund's result is unknown", () => {
     );
     for (const { id } of reviews) {
       for (const no of ["accept", "refund"] as const)
-        expect(await getErrorCode(scripted.decide(id, no))).toBe("review_not_decidable");
+        expect(await getOutcome(scripted.decide(id, no))).toBe("review_not_decidable");
     }
   });
 
@@ -105,7 +105,7 @@ test("a failed refund that succeeds after its money was refunded again opens one
     refundId: first?.id,
     money: { minorUnits: 900n },
   });
-  expect(await getErrorCode(scripted.decide(review.id, "refund"))).toBe("review_not_decidable");
+  expect(await getOutcome(scripted.decide(review.id, "refund"))).toBe("review_not_decidable");
   await scripted.decide(review.id, "accept");
   expect(await harness.record(id)).toMatchObject({ status: "processing", onHold: true });
   await scripted.poll(id);
@@ -124,7 +124,7 @@ describe("a refund that needs action at the processor", () => {
       const review = await harness.review(id);
       expect(review).toMatchObject({ kind: "refund_failed", money: { minorUnits: 1050n } });
       for (const no of ["accept", "refund"] as const) {
-        expect(await getErrorCode(scripted.decide(review.id, no))).toBe("review_not_decidable");
+        expect(await getOutcome(scripted.decide(review.id, no))).toBe("review_not_decidable");
       }
       scripted.refundResult =
         outcome === "refunded" ? { kind: "refunded", reference: "77" } : { kind: "failed", code: "unknown" };

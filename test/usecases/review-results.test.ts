@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
 import { syncTransaction } from "../../server/usecases/reviews/sync-transaction.ts";
-import { getErrorCode } from "../support/error-code.ts";
+import { getOutcome } from "../support/error-code.ts";
 import { inShort } from "../support/event-reader.ts";
 import { ReviewHarness } from "../support/review-harness.ts";
 import { ghs, paid, ScriptedProcessor } from "../support/scripted-processor.ts";
@@ -22,7 +22,7 @@ describe("money in another currency", () => {
     await scripted.poll(id);
     const review = await harness.review(id);
     expect(review).toMatchObject({ kind: "amount_mismatch", money: { minorUnits: 900n, currency: "USD" } });
-    expect(await getErrorCode(scripted.decide(review.id, "accept"))).toBe("review_not_decidable");
+    expect(await getOutcome(scripted.decide(review.id, "accept"))).toBe("review_not_decidable");
     await scripted.decide(review.id, "refund");
     expect(await harness.record(id)).toMatchObject({ status: "failed", onHold: false, amountReceived: 0n });
   });
@@ -110,7 +110,7 @@ describe("an attempt's result is unknown", () => {
     const review = await harness.review(old);
     expect(review).toMatchObject({ kind: "outcome_unknown", money: { minorUnits: 1050n } });
     for (const decision of ["accept", "refund"] as const) {
-      expect(await getErrorCode(scripted.decide(review.id, decision))).toBe("review_not_decidable");
+      expect(await getOutcome(scripted.decide(review.id, decision))).toBe("review_not_decidable");
     }
   });
 
@@ -154,8 +154,8 @@ describe("an attempt's result is unknown", () => {
     expect(await syncTransaction(scripted.deps)(harness.owner, id)).toBe(true);
     expect(await harness.record(id)).toMatchObject({ status: "success" });
     expect(await syncTransaction(scripted.deps)(harness.owner, id)).toBe(true);
-    expect(await getErrorCode(syncTransaction(scripted.deps)(harness.owner, "none"))).toBe("not_found");
-    expect(await getErrorCode(syncTransaction(scripted.deps)(await harness.member("cashier"), id))).toBe(
+    expect(await getOutcome(syncTransaction(scripted.deps)(harness.owner, "none"))).toBe("not_found");
+    expect(await getOutcome(syncTransaction(scripted.deps)(await harness.member("cashier"), id))).toBe(
       "insufficient_scope",
     );
   });
@@ -163,9 +163,9 @@ describe("an attempt's result is unknown", () => {
   test("at most six times in a minute for one payment", async () => {
     const limited = await ReviewHarness.open({ env: { RATE_LIMITS: "on", SANDBOX_DELAY_MS: "60000" } });
     const { transactionId } = await limited.rest.checkout();
-    const pending = () => getErrorCode(limited.rest.useCases.syncTransaction(limited.owner, transactionId));
+    const pending = () => getOutcome(limited.rest.useCases.syncTransaction(limited.owner, transactionId));
     const codes = await Promise.all(Array.from({ length: 8 }, pending));
-    expect(codes.sort()).toEqual([...Array(6).fill("done"), "rate_limited", "rate_limited"]);
+    expect(codes.sort()).toEqual([...Array(6).fill("ok"), "rate_limited", "rate_limited"]);
     await limited.close();
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROLES } from "../../server/domain/operations.ts";
-import { getErrorCode } from "../support/error-code.ts";
+import { getOutcome } from "../support/error-code.ts";
 import { ReviewHarness } from "../support/review-harness.ts";
 
 let harness: ReviewHarness;
@@ -13,13 +13,13 @@ describe("permissions", () => {
   test("only owners and admins decide, and no key", async () => {
     const review = await harness.review(await harness.createPayment("0011"));
     for (const role of ROLES.filter((one) => one !== "owner" && one !== "admin")) {
-      expect(await getErrorCode(harness.decide(review, "accept", await harness.member(role)))).toBe(
+      expect(await getOutcome(harness.decide(review, "accept", await harness.member(role)))).toBe(
         "insufficient_scope",
       );
     }
     const key = harness.rest.caller as never;
-    expect(await getErrorCode(harness.decide(review, "accept", key))).toBe("insufficient_scope");
-    expect(await getErrorCode(harness.decide(review, "accept", await harness.member("admin")))).toBe("done");
+    expect(await getOutcome(harness.decide(review, "accept", key))).toBe("insufficient_scope");
+    expect(await getOutcome(harness.decide(review, "accept", await harness.member("admin")))).toBe("ok");
   });
 
   test("another merchant's or mode's review is not found", async () => {
@@ -28,18 +28,18 @@ describe("permissions", () => {
     const other = await harness.rest.tua.createMerchant("Kofi Spare Parts");
     const stranger = { ...harness.owner, scope: { ...harness.owner.scope, merchantId: other.merchantId } };
     for (const caller of [live, stranger]) {
-      expect(await getErrorCode(harness.decide(review, "refund", caller))).toBe("not_found");
+      expect(await getOutcome(harness.decide(review, "refund", caller))).toBe("not_found");
       expect(
         (await harness.rest.useCases.listReviews(caller, { open: true, cursor: null, limit: 10 })).rows,
       ).toEqual([]);
     }
-    expect(await getErrorCode(harness.decide({ id: "a\0b" }, "accept"))).toBe("not_found");
+    expect(await getOutcome(harness.decide({ id: "a\0b" }, "accept"))).toBe("not_found");
   });
 
   test("an invalid reason is rejected, and nothing is decided", async () => {
     const review = await harness.review(await harness.createPayment("0011"));
     for (const reason of ["é".repeat(201), "a\nb", 7]) {
-      expect(await getErrorCode(harness.decide(review, "refund", harness.owner, reason))).toBe(
+      expect(await getOutcome(harness.decide(review, "refund", harness.owner, reason))).toBe(
         "invalid_request reason",
       );
     }

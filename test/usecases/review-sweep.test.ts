@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getErrorCode } from "../support/error-code.ts";
+import { getOutcome } from "../support/error-code.ts";
 import { ReviewHarness } from "../support/review-harness.ts";
 
 let harness: ReviewHarness;
@@ -89,7 +89,7 @@ describe("refunds by such a version while its review was open", () => {
     }
     const review = await harness.review(id);
     for (const decision of ["accept", "refund"] as const) {
-      expect(await getErrorCode(harness.decide(review, decision))).toBe("review_not_decidable");
+      expect(await getOutcome(harness.decide(review, decision))).toBe("review_not_decidable");
     }
     await sweep();
     expect(await harness.reviews(id)).toMatchObject([{ decision: null, closedAt: expect.any(Date) }]);
@@ -104,7 +104,7 @@ describe("refunds by such a version while its review was open", () => {
     await reopen(id);
     await sweep();
     const review = await harness.review(id);
-    expect(await getErrorCode(harness.decide(review, "accept"))).toBe("review_not_decidable");
+    expect(await getOutcome(harness.decide(review, "accept"))).toBe("review_not_decidable");
     await harness.poll(id);
     await sweep();
     expect(await harness.reviews(id)).toMatchObject([{ id: review.id, closedAt: expect.any(Date) }]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Delivery } from "../../server/domain/delivery.ts";
 import { formatDeliveryId } from "../../server/domain/ids.ts";
-import { getErrorCode } from "../support/error-code.ts";
+import { getOutcome } from "../support/error-code.ts";
 import { Receiver } from "../support/receiver.ts";
 import { eventIn, WebhookShop } from "../support/webhook-shop.ts";
 
@@ -105,7 +105,7 @@ describe("a failure whose transaction was paid is never resent", () => {
     await delivered(checkout);
     const [failure] = await listed(checkout);
     expect(failure).toMatchObject({ status: "superseded", resendable: false });
-    expect(await getErrorCode(resend(failure))).toBe("already_paid");
+    expect(await getOutcome(resend(failure))).toBe("already_paid");
   });
 
   test("if it had been delivered, or was being resent when the success came", async () => {
@@ -129,7 +129,7 @@ describe("a failure whose transaction was paid is never resent", () => {
       { kind: "payment.failed", status: "delivered", attempts: [200, 200] },
       { kind: "payment.success", status: "delivered", attempts: [200] },
     ]);
-    expect(await getErrorCode(resend((await listed(checkout))[0]))).toBe("already_paid");
+    expect(await getOutcome(resend((await listed(checkout))[0]))).toBe("already_paid");
   });
 
   test("however resending and paying overlap", async () => {
@@ -142,7 +142,7 @@ describe("a failure whose transaction was paid is never resent", () => {
       const sequence = (failure as Delivery).sequence - 1n;
       const again =
         round % 2 ? resend(failure) : shop.useCases.resendEvents(shop.caller, { after: sequence });
-      await Promise.all([getErrorCode(again), shop.pay(checkout, "0000")]);
+      await Promise.all([getOutcome(again), shop.pay(checkout, "0000")]);
       await ended(checkout);
       const order = receiver.posts
         .map(eventIn)
@@ -205,7 +205,7 @@ test("an unknown delivery, or another merchant's, is not found", async () => {
   const stranger = { ...shop.caller, scope: { ...scope, merchantId: "mer_0000000000000" } };
   const live = { ...shop.caller, scope: { ...scope, mode: "live" as const } };
   for (const caller of [stranger, live])
-    expect(await getErrorCode(shop.useCases.resendDelivery(caller, getId(delivery)))).toBe("not_found");
+    expect(await getOutcome(shop.useCases.resendDelivery(caller, getId(delivery)))).toBe("not_found");
   const others = [
     formatDeliveryId(scope, 999_999n),
     String(sequence),
@@ -214,6 +214,6 @@ test("an unknown delivery, or another merchant's, is not found", async () => {
     "dlv_",
   ];
   for (const id of others)
-    expect(await getErrorCode(shop.useCases.resendDelivery(shop.caller, id))).toBe("not_found");
+    expect(await getOutcome(shop.useCases.resendDelivery(shop.caller, id))).toBe("not_found");
   expect((await shop.deliveries(checkout.transactionId))[0]?.attempts).toEqual([200]);
 });
