@@ -18,7 +18,7 @@ const ok = (minorUnits: bigint) => ({ ok: true, value: minorUnits });
 const withoutDecimals: Currency[] = ["UGX", "RWF", "XOF", "XAF"];
 const currencies = Object.keys(CURRENCY_DECIMALS) as Currency[];
 
-describe("the currencies of contract §3", () => {
+describe("the currencies of docs/contract.md §3", () => {
   test("are enabled, and no other is", () => {
     const enabled = "GHS NGN KES UGX RWF TZS ZMW ZAR XOF XAF SLE EGP USD EUR GBP".split(" ");
     expect([...currencies].sort()).toEqual(enabled.sort());

@@ -201,7 +201,7 @@ const commands = [
     .map(([pick, money]) => toResultCommand(pick, { kind: "paid", money })),
 ];
 
-test("whatever the order of attempts, endings and results, the records follow contract §5", () => {
+test("whatever the order of attempts, endings and results, the records follow docs/contract.md §5", () => {
   fc.assert(
     fc.property(fc.commands(commands, { maxCommands: 20 }), (history) => {
       fc.modelRun(() => ({ model: new Histories(), real: new LedgerModel() }), history);

@@ -30,7 +30,7 @@ const standing = (status: TransactionStatus, change: Partial<LockedTransaction> 
 const newest = (status: AttemptStatus) => ({ id: "newest", status });
 const older = (status: AttemptStatus) => ({ id: "older", status });
 
-describe("actions of a customer, a merchant and the clock (contract §5)", () => {
+describe("actions of a customer, a merchant and the clock (docs/contract.md §5)", () => {
   const TABLE: [TransactionStatus, TransactionTrigger, TransactionStatus | "close" | null][] = [
     ["pending", "attempt", "processing"],
     ["pending", "cancel", "canceled"],

@@ -56,7 +56,7 @@ test("`/graphql` has the fields that a key or token of some scope can call, and 
 });
 
 describe.each(MODES)("in %s mode", (mode) => {
-  test.each(ROLES)("N14 a member who is %s can do exactly the operations in the table", async (role) => {
+  test.each(ROLES)("a member who is %s can do exactly the operations in the table", async (role) => {
     const allows = (operation: Operation) => {
       const reach = (OPERATIONS[operation].roles as Partial<Record<Role, string>>)[role];
       return reach === "both" || reach === mode;
@@ -84,7 +84,7 @@ describe.each(MODES)("in %s mode", (mode) => {
           ["token", scope, tokenWith],
         ] as const,
     ),
-  )("N14 a %s with %s alone can do exactly the operations in the table", async (_kind, scope, make) => {
+  )("a %s with %s alone can do exactly the operations in the table", async (_kind, scope, make) => {
     const bearer = await make(mode, scope);
     const got: Outcomes = {};
     const expected: Outcomes = {};
@@ -99,7 +99,7 @@ describe.each(MODES)("in %s mode", (mode) => {
     expect(got).toEqual(expected);
   });
 
-  test("N14 a publishable key is rejected by all operations", async () => {
+  test("a publishable key is rejected by all operations", async () => {
     const bearer = await keyWith(mode, null);
     const requested = [
       ...rootFields.filter(({ operation, forBearers }) => forBearers && operation !== "subscription"),

@@ -20,7 +20,7 @@ const ALLOWED_STATUSES: Record<string, readonly string[]> = {
   failed: ["failed"],
   amount_mismatch: ["amount_mismatch", "overpayment"],
 };
-/** The transitions of contract §5; an amount mismatch leads back from `failed` to `processing`, on hold. */
+/** The transitions of docs/contract.md §5; an amount mismatch leads back from `failed` to `processing`, on hold. */
 const ARROWS = new Set([
   ...["pending processing", "pending canceled", "pending expired"],
   ...["processing success", "processing failed", "processing canceled", "processing expired"],

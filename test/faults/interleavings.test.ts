@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EventBody } from "../../server/domain/event.ts";
 import { limitConcurrency } from "../../server/usecases/limit-concurrency.ts";
 import { bootstrap } from "../support/bootstrap.ts";
-import { CAMPAIGN, SEED, TIMES } from "../support/campaign-size.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import { ServerProcess } from "../support/processes.ts";
+import { CAMPAIGN, SEED, TIMES } from "../support/random-test-settings.ts";
 import { Receiver, type ReceiverResponse } from "../support/receiver.ts";
 import { Shop } from "../support/shop.ts";
 import { broken, ENDED, ENDS, type Ended } from "./final-events.ts";
@@ -168,7 +168,7 @@ async function untilQuiet(): Promise<void> {
   await expect.poll(left, { interval: 100 }).toEqual(nothing);
 }
 
-test(`${ROUNDS} random interleavings of pay, cancel, expiry and late success on two processes keep contract §5 and §6`, {
+test(`${ROUNDS} random interleavings of pay, cancel, expiry and late success on two processes keep docs/contract.md §5 and §6`, {
   timeout: 3 * PATIENCE_MS * TIMES,
 }, async () => {
   const inTurn = limitConcurrency(AT_ONCE);

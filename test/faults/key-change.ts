@@ -7,7 +7,7 @@ import { type SecretBox, secretBox } from "../../server/usecases/secret-box.ts";
 import { authorizeAddress } from "../entry/oauth/dashboard-code.ts";
 import { generateCode } from "../support/authenticator.ts";
 import { Browser, openSignIn } from "../support/form-browser.ts";
-import { expectGenuine } from "../support/forwarded.ts";
+import { expectGenuine } from "../support/listen-command.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import type { ServerProcess } from "../support/processes.ts";

@@ -5,12 +5,12 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bootstrap } from "../support/bootstrap.ts";
 import { settingsEmbedded } from "../support/both-databases.ts";
-import { TIMES } from "../support/campaign-size.ts";
 import { LEASES_LAPSE } from "../support/claim-due.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
+import { TIMES } from "../support/random-test-settings.ts";
 import { Receiver } from "../support/receiver.ts";
 import { payByPhone, Shop } from "../support/shop.ts";
 

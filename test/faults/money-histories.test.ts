@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import type { Transaction } from "../../server/domain/transaction-record.ts";
 import { openPostgres } from "../../server/store/connect.ts";
 import { limitConcurrency } from "../../server/usecases/limit-concurrency.ts";
-import { CAMPAIGN, SEED, TIMES } from "../support/campaign-size.ts";
 import { freshDatabase, openPool } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { order } from "../support/orders.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
+import { CAMPAIGN, SEED, TIMES } from "../support/random-test-settings.ts";
 import { startProcess } from "../support/tua-process.ts";
 import { MoneyPlayer } from "./money-player.ts";
 import { sampleHistories } from "./money-steps.ts";
@@ -62,7 +62,7 @@ function explain({ message }: Error, players: readonly MoneyPlayer[], round: num
   return `${CAMPAIGN}, after step ${round}:\n${message}\n${reported.join("\n")}`;
 }
 
-/** The result of a payment, in the terms of contract §5. */
+/** The result of a payment, in the terms of docs/contract.md §5. */
 function describeResult({ status, late, overpaid, onHold, amount, attempts }: Transaction): string[] {
   const overpayment = attempts.filter((one) => one.status === "overpayment");
   const paying = attempts.find((one) => one.status === "success");

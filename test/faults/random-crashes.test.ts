@@ -2,7 +2,6 @@ import { setTimeout as pass } from "node:timers/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bootstrap } from "../support/bootstrap.ts";
-import { CAMPAIGN, SEED, TIMES } from "../support/campaign-size.ts";
 import { LEASES_LAPSE } from "../support/claim-due.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
@@ -17,6 +16,7 @@ import {
   PAYSTACK_CREDENTIALS,
   RIGHT_VOUCHER,
 } from "../support/processors/paystack-emulator.ts";
+import { CAMPAIGN, SEED, TIMES } from "../support/random-test-settings.ts";
 import { Receiver } from "../support/receiver.ts";
 import { payByPhone, Shop } from "../support/shop.ts";
 import { Chance } from "./campaign/chance.ts";

@@ -1,7 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bootstrap } from "../support/bootstrap.ts";
-import { TIMES } from "../support/campaign-size.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { goLive, type LiveMerchant } from "../support/live-merchant.ts";
@@ -9,6 +8,7 @@ import { PATIENCE_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 import type { Fault, ProcessorEmulator } from "../support/processors/emulator.ts";
 import { MOMO_CREDENTIALS, openMtnMomoEmulator } from "../support/processors/mtn-momo-emulator.ts";
+import { TIMES } from "../support/random-test-settings.ts";
 import { payByPhone, Shop } from "../support/shop.ts";
 
 const PAYMENTS = 4;

@@ -3,13 +3,13 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limitConcurrency } from "../../server/usecases/limit-concurrency.ts";
 import { bootstrap } from "../support/bootstrap.ts";
-import { CAMPAIGN, SEED, TIMES } from "../support/campaign-size.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { order } from "../support/orders.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { mustWait } from "../support/patient-fetch.ts";
 import { ServerProcess } from "../support/processes.ts";
+import { CAMPAIGN, SEED, TIMES } from "../support/random-test-settings.ts";
 import { type Reading, StreamReader } from "../support/stream-reader.ts";
 import { DASHBOARD, makeReadings } from "./stream-readings.ts";
 

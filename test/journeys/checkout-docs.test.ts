@@ -4,6 +4,9 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { en } from "../../web/checkout/i18n/en.ts";
 import { fr } from "../../web/checkout/i18n/fr.ts";
+import { stopClock } from "../support/browser.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { docsSample, docsSamples, docsText } from "../support/docs-samples.ts";
 import {
   Basket,
   CHECKOUT_PAGES,
@@ -15,10 +18,7 @@ import {
   serveBaskets,
   setWebhookUrl,
   soon,
-} from "../support/basket.ts";
-import { stopClock } from "../support/browser.ts";
-import { BrowserJourney } from "../support/browser-journey.ts";
-import { docsSample, docsSamples, docsText } from "../support/docs-samples.ts";
+} from "../support/shop-basket.ts";
 
 /** The samples of the pages about the checkout, run unchanged except for this test's URLs and key. */
 const [REDIRECT = "", EMBED = "", , SDK = ""] = CHECKOUT_PAGES;

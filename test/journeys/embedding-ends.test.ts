@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { en } from "../../web/checkout/i18n/en.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
 import {
   Basket,
   documentIn,
@@ -9,8 +10,7 @@ import {
   serveBaskets,
   setWebhookUrl,
   soon,
-} from "../support/basket.ts";
-import { BrowserJourney } from "../support/browser-journey.ts";
+} from "../support/shop-basket.ts";
 
 /** The ends of a dialog, and its height before. The sandbox's processor takes an hour. */
 let tua: BrowserJourney;

@@ -1,6 +1,9 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { en } from "../../web/checkout/i18n/en.ts";
+import { DESKTOP, PHONE } from "../support/browser.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { ExampleShop } from "../support/example-shop.ts";
 import {
   anHourPasses,
   documentIn,
@@ -12,10 +15,7 @@ import {
   serveBaskets,
   setWebhookUrl,
   soon,
-} from "../support/basket.ts";
-import { DESKTOP, PHONE } from "../support/browser.ts";
-import { BrowserJourney } from "../support/browser-journey.ts";
-import { ExampleShop } from "../support/example-shop.ts";
+} from "../support/shop-basket.ts";
 import { findAxeViolations } from "../support/staff.ts";
 
 /** The page inside the example shop, on another origin. The sandbox's processor takes an hour, which a test can skip. */

@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { en } from "../../web/checkout/i18n/en.ts";
+import { PHONE } from "../support/browser.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
 import {
   Basket,
   documentIn,
@@ -10,9 +12,7 @@ import {
   serveBaskets,
   setWebhookUrl,
   soon,
-} from "../support/basket.ts";
-import { PHONE } from "../support/browser.ts";
-import { BrowserJourney } from "../support/browser-journey.ts";
+} from "../support/shop-basket.ts";
 import { tabTo } from "../support/staff.ts";
 
 /** The page inside a merchant's page on another origin. The sandbox's processor takes an hour. */

@@ -4,7 +4,7 @@ import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { openPool } from "../support/database.ts";
 import { findViolationsOnBothDisplays } from "../support/displays.ts";
-import { moveToNoon } from "../support/noon.ts";
+import { moveToNoon } from "../support/move-to-noon.ts";
 import { showsInTime } from "../support/passing-time.ts";
 import { payByPhone } from "../support/shop.ts";
 import { badge, notSignedIn, tabTo } from "../support/staff.ts";

@@ -1,6 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { en } from "../../web/checkout/i18n/en.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { CLOBBERING, clobbered, FORGER, framing, POLLUTION } from "../support/hostile-pages.ts";
+import { livePublishableKey, publishableKey } from "../support/page-keys.ts";
+import { Receiver } from "../support/receiver.ts";
 import {
   Basket,
   documentIn,
@@ -11,11 +15,7 @@ import {
   serveBaskets,
   setWebhookUrl,
   soon,
-} from "../support/basket.ts";
-import { BrowserJourney } from "../support/browser-journey.ts";
-import { CLOBBERING, clobbered, FORGER, framing, POLLUTION } from "../support/hostile-pages.ts";
-import { livePublishableKey, publishableKey } from "../support/page-keys.ts";
-import { Receiver } from "../support/receiver.ts";
+} from "../support/shop-basket.ts";
 
 /** Hostile pages around the checkout: no unpaid order is reported as paid, and nothing opens wrongly. */
 let tua: BrowserJourney;

@@ -6,7 +6,7 @@ import {
   startCommandLineShop,
   stopCommandLineShop,
 } from "../support/command-line-shop.ts";
-import { expectGenuine, expectOneLine, failure, parseEvent, readSecret } from "../support/forwarded.ts";
+import { expectGenuine, expectOneLine, failure, parseEvent, readSecret } from "../support/listen-command.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { type ReceivedPost, Receiver } from "../support/receiver.ts";

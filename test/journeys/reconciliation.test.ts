@@ -5,7 +5,7 @@ import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { readCsv } from "../support/csv.ts";
 import { findViolationsOnAllDisplays, findViolationsOnBothDisplays } from "../support/displays.ts";
-import { moveToNoon } from "../support/noon.ts";
+import { moveToNoon } from "../support/move-to-noon.ts";
 import { getDialog } from "../support/settings-pages.ts";
 import { payByPhone } from "../support/shop.ts";
 import { notSignedIn } from "../support/staff.ts";

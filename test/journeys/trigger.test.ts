@@ -5,7 +5,7 @@ import {
   startCommandLineShop,
   stopCommandLineShop,
 } from "../support/command-line-shop.ts";
-import { expectGenuine, expectOneLine, failure, parseEvent } from "../support/forwarded.ts";
+import { expectGenuine, expectOneLine, failure, parseEvent } from "../support/listen-command.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { Receiver } from "../support/receiver.ts";
 import { TuaCommand } from "../support/tua-command.ts";

@@ -49,7 +49,7 @@ const subjects = (number: number): string =>
 const missing = (text: string, names: readonly string[]): string[] =>
   names.filter((name) => !text.includes(`\`${name}\``));
 
-const REFERENCE = /contract(?:'s)? §(\d+)/gi;
+const REFERENCE = /contract(?:\.md|'s)? §(\d+)/gi;
 const BUILT = ["server", "web", "test", "docs"] as const;
 
 test("every section that code, tests and docs name exists in the contract", () => {

@@ -26,7 +26,7 @@ export interface TestTua {
   merchant: CreatedMerchant;
   createMerchant(name: string): Promise<CreatedMerchant>;
   /**
-   * Stops everything. Checks the invariants of contract §5 and §6, and that neither the database nor the log
+   * Stops everything. Checks the invariants of docs/contract.md §5 and §6, and that neither the database nor the log
    * contains a secret that passed through.
    */
   close(): Promise<void>;

@@ -33,7 +33,7 @@ export async function eventsUntil(
   return seen;
 }
 
-/** An event in one line, as the table in contract §5 writes it: `payment.failed incorrect_pin final`. */
+/** An event in one line, as the table in docs/contract.md §5 writes it: `payment.failed incorrect_pin final`. */
 export function inShort({ event, data }: EventBody): string {
   return [event, data.code, data.final && "final", data.late && "late"].filter(Boolean).join(" ");
 }

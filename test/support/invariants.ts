@@ -3,7 +3,7 @@ import { BOOK_INVARIANTS } from "./book-invariants.ts";
 import { MONEY_INVARIANTS } from "./money-invariants.ts";
 
 /**
- * Invariants of every database at every moment (contract §5, §6). Each query finds the rows that break one.
+ * Invariants of every database at every moment (docs/contract.md §5, §6). Each query finds the rows that break one.
  */
 const INVARIANTS: Record<string, string> = {
   "a paid transaction has exactly one paying attempt": `

@@ -5,7 +5,7 @@ const OTHER_MONEY = `a.status = 'amount_mismatch' and a.received > coalesce((
     and f.status = 'success'), 0)`;
 
 /**
- * Money beyond an order (contract §5): attempts, flags and events agree. Each query finds rows that do not.
+ * Money beyond an order (docs/contract.md §5): attempts, flags and events agree. Each query finds rows that do not.
  */
 export const MONEY_INVARIANTS: Record<string, string> = {
   "a transaction is overpaid exactly when an attempt of it is overpayment, and only a paid one is": `

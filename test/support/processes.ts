@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Arrivals } from "./arrivals.ts";
+import { Arrivals } from "./arrival-queue.ts";
 import { COMPILE_CACHE } from "./compile-cache.ts";
 import { freePort } from "./free-port.ts";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";

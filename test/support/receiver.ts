@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { Arrivals } from "./arrivals.ts";
+import { Arrivals } from "./arrival-queue.ts";
 import { freePort } from "./free-port.ts";
 
 /** One request, as it came over the wire. */

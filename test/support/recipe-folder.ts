@@ -4,7 +4,7 @@ import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Arrivals } from "./arrivals.ts";
+import { Arrivals } from "./arrival-queue.ts";
 import { docsSamples } from "./docs-samples.ts";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
 import { PATIENCE_MS } from "./patience.ts";

@@ -177,7 +177,7 @@ export class RestClient {
 }
 
 /**
- * The one format of every rejection (contract §4).
+ * The one format of every rejection (docs/contract.md §4).
  * @param fields the expected field errors, such as `amount:wrong_type`.
  */
 export function expectRejection(
@@ -201,7 +201,7 @@ export function expectRejection(
   if (response.headers["cache-control"] !== "no-store") throw new Error(`${response.status} may be stored`);
 }
 
-/** Data that must never leave the server (contract §4): stack, SQL, path, version. */
+/** Data that must never leave the server (docs/contract.md §4): stack, SQL, path, version. */
 export function expectNothingOfOurs({ text, headers }: RestResponse): void {
   const ours = /FST_|node_modules|\.[jt]s\b|\bat \w+ \(|select |postgres|pg_|kysely|fastify/i.exec(text);
   if (ours) throw new Error(`An answer names ${ours[0]}: ${text}`);

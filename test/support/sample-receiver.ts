@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Arrivals } from "./arrivals.ts";
+import { Arrivals } from "./arrival-queue.ts";
 import { freePort } from "./free-port.ts";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
 import { PATIENCE_MS } from "./patience.ts";

@@ -44,7 +44,7 @@ test("D6 V10 a close fails if a row contains a secret; the error has the place, 
   expect(message).not.toContain(secret);
 });
 
-test("N21 a close fails if a log line contains a secret, in Tua's log and in a test's own log", async () => {
+test("a close fails if a log line contains a secret, in Tua's log and in a test's own log", async () => {
   const { log } = recordedLog("warn");
   for (const tua of [await startTua({ env: ENV }), await startTua({ env: ENV, log })]) {
     const { clientSecret } = tua.merchant.application;
@@ -55,7 +55,7 @@ test("N21 a close fails if a log line contains a secret, in Tua's log and in a t
   }
 });
 
-test("N21 a secret that only the production log redacts is not a problem", async () => {
+test("a secret that only the production log redacts is not a problem", async () => {
   const tua = await startTua({ env: ENV });
   tua.app.log.error({ token: tua.merchant.keys.test.secret }, "odd");
   expect(await readErrorMessage(tua)).toBe("nothing");
@@ -81,7 +81,7 @@ test("F21 a close fails if the log has a phone number, an email address or a che
   expect(message).not.toMatch(/merchants|241234567|ama@/);
 });
 
-test("N21 a server's end fails if it wrote a secret from its environment", async () => {
+test("a server's end fails if it wrote a secret from its environment", async () => {
   const SECRET_KEY = "printed by mistake in this test alone";
   const NODE_OPTIONS = "--import=data:text/javascript,console.log(process.env.SECRET_KEY)";
   const server = await ServerProcess.spawn({ SECRET_KEY, NODE_OPTIONS, LOG_LEVEL: "loud" });

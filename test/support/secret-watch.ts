@@ -24,7 +24,7 @@ const ROW_LIMIT = 2_000;
 const PER_LINE = /"time":(?:"[\dT:.Z-]+"|\d+)|"reqId":"[\da-f-]{36}"|"(?:ms|responseTime)":[\d.]+/g;
 
 /**
- * Checks for data that must not appear anywhere in clear text (contract §4 and §7). Collects the secrets of
+ * Checks for data that must not appear anywhere in clear text (docs/contract.md §4 and §7). Collects the secrets of
  * all Tuas on one database as they pass, and stores their logs. At the end it searches the database and the
  * logs for all secrets. It does not find hashes and encrypted values.
  */

@@ -1,6 +1,6 @@
 import { signWebhook } from "../../server/domain/signature.ts";
 
-/** The test vector of contract §6, signed at one second of 2026. */
+/** The test vector of docs/contract.md §6, signed at one second of 2026. */
 export const VECTOR = {
   secret: "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
   second: 1_767_225_600,

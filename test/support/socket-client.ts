@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
-import { Arrivals } from "./arrivals.ts";
+import { Arrivals } from "./arrival-queue.ts";
 import { PATIENCE_MS } from "./patience.ts";
 
 /** A message of the graphql-transport-ws protocol, as received. */

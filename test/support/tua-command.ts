@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { Arrivals } from "./arrivals.ts";
+import { Arrivals } from "./arrival-queue.ts";
 import { COMPILE_CACHE } from "./compile-cache.ts";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
 import { PATIENCE_MS } from "./patience.ts";

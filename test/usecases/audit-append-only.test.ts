@@ -5,7 +5,7 @@ import { createMerchant } from "../../server/usecases/merchants/create-merchant.
 import { secretBox } from "../../server/usecases/secret-box.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 
-describe.each(BOTH_DATABASES)("N20 on %s audit log entries cannot be changed or deleted", (_name, open) => {
+describe.each(BOTH_DATABASES)("on %s audit log entries cannot be changed or deleted", (_name, open) => {
   let store: Store;
   let drop: () => Promise<void>;
   const all = async () => (await sql`select * from audit_log order by id`.execute(store.db)).rows;

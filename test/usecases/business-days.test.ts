@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { moveToNoon } from "../support/noon.ts";
+import { moveToNoon } from "../support/move-to-noon.ts";
 import { RestClient } from "../support/rest.ts";
 
 let tua: RestClient;

@@ -4,9 +4,9 @@ import type { Scope } from "../../server/domain/scope.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { watchHealth } from "../../server/usecases/processors/watch-health.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
-import { type MadeAttempt, makeAttempts } from "../support/made-attempts.ts";
+import { type InsertedAttempt, insertAttempts } from "../support/insert-attempts.ts";
 
-const times = (count: number, attempt: MadeAttempt): MadeAttempt[] =>
+const times = (count: number, attempt: InsertedAttempt): InsertedAttempt[] =>
   Array.from({ length: count }, () => attempt);
 
 let database: FreshDatabase;
@@ -32,9 +32,9 @@ function another() {
   const warned: unknown[] = [];
   const clock = { ms: 0 };
   const watch = watchHealth({ db: store.db, warn: (error) => warned.push(error) }, () => clock.ms);
-  const make = (...attempts: MadeAttempt[]) =>
+  const make = (...attempts: InsertedAttempt[]) =>
     store.scripts((run) =>
-      makeAttempts(
+      insertAttempts(
         run,
         attempts.map((one) => ({ ...one, merchantId: mine.merchantId })),
       ),
@@ -49,7 +49,7 @@ function another() {
   };
 }
 const polled = (times: number) => expect.poll(() => statements.length).toBe(times);
-const down = (count: number): MadeAttempt[] =>
+const down = (count: number): InsertedAttempt[] =>
   times(count, { age: 60, took: 1, status: "failed", failureCode: "processor_unavailable" });
 
 test("a process returns its cached health at once, and refreshes it in the background, once for all callers", async () => {

@@ -74,7 +74,7 @@ const rolesAt = async (merchantId: string): Promise<Role[]> =>
 test.each([
   ["demote each other", (a: MemberCaller, b: MemberCaller) => [a, b] as const],
   ["demote themselves", (a: MemberCaller, _b: MemberCaller) => [a, a] as const],
-])("N15 two owners %s and are removed, 20 at once on two processes: one stays", async (_name, pair) => {
+])("two owners %s and are removed, 20 at once on two processes: one stays", async (_name, pair) => {
   for (let round = 0; round < 5; round++) {
     const merchantId = await emptyShop();
     const owners = [await member("owner", merchantId), await member("owner", merchantId)] as const;
@@ -96,7 +96,7 @@ test.each([
   }
 });
 
-test("N16 a member whose role is lowered during their request changes nothing any more", async () => {
+test("a member whose role is lowered during their request changes nothing any more", async () => {
   const merchantId = await emptyShop();
   const owner = await member("owner", merchantId);
   const admin = await member("admin", merchantId);
@@ -117,7 +117,7 @@ test("N16 a member whose role is lowered during their request changes nothing an
   expect(await rolesAt(merchantId)).toEqual(["owner", "viewer"]);
 });
 
-test("N15 a role that an admin sets while its holder becomes owner is not applied", async () => {
+test("a role that an admin sets while its holder becomes owner is not applied", async () => {
   for (let round = 0; round < 10; round++) {
     const merchantId = await emptyShop();
     const owner = await member("owner", merchantId);

@@ -3,12 +3,12 @@ import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { readBaselineTimes, readRecentAttempts } from "../../server/store/recent-attempts.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
-import { type MadeAttempt, makeAttempts } from "../support/made-attempts.ts";
+import { type InsertedAttempt, insertAttempts } from "../support/insert-attempts.ts";
 import { rowsRead } from "../support/rows-read.ts";
 
 const HOUR = 3_600;
 const scope = { merchantId: "m", mode: "live" } as const;
-const times = (count: number, attempt: MadeAttempt): MadeAttempt[] =>
+const times = (count: number, attempt: InsertedAttempt): InsertedAttempt[] =>
   Array.from({ length: count }, () => attempt);
 
 /** Of a given age: the machine may be a minute late, and its clock may be set back a little. */
@@ -26,7 +26,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     await store.close();
     await drop();
   });
-  const make = (...attempts: MadeAttempt[]) => store.scripts((run) => makeAttempts(run, attempts));
+  const make = (...attempts: InsertedAttempt[]) => store.scripts((run) => insertAttempts(run, attempts));
 
   test("only the attempts of the last 15 minutes are read, of this merchant and mode, with their times", async () => {
     await make(

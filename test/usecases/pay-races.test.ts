@@ -72,7 +72,7 @@ const began = "payment.processing";
 const paid = [created, began, "payment.success final"];
 const endings = ["checkout_canceled", "checkout_expired"];
 /**
- * The events that contract §5 allows when a customer pays by this plan while the session is canceled and
+ * The events that docs/contract.md §5 allows when a customer pays by this plan while the session is canceled and
  * expires.
  */
 const UNPAID = endings.map((code) => [created, `payment.failed ${code} final`]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DecryptionError } from "../../server/usecases/secret-box.ts";
 import { LEASES_LAPSE } from "../support/claim-due.ts";
 import { freshDatabase, openPool } from "../support/database.ts";
-import { expectGenuine } from "../support/forwarded.ts";
+import { expectGenuine } from "../support/listen-command.ts";
 import { order } from "../support/orders.ts";
 import { Receiver } from "../support/receiver.ts";
 import { startProcess } from "../support/tua-process.ts";

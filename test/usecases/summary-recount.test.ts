@@ -10,11 +10,11 @@ import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { addUpTallyChanges } from "../../server/store/transaction-tallies.ts";
 import type { InitiatedCheckout } from "../../server/usecases/checkout/insert-checkout.ts";
 import { applyPaymentResult } from "../../server/usecases/payments/apply-payment-result.ts";
-import { SEED, TIMES } from "../support/campaign-size.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { order } from "../support/orders.ts";
 import { plainSummary } from "../support/plain-summary.ts";
+import { SEED, TIMES } from "../support/random-test-settings.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
 const MINUTE_MS = 60_000;

@@ -54,7 +54,7 @@ async function write(entries: Partial<Entry & { mode: string }>[]): Promise<void
     );
 }
 
-test("N20 an entry has actor, action, target, place, time, and the values before and after", async () => {
+test("an entry has actor, action, target, place, time, and the values before and after", async () => {
   await owner.data('mutation { updateMerchant(input: { name: "New" }) { merchant { id } } }');
   const { nodes } = await log({ first: 1 });
   expect(nodes).toEqual([

@@ -31,7 +31,7 @@ const canSignIn = async (email: string, password: string): Promise<boolean> => {
   return browser.cookies.has("tua_session");
 };
 
-test("N5: a member changes their password; their other sessions end, and an email notifies them", async () => {
+test("a member changes their password; their other sessions end, and an email notifies them", async () => {
   const { email, password, merchantId, browser, change } = await someone();
   const others = [await board.signedIn({ email, password }), await board.signedIn({ email, password })];
   const { data } = await change(password);
@@ -62,7 +62,7 @@ test("the current password proves the member's identity, and does not sign anyon
   expect(await signIns()).toEqual(before);
 });
 
-test("N5: a password reset link that was sent before no longer works", async () => {
+test("a password reset link that was sent before no longer works", async () => {
   const { email, password, change } = await someone();
   await new Browser().post(`${board.baseUrl}/oauth/forgot-password`, { email });
   const link = linkIn((await mailsTo(board.tua, email))[0] as never);
@@ -128,7 +128,7 @@ test("of many concurrent changes from the same password, one succeeds", async ()
   expect(await canSignIn(email, done[0] as string)).toBe(true);
 });
 
-test("N6: wrong current passwords count as failed sign-ins, however the requests combine them", async () => {
+test("wrong current passwords count as failed sign-ins, however the requests combine them", async () => {
   const limited = await Dashboard.open({ RATE_LIMITS: "on" });
   const { browser, merchantId, password, change } = await someone(limited);
   const guesses = Array.from(
@@ -146,7 +146,7 @@ test("N6: wrong current passwords count as failed sign-ins, however the requests
   await limited.close();
 });
 
-test("N6: strangers who guess at an account do not lock out its signed-in member", async () => {
+test("strangers who guess at an account do not lock out its signed-in member", async () => {
   const env = { RATE_LIMITS: "on", RATE_LIMIT_SIGN_IN_ACCOUNT: "4", RATE_LIMIT_SIGN_IN_IP: "4" };
   const limited = await Dashboard.open(env);
   const { email, password, change } = await someone(limited);

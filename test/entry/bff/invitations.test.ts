@@ -154,7 +154,7 @@ describe("an invited person", () => {
   });
 });
 
-test("N15 only owners invite owners, or change their invitations", async () => {
+test("only owners invite owners, or change their invitations", async () => {
   const admin = await team.add("admin", shop.merchantId);
   const email = someone();
   expect(await admin.rejection(INVITE, { email, role: "OWNER" })).toBe("insufficient_scope");
@@ -181,7 +181,7 @@ test("a name with line breaks adds no line to the email", async () => {
   );
 });
 
-test("N20 the audit log has each sent, replaced and revoked invitation", async () => {
+test("the audit log has each sent, replaced and revoked invitation", async () => {
   const email = someone();
   const first = await invite(email);
   const second = await invite(email, "ADMIN");

@@ -105,7 +105,7 @@ describe("roles", () => {
     expect(await viewer.rejection(MEMBERS)).toBe("insufficient_scope");
   });
 
-  test("N15 only owners appoint, change or remove owners", async () => {
+  test("only owners appoint, change or remove owners", async () => {
     const [admin, other] = [await add("admin"), await add("viewer")];
     await add("owner");
     expect(await admin.rejection(CHANGE, { id: other.id, role: "OWNER" })).toBe("insufficient_scope");
@@ -116,7 +116,7 @@ describe("roles", () => {
     expect(await readRole(other)).toBe("owner");
   });
 
-  test.each(ROLES.slice(1))("N15 a member who is %s cannot raise their own role", async (role) => {
+  test.each(ROLES.slice(1))("a member who is %s cannot raise their own role", async (role) => {
     const member = await add(role);
     for (const higher of ROLES.slice(0, ROLES.indexOf(role))) {
       expect(await member.rejection(CHANGE, { id: member.id, role: higher.toUpperCase() })).toBe(
@@ -126,7 +126,7 @@ describe("roles", () => {
     expect(await readRole(member)).toBe(role);
   });
 
-  test("N15 the last owner cannot leave or lose the role", async () => {
+  test("the last owner cannot leave or lose the role", async () => {
     expect(await owner.rejection(CHANGE, { id: owner.id, role: "ADMIN" })).toBe(
       "invalid_request role:last_owner",
     );
@@ -154,7 +154,7 @@ describe("roles", () => {
 });
 
 describe("removing", () => {
-  test("N16 applies on the next request and to open sockets", async () => {
+  test("applies on the next request and to open sockets", async () => {
     const admin = await add("admin");
     const socket = await SocketClient.connect(
       `${origin}/bff`,
@@ -170,7 +170,7 @@ describe("removing", () => {
     expect(row).toEqual({ merchant_ids: [] });
   });
 
-  test("N16 a lowered role closes open sockets within a second", async () => {
+  test("a lowered role closes open sockets within a second", async () => {
     const admin = await add("admin");
     const socket = await SocketClient.connect(
       `${origin}/bff`,
@@ -270,7 +270,7 @@ test("F1 a member of another merchant, or one that does not exist, is not found"
   ]);
 });
 
-test("N20 the audit log has every change with actor, action, target, place, and values before and after", async () => {
+test("the audit log has every change with actor, action, target, place, and values before and after", async () => {
   const viewer = await add("viewer");
   await owner.data(CHANGE, { id: viewer.id, role: "CASHIER" }, { mode: "live" });
   await owner.data(REMOVE, { id: viewer.id });

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const ofTheirs = () => ({ merchantId: (theirs as CreatedMerchant).merchantId });
 
-describe("N17 a member of two merchants", () => {
+describe("a member of two merchants", () => {
   test("has a separate role at each, as each request selects", async () => {
     const who =
       "{ viewer { role merchant { name } member { role } memberships { role merchant { name } } } }";
@@ -77,7 +77,7 @@ test("F14 a member who names another merchant gets not_found", async () => {
   );
 });
 
-test("F13, N15 another merchant's data is not found, whichever field looks up its id", async () => {
+test("another merchant's data is not found, whichever field looks up its id", async () => {
   const { useCases } = tua.wired;
   const theirKey = await useCases.authenticateKey((theirs as CreatedMerchant).keys.test.secret, "127.0.0.1");
   const { transactionId, checkoutId } = await useCases.initiateCheckout(theirKey, order(), null);

@@ -1,5 +1,5 @@
 /**
- * The table of contract §5 as customers see it: the result of one action, by the route that the customer
+ * The table of docs/contract.md §5 as customers see it: the result of one action, by the route that the customer
  * used. No processor responds here before an hour has passed; `an hour passes` advances the clock.
  */
 export interface Row {

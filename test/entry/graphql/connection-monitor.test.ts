@@ -100,7 +100,7 @@ async function expectOpen(sockets: readonly SocketClient[]): Promise<void> {
   }
 }
 
-test("N3 an ended session among many closes only its own sockets, each with its own reason", async () => {
+test("an ended session among many closes only its own sockets, each with its own reason", async () => {
   const staff = await Promise.all(Array.from({ length: 24 }, () => team.add("viewer")));
   const [ended, old, removed, raised, ...others] = staff as [Staff, Staff, Staff, Staff, ...Staff[]];
   const open = await Promise.all(others.map(page));

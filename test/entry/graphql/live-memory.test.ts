@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Listener, LiveChannels } from "../../../server/entry/graphql/live-channel.ts";
 import { LiveSource, type Page } from "../../../server/entry/graphql/live-source.ts";
-import { Arrivals } from "../../support/arrivals.ts";
+import { Arrivals } from "../../support/arrival-queue.ts";
 
 type Value = { at: number; beat?: true };
 

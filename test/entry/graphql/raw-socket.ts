@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
-import { Arrivals } from "../../support/arrivals.ts";
+import { Arrivals } from "../../support/arrival-queue.ts";
 import type { GraphqlApi } from "./graphql-endpoint.ts";
 
 /** A client that stores each message's text as received. */

@@ -167,7 +167,7 @@ describe("ending the others", () => {
   });
 });
 
-test("N3 an open page of an ended session closes, and one of another stays", async () => {
+test("an open page of an ended session closes, and one of another stays", async () => {
   const [phone, laptop] = [await dashboard.signedIn(), await dashboard.signedIn()];
   await using ended = await dashboard.socket(phone);
   await using stays = await dashboard.socket(laptop);

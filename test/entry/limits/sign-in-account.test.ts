@@ -66,13 +66,13 @@ async function attack(email: string, addresses = 20): Promise<number> {
   return judged;
 }
 
-test("N6: guesses at one account from a hundred IP addresses stop at the limit", async () => {
+test("guesses at one account from a hundred IP addresses stop at the limit", async () => {
   const { owner } = await tua.createMerchant("Guessed at");
   expect(await attack(owner.email, 100)).toBe(ACCOUNT_LIMIT);
   expect(await attack("nobody-at-all@example.com", 100)).toBe(ACCOUNT_LIMIT);
 });
 
-test("N6: meanwhile the owner signs in from a browser they have used, and strangers wait", async () => {
+test("meanwhile the owner signs in from a browser they have used, and strangers wait", async () => {
   const { owner } = await tua.createMerchant("Besieged");
   const browser = new Browser();
   expect(await signIn(owner, "198.51.100.1", browser)).toBe(303);
@@ -84,7 +84,7 @@ test("N6: meanwhile the owner signs in from a browser they have used, and strang
   for (let count = 0; count < 6; count++) expect(await signIn(owner, "198.51.100.3", browser)).toBe(303);
 });
 
-test("N6: an owner who has set the password by an emailed link is no stranger either", async () => {
+test("an owner who has set the password by an emailed link is no stranger either", async () => {
   const { owner } = await tua.createMerchant("Reset while guessed at");
   const [browser, from] = [new Browser(), `${newNetwork()}.1`];
   await browser.post(`${tua.baseUrl}/oauth/forgot-password`, { email: owner.email });
@@ -96,7 +96,7 @@ test("N6: an owner who has set the password by an emailed link is no stranger ei
   expect(await signIn({ email: owner.email, password }, `${newNetwork()}.1`)).toBe(429);
 });
 
-test("N6: an attacker behind the owner's own IP address does not lock that browser out either", async () => {
+test("an attacker behind the owner's own IP address does not lock that browser out either", async () => {
   const { owner } = await tua.createMerchant("Shared office");
   const browser = new Browser();
   expect(await signIn(owner, "198.51.100.10", browser)).toBe(303);
@@ -186,7 +186,7 @@ describe("codes", () => {
     owner = await guardOwner(tua, team, await tua.createMerchant(`Guarded ${networks}`));
   });
 
-  test("N11: wrong codes of a member stop at the limit, also concurrent ones from many IP addresses", async () => {
+  test("wrong codes of a member stop at the limit, also concurrent ones from many IP addresses", async () => {
     const tries = Array.from({ length: 3 * CODE_LIMIT }, () => tryCode(owner, "000000"));
     const statuses = await Promise.all(tries);
     expect(statuses.filter((status) => status === 401)).toHaveLength(CODE_LIMIT);
@@ -195,7 +195,7 @@ describe("codes", () => {
     expect(await tryCode(owner, owner.recoveryCodes[0] as string)).toBe(429);
   });
 
-  test("N11: an attacker who guesses codes with a stolen password does not lock the owner's own browser out", async () => {
+  test("an attacker who guesses codes with a stolen password does not lock the owner's own browser out", async () => {
     const browser = new Browser();
     expect(await tryCode(owner, owner.code(), browser)).toBe(303);
     for (let count = 0; count < CODE_LIMIT; count++) await tryCode(owner, "000000");

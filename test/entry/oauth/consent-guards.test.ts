@@ -51,7 +51,7 @@ test("a member cannot consent for a merchant that is not theirs", async () => {
   expect(await grantRows(tua, own.clientId)).toHaveLength(1);
 });
 
-test("a form from another site, or without an origin, is rejected (N12)", async () => {
+test("a form from another site, or without an origin, is rejected", async () => {
   const own = await register(tua);
   const { page, browser, html } = await openConsentPage(tua, own, {});
   const form = { decision: "allow", merchant: chosenMerchant(html) };

@@ -158,7 +158,7 @@ describe("a link", () => {
     ["another origin", { origin: "https://evil.example" }],
     ["an opaque origin", { origin: "null" }],
     ["another site", { "sec-fetch-site": "cross-site" }],
-  ])("N12: does not accept a form from %s", async (_, headers) => {
+  ])("does not accept a form from %s", async (_, headers) => {
     const email = newEmail();
     const { link } = await inviteHere(email);
     const body = new URLSearchParams({ password: PASSWORD });
@@ -167,7 +167,7 @@ describe("a link", () => {
   });
 });
 
-describe("N15: a person with an account", () => {
+describe("a person with an account", () => {
   test("joins with the password of that account, which does not change", async () => {
     const other = await tua.createMerchant(`Known ${made++}`);
     const { email, password } = other.owner;

@@ -59,7 +59,7 @@ test("a member without their password gets a link, sets a new one and signs in w
 });
 
 describe("account discovery", () => {
-  test("N7: a known and an unknown email address get the same response, and an unknown one gets no email", async () => {
+  test("a known and an unknown email address get the same response, and an unknown one gets no email", async () => {
     const { email } = await someone();
     const known = await new Browser().post(forgot(), { email });
     const unknown = await new Browser().post(forgot(), { email: "nobody-at-all@example.com" });
@@ -72,7 +72,7 @@ describe("account discovery", () => {
     expect(to).not.toContain("nobody-at-all@example.com");
   });
 
-  test("N7: the response does not wait for the lookup of the email address", async () => {
+  test("the response does not wait for the lookup of the email address", async () => {
     const { email } = await someone();
     await pool.query("begin");
     await pool.query("lock table members in access exclusive mode");
@@ -95,7 +95,7 @@ describe("account discovery", () => {
   });
 });
 
-test("N8: a form of a megabyte is rejected unread", async () => {
+test("a form of a megabyte is rejected unread", async () => {
   const response = await new Browser().post(forgot(), { email: `${"x".repeat(1_000_000)}@example.com` });
   expect(response.status).toBe(413);
 });
@@ -109,7 +109,7 @@ describe("a link", () => {
     expect((await set(link, NEW)).status).toBe(200);
   });
 
-  test("N5: works once, also with twenty concurrent uses", async () => {
+  test("works once, also with twenty concurrent uses", async () => {
     const { email } = await someone();
     const link = await linkFor(email);
     const responses = await Promise.all(
@@ -128,7 +128,7 @@ describe("a link", () => {
     expect(rows).toEqual([{ times: 1 }]);
   });
 
-  test("N5: works for 30 minutes", async () => {
+  test("works for 30 minutes", async () => {
     const { email } = await someone();
     const link = await linkFor(email);
     const { rows } = await pool.query(
@@ -226,7 +226,7 @@ describe("a link", () => {
   });
 });
 
-test("N5: every session ends with the old password, the authorization server's too; the second factor stays", async () => {
+test("every session ends with the old password, the authorization server's too; the second factor stays", async () => {
   const { email, password } = await someone();
   const browsers = [new Browser(), new Browser()];
   for (const browser of browsers) await signIn(browser, tua.baseUrl, { email, password });
@@ -273,7 +273,7 @@ test.each([
   ["another origin", { origin: "https://evil.example" }],
   ["an opaque origin", { origin: "null" }],
   ["another site", { "sec-fetch-site": "cross-site" }],
-])("N12: a form from %s does nothing", async (_, headers) => {
+])("a form from %s does nothing", async (_, headers) => {
   const link = await linkFor((await someone()).email);
   for (const [address, form] of [
     [forgot(), { email: "a@example.com" }],

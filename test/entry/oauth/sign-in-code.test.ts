@@ -92,7 +92,7 @@ test("a wrong password does not reveal the authenticator", async () => {
   expect(texts[0]).toMatch(/^401 /);
 });
 
-test("N11: a code of the current step or the one before or after it signs in, and no other", async () => {
+test("a code of the current step or the one before or after it signs in, and no other", async () => {
   const statuses = [];
   for (const away of [-2, -1, 0, 1, 2]) {
     await owner.forgetSteps();
@@ -101,14 +101,14 @@ test("N11: a code of the current step or the one before or after it signs in, an
   expect(statuses).toEqual([401, 303, 303, 303, 401]);
 });
 
-test("N11: a code works once, and invalidates the older ones", async () => {
+test("a code works once, and invalidates the older ones", async () => {
   expect(await signInWith(owner.code(0))).toBe(303);
   expect(await signInWith(owner.code(0))).toBe(401);
   expect(await signInWith(owner.code(-1))).toBe(401);
   expect(await signInWith(owner.code(1))).toBe(303);
 });
 
-test("N11: a code that confirmed the authenticator does not sign in", async () => {
+test("a code that confirmed the authenticator does not sign in", async () => {
   const shop = await tua.createMerchant(`Fresh ${Math.random()}`);
   const fresh = await guardOwner(tua, team, shop);
   await team.sql(
@@ -120,7 +120,7 @@ test("N11: a code that confirmed the authenticator does not sign in", async () =
   expect(await signInWith(fresh.code(0))).toBe(401);
 });
 
-test("N11: of twenty concurrent posts of one code, one signs in", async () => {
+test("of twenty concurrent posts of one code, one signs in", async () => {
   const waiting = await Promise.all(Array.from({ length: 20 }, () => givePassword()));
   const responses = await Promise.all(
     waiting.map(({ browser, page }) => browser.post(page, { code: owner.code() })),

@@ -52,7 +52,7 @@ function watch(): void {
 const tryPassword = (email: string, password: string) =>
   tua.wired.useCases.signIn({ email, password }, "192.0.2.1");
 
-test("N7: an attempt costs one hash, whether the email address is known or not", async () => {
+test("an attempt costs one hash, whether the email address is known or not", async () => {
   const bare = await team.add("viewer");
   await team.sql("update members set password_hash = null where id = $1", bare.id);
   const addresses = [tua.merchant.owner.email, guarded.email, bare.email, "nobody@example.com"];
@@ -65,14 +65,14 @@ test("N7: an attempt costs one hash, whether the email address is known or not",
   expect(costs).toEqual([1, 1, 1, 1]);
 });
 
-test("N7: a member without a password cannot sign in with any, an empty one neither", async () => {
+test("a member without a password cannot sign in with any, an empty one neither", async () => {
   const bare = await team.add("viewer");
   await team.sql("update members set password_hash = null where id = $1", bare.id);
   for (const password of ["", "null", "x"])
     expect(await tryPassword(bare.email, password)).toMatchObject({ is: "wrong" });
 });
 
-test("N8: a password that is too long costs no hash, whether the email address is known or not", async () => {
+test("a password that is too long costs no hash, whether the email address is known or not", async () => {
   for (const email of [tua.merchant.owner.email, "nobody@example.com"]) {
     watch();
     await tryPassword(email, "x".repeat(129));
@@ -80,7 +80,7 @@ test("N8: a password that is too long costs no hash, whether the email address i
   }
 });
 
-test("N10: fifty concurrent sign-ins all succeed, and at most two passwords are hashed at once", async () => {
+test("fifty concurrent sign-ins all succeed, and at most two passwords are hashed at once", async () => {
   const { email, password } = tua.merchant.owner;
   watch();
   const responses = await Promise.all(Array.from({ length: 50 }, () => tryPassword(email, password)));
@@ -88,7 +88,7 @@ test("N10: fifty concurrent sign-ins all succeed, and at most two passwords are 
   expect(hashing).toEqual({ begun: 50, going: 0, mostAtOnce: 2 });
 });
 
-test("N21: the log has a line for each failed sign-in, without the typed values", async () => {
+test("the log has a line for each failed sign-in, without the typed values", async () => {
   lines.length = 0;
   const wrong = "a-wrong-password-typed";
   const browser = new Browser();
@@ -135,7 +135,7 @@ test("the database stores neither the secret of an authenticator nor a recovery 
     expect(text).not.toContain(secret);
 });
 
-test("N1: signing in replaces a browser's earlier cookies, which open nothing", async () => {
+test("signing in replaces a browser's earlier cookies, which open nothing", async () => {
   const { email, password } = tua.merchant.owner;
   const browser = new Browser();
   const planted = "A".repeat(43);

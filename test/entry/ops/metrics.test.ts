@@ -4,7 +4,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { startWorker } from "../../../server/entry/worker/worker.ts";
-import { Arrivals } from "../../support/arrivals.ts";
+import { Arrivals } from "../../support/arrival-queue.ts";
 import { RestClient } from "../../support/rest.ts";
 
 const TOKEN = "a-token-for-the-metrics";

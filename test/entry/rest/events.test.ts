@@ -21,7 +21,7 @@ async function newest(): Promise<number> {
 }
 
 describe("happy", () => {
-  test("every event in order, as contract §6 shows it", async () => {
+  test("every event in order, as docs/contract.md §6 shows it", async () => {
     const after = await newest();
     const checkout = await rest.checkout({ metadata: { basket: "7" } });
     await rest.pay(checkout, "0002");

@@ -12,7 +12,7 @@ const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const record = async (id: string) => (await rest.get(`/v1/transactions/${id}`)).body.data;
 
 describe("happy", () => {
-  test("the record has every field of contract §4 and no other", async () => {
+  test("the record has every field of docs/contract.md §4 and no other", async () => {
     const customer = { name: "Adwoa", phone: "233241234567", email: "adwoa@shop.example" };
     const { transactionId, checkoutId, clientReference } = await rest.checkout({
       customer,

@@ -135,7 +135,7 @@ const foreign = (): Named[] => {
   ];
 };
 
-describe.each(Object.entries(GUARDED))("N12 %s", (_path, { aim, ours, bare }) => {
+describe.each(Object.entries(GUARDED))("%s", (_path, { aim, ours, bare }) => {
   test("rejects a request from another site, and then accepts the same one from our own page", async () => {
     const ready = await aim();
     for (const [name, headers] of foreign()) {
@@ -153,7 +153,7 @@ describe.each(Object.entries(GUARDED))("N12 %s", (_path, { aim, ours, bare }) =>
   });
 });
 
-test("N12 the table has every route that a post can reach and that needs a cookie", async () => {
+test("the table has every route that a post can reach and that needs a cookie", async () => {
   const unsafe: string[] = [];
   for (const url of getRoutes(dashboard.tua.app.printRoutes({ commonPrefix: false }))) {
     const path = url.replace(/:\w+/g, "x").replace("*", "x");
@@ -186,7 +186,7 @@ test.each(WITHOUT_COOKIES)("%s responds the same with and without a member's coo
 });
 
 test.each(["OPTIONS", "PUT", "DELETE", "PATCH", "TRACE"] as const)(
-  "N12 %s /bff is 405 with Allow, whatever the type of its body",
+  "%s /bff is 405 with Allow, whatever the type of its body",
   async (method) => {
     for (const type of ["application/json", "text/plain", "application/x-www-form-urlencoded"]) {
       const { statusCode, headers } = await dashboard.tua.app.inject({

@@ -94,7 +94,7 @@ test.each([
   "https:evil.example",
   "https://evil.example",
   "javascript:alert(1)",
-])("N19 next=%s leads to the first page, after signing in again as well", async (next) => {
+])("next=%s leads to the first page, after signing in again as well", async (next) => {
   const browser = await dashboard.signedIn();
   const { last: page } = await browser.follow(
     `${dashboard.baseUrl}/session/start?again=1&next=${encodeURIComponent(next)}`,

@@ -41,7 +41,7 @@ const passAtProvider = async (browser: Browser, seconds: number) =>
 const readStart = async (browser: Browser) =>
   (await browser.follow(`${dashboard.baseUrl}/session/start`)).last;
 
-test("N4 a session used within twelve hours continues; an unused one has ended, and its pages close", async () => {
+test("a session used within twelve hours continues; an unused one has ended, and its pages close", async () => {
   const browser = await dashboard.signedIn();
   await pass(browser, 12 * HOUR - 60);
   expect(await readErrorCode(browser)).toBeUndefined();
@@ -52,7 +52,7 @@ test("N4 a session used within twelve hours continues; an unused one has ended, 
   expect(await dashboard.execute(browser, WHO)).toMatchObject({ status: 401, code: "missing_credentials" });
 });
 
-test("N4 an idle open page does not keep a session active", async () => {
+test("an idle open page does not keep a session active", async () => {
   const browser = await dashboard.signedIn();
   await using socket = await dashboard.socket(browser);
   socket.subscribe("1", "subscription { paymentEvents { sequence } }", {});
@@ -61,7 +61,7 @@ test("N4 an idle open page does not keep a session active", async () => {
   expect((await socket.closed()).code).toBe(4401);
 });
 
-test("N4 however much it is used, it ends seven days after the sign-in", async () => {
+test("however much it is used, it ends seven days after the sign-in", async () => {
   const browser = await dashboard.signedIn();
   for (let hours = 11; hours < 168; hours += 11) {
     await pass(browser, 11 * HOUR);
@@ -71,7 +71,7 @@ test("N4 however much it is used, it ends seven days after the sign-in", async (
   expect(await readErrorCode(browser)).toBe("missing_credentials");
 });
 
-test("N4 a new session without the password ends when the first one would have", async () => {
+test("a new session without the password ends when the first one would have", async () => {
   const browser = await dashboard.signedIn();
   await passAtProvider(browser, 7 * 24 * HOUR - 600);
   expect(await readStart(browser)).toBe(`${dashboard.baseUrl}/`);
@@ -79,13 +79,13 @@ test("N4 a new session without the password ends when the first one would have",
   expect((await readRow(browser)).left).toBeGreaterThan(500);
 });
 
-test("N4 after seven days the authorization server asks for the password as well", async () => {
+test("after seven days the authorization server asks for the password as well", async () => {
   const browser = await dashboard.signedIn();
   await passAtProvider(browser, 7 * 24 * HOUR + 60);
   expect(await readStart(browser)).toContain("/oauth/sign-in/");
 });
 
-test("N4 and it forgets the member after twelve hours", async () => {
+test("and it forgets the member after twelve hours", async () => {
   const browser = await dashboard.signedIn();
   const { provider_session: uid } = await readRow(browser);
   const [session] = await dashboard.sql(
@@ -96,7 +96,7 @@ test("N4 and it forgets the member after twelve hours", async () => {
   expect(session?.left).toBeLessThanOrEqual(12 * HOUR);
 });
 
-test("N18 a session without a row is invalid, at every endpoint", async () => {
+test("a session without a row is invalid, at every endpoint", async () => {
   const browser = await dashboard.signedIn();
   await using socket = await dashboard.socket(browser);
   await dashboard.sql("delete from member_sessions where token_hash = $1", hashSecret(getToken(browser)));
@@ -105,7 +105,7 @@ test("N18 a session without a row is invalid, at every endpoint", async () => {
   expect((await browser.post(`${dashboard.baseUrl}/session/end`, {})).status).toBe(303);
 });
 
-test("N13 a repeated cookie is invalid, whichever comes first", async () => {
+test("a repeated cookie is invalid, whichever comes first", async () => {
   const [mine, planted] = [getToken(await dashboard.signedIn()), "x".repeat(43)];
   for (const tokens of [
     [mine, planted],
@@ -126,7 +126,7 @@ test("N13 a repeated cookie is invalid, whichever comes first", async () => {
   }
 });
 
-test("N1 a browser's cookies from before a sign-in are worthless after it", async () => {
+test("a browser's cookies from before a sign-in are worthless after it", async () => {
   const browser = new Browser();
   const planted = { tua_session: "p".repeat(43), tua_oauth: "planted" };
   for (const [name, value] of Object.entries(planted)) browser.cookies.set(name, { value, path: "/" });
@@ -139,7 +139,7 @@ test("N1 a browser's cookies from before a sign-in are worthless after it", asyn
   expect(await readStart(stranger)).toContain("/oauth/sign-in/");
 });
 
-test("N2 the token is only in its cookie", async () => {
+test("the token is only in its cookie", async () => {
   const browser = await dashboard.signedIn();
   const token = getToken(browser);
   const { response, way } = await browser.follow(`${dashboard.baseUrl}/session/start?again=1`);

@@ -46,7 +46,7 @@ export function judgeReceipts({ pool, receipts, merchants, orders }: Evidence): 
   return wrong;
 }
 
-/** Checked with the Standard Webhooks library and the recipe of contract §6; null if both pass. */
+/** Checked with the Standard Webhooks library and the recipe of docs/contract.md §6; null if both pass. */
 function whyUnsigned({ headers }: Receipt, body: string, secret: string): string | null {
   try {
     new Webhook(secret).verify(body, headers);

@@ -4,7 +4,7 @@ import { judgeReceipts } from "./judge-receipts.ts";
 import { type Charge, chargeResult, FINAL_RESULT_MS } from "./ledger.ts";
 import type { StoredState } from "./stored-state.ts";
 
-/** The transitions of contract §5. */
+/** The transitions of docs/contract.md §5. */
 const ARROWS = new Set([
   ...["pending processing", "pending canceled", "pending expired"],
   ...["processing success", "processing failed", "processing canceled", "processing expired"],

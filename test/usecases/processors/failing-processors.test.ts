@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { MethodInput } from "../../../server/usecases/processors/update-methods.ts";
-import { type MadeAttempt, makeAttempts } from "../../support/made-attempts.ts";
+import { type InsertedAttempt, insertAttempts } from "../../support/insert-attempts.ts";
 import { ProcessorShop } from "../../support/processor-shop.ts";
 
 let shop: ProcessorShop;
@@ -18,11 +18,11 @@ afterAll(async () => {
 });
 
 /** Attempts of a minute ago, cached in this process from now on. */
-async function lately(...attempts: Partial<MadeAttempt>[]): Promise<void> {
+async function lately(...attempts: Partial<InsertedAttempt>[]): Promise<void> {
   const made = attempts.flatMap((one) =>
     Array.from({ length: 6 }, () => ({ age: 60, took: 2, merchantId: shop.merchantId, ...one })),
   );
-  await makeAttempts((text) => shop.sql(`begin; ${text}; commit`), made);
+  await insertAttempts((text) => shop.sql(`begin; ${text}; commit`), made);
   const known = async () =>
     (await shop.useCases.viewNetworkHealth(shop.member())).reduce(
       (sum, { attempts: count }) => sum + count,
@@ -85,7 +85,7 @@ test.each([
   ["it is slow", [{ took: 200, age: 300, connector: "mtn_momo" }]],
   ["its customers type wrong PINs", [{ ...failed, failureCode: "incorrect_pin", connector: "mtn_momo" }]],
   ["it failed before", [{ ...failed, connector: "mtn_momo", age: 600 }, { connector: "mtn_momo" }]],
-])("the order does not change if %s", async (_why, attempts: Partial<MadeAttempt>[]) => {
+])("the order does not change if %s", async (_why, attempts: Partial<InsertedAttempt>[]) => {
   await lately(...attempts);
   expect(await pay()).toMatchObject({ connector: "mtn_momo" });
 });

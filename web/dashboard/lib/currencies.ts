@@ -1,4 +1,4 @@
-/** Supported currencies (contract §3). Lists of amounts put the merchant's own currency first. */
+/** Supported currencies (docs/contract.md §3). Lists of amounts put the merchant's own currency first. */
 export const CURRENCIES = "GHS NGN KES UGX RWF TZS ZMW ZAR XOF XAF SLE EGP USD EUR GBP".split(" ");
 
 /** The number of decimals of a currency by ISO 4217. */

@@ -44,7 +44,7 @@ export const isSignedOut = ({ code }: Problem): boolean => code === "missing_cre
 export const isForbidden = ({ code }: Problem): boolean =>
   code === "insufficient_scope" || code === "wrong_key_kind";
 
-/** Whether the operation requires a recent sign-in (contract §7). */
+/** Whether the operation requires a recent sign-in (docs/contract.md §7). */
 export const needsFreshSignIn = ({ code }: Problem): boolean => code === "fresh_sign_in_required";
 
 /** Error message in the member's language. For an unknown code, the server's English message. */

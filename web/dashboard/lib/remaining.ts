@@ -16,7 +16,7 @@ export function remaining(
   return hours > 0 ? messages.hours(hours, minutes % 60) : messages.minutes(minutes);
 }
 
-/** Overlap of an old and a new secret, in seconds (contract §7: 0–7 days). */
+/** Overlap of an old and a new secret, in seconds (docs/contract.md §7: 0–7 days). */
 export const OVERLAP_SECONDS = { none: 0, hour: 3_600, day: 86_400, days3: 259_200, week: 604_800 };
 export type Overlap = keyof typeof OVERLAP_SECONDS;
 export const DEFAULT_OVERLAP: Overlap = "day";

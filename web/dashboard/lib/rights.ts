@@ -8,7 +8,7 @@ export type Right = "both" | "test" | "none";
 
 export const OPERATIONS = Object.keys(RIGHTS) as Operation[];
 
-/** Where a role may run an operation, by the server's table (contract §7). The server enforces it. */
+/** Where a role may run an operation, by the server's table (docs/contract.md §7). The server enforces it. */
 export function findRight(role: Role, operation: Operation): Right {
   const rights: Partial<Record<Role, Right>> = RIGHTS[operation];
   return rights[role] ?? "none";

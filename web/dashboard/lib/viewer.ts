@@ -17,7 +17,7 @@ export function useViewer(): Viewer {
   return viewer;
 }
 
-/** Whether the viewer may run an operation, in the current mode unless another is given (contract §7). */
+/** Whether the viewer may run an operation, in the current mode unless another is given (docs/contract.md §7). */
 export function useMay(operation: Operation, mode?: Scope["mode"]): boolean {
   const open = useScope().mode;
   return may(useViewer(), operation, mode ?? open);

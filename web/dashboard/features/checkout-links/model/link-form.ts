@@ -49,7 +49,7 @@ const MAX_REFERENCE = 32;
 type AmountProblem = keyof CheckoutLinkMessages["form"]["amountProblems"];
 
 /**
- * Parses a typed amount into the server's format, or returns the problem by the server's rules (contract §3).
+ * Parses a typed amount into the server's format, or returns the problem by the server's rules (docs/contract.md §3).
  */
 export function parseAmount(typed: string, currency: string): { text: string } | { problem: AmountProblem } {
   if (typed.trim() === "") return { problem: "missing" };

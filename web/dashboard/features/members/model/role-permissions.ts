@@ -4,7 +4,7 @@ import type { Viewer } from "../../../lib/viewer.ts";
 
 export const ROLES = ["OWNER", "ADMIN", "DEVELOPER", "CASHIER", "VIEWER"] as const satisfies readonly Role[];
 
-/** Roles that the viewer may assign. Only owners assign owners (contract §7). */
+/** Roles that the viewer may assign. Only owners assign owners (docs/contract.md §7). */
 export const assignableRoles = (viewer: Pick<Viewer, "role">): Role[] =>
   ROLES.filter((each) => each !== "OWNER" || may(viewer, "manageOwners", "live"));
 

@@ -1,7 +1,7 @@
 import type { TransactionFilter } from "../../../generated/graphql.ts";
 import type { Scope } from "../../../lib/scope.ts";
 
-/** The filter as query parameters of `GET /v1/transactions` (contract §4). */
+/** The filter as query parameters of `GET /v1/transactions` (docs/contract.md §4). */
 function toQuery(filter: TransactionFilter): URLSearchParams {
   const { status, currency, method, from, to, amountMin, amountMax, search } = filter;
   const list = status && [status].flat();

@@ -1,7 +1,7 @@
 import type { RunScript } from "../../server/store/connect.ts";
 
 /** An attempt row that a test inserts directly. */
-export interface MadeAttempt {
+export interface InsertedAttempt {
   /** Seconds since it began. */
   age: number;
   /** Its duration in seconds; null while it has no result. */
@@ -19,7 +19,7 @@ export interface MadeAttempt {
 let made = 0;
 
 /** Inserts attempts without any checks or transactions, with the given times. */
-export async function makeAttempts(run: RunScript, attempts: readonly MadeAttempt[]): Promise<void> {
+export async function insertAttempts(run: RunScript, attempts: readonly InsertedAttempt[]): Promise<void> {
   const rows = attempts.map((attempt) => {
     made += 1;
     return {

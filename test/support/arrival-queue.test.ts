@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Arrivals } from "./arrivals.ts";
+import { Arrivals } from "./arrival-queue.ts";
 
 test("two concurrent waits get two different items, in order", async () => {
   const arrivals = new Arrivals<number>("a number");
