@@ -22,9 +22,9 @@ test("the panel of a payment that is not loaded yet shows nothing of the previou
   const panel = page.getByRole("region", { name: "Payment" });
   await getRow(page, "KENKEY-1").click();
   await panel.getByText("KENKEY-1").first().waitFor();
-  let goOn = () => {};
+  let release = () => {};
   const gate = new Promise<void>((resolve) => {
-    goOn = resolve;
+    release = resolve;
   });
   const pending = page.waitForRequest(
     (request) => request.postData()?.includes(`"${transactionId}"`) ?? false,
@@ -36,6 +36,6 @@ test("the panel of a payment that is not loaded yet shows nothing of the previou
   await getRow(page, "KENKEY-2").click();
   await pending;
   expect(await panel.innerText()).not.toContain("KENKEY-1");
-  goOn();
+  release();
   await panel.getByText("KENKEY-2").first().waitFor();
 });

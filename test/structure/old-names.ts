@@ -3,6 +3,9 @@
  * or `test`.
  */
 export const OLD_NAMES: readonly string[] = `
+  canChange complaints DrawnRows drawnClasses EndpointDays faultsIn faultsOnAllDisplays
+  faultsOnBothDisplays findDialogFaults findFaults findKeyFault isComplaint MadeAttempt makeAttempts
+  momentAt NetworkMenu quietly readComplaint ReviewDesk ScriptedDesk SUPPORTED_SIGNS toDrawn wallTime
   AbleProcessor ableProcessors aboutStranger AcceptParts activityWords ActShown addressAlone afterAnswer
   afterFailedUnknown afterUnknown againOfFailed aMoment ANEW_EVERY_MS ANSWER_LIMIT_MS answerAll answerIn
   answerInQuery answerInteraction answerSocket answerText answerTo answerWhere answerWith ANY_LAYOUT

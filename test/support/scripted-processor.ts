@@ -9,34 +9,34 @@ import { queryRefund } from "../../server/usecases/refunds/query-refunds.ts";
 import { decideReview } from "../../server/usecases/reviews/decide-review.ts";
 import { sweepReviews } from "../../server/usecases/reviews/sweep-reviews.ts";
 import { onlyThrough } from "./only-through.ts";
-import { ReviewHarness } from "./review-harness.ts";
+import { ReviewShop } from "./review-shop.ts";
 
 const orNoResponse = <T>(result: T | null): T => {
   if (result === null) throw new Error("no response");
   return result;
 };
 
-/** A `ReviewHarness` whose processor returns the results that the test sets. */
+/** A `ReviewShop` whose processor returns the results that the test sets. */
 export class ScriptedProcessor {
   /** The processor's result for a status request; null: no response. */
   result: ProcessorResult | null = null;
   refundResult: RefundResult | null = null;
-  readonly harness: ReviewHarness;
+  readonly shop: ReviewShop;
   readonly #store: Store;
 
-  private constructor(harness: ReviewHarness, store: Store) {
-    this.harness = harness;
+  private constructor(shop: ReviewShop, store: Store) {
+    this.shop = shop;
     this.#store = store;
   }
 
   static async open(): Promise<ScriptedProcessor> {
-    const harness = await ReviewHarness.open();
-    return new ScriptedProcessor(harness, openPostgres(harness.rest.tua.databaseUrl, { poolSize: 4 }));
+    const shop = await ReviewShop.open();
+    return new ScriptedProcessor(shop, openPostgres(shop.rest.tua.databaseUrl, { poolSize: 4 }));
   }
 
   async close(): Promise<void> {
     await this.#store.close();
-    await this.harness.close();
+    await this.shop.close();
   }
 
   /** Payments get no response, and refunds succeed. */
@@ -65,14 +65,11 @@ export class ScriptedProcessor {
 
   /** Polls the processor now, about every pending part of this payment. */
   async poll(transactionId: string): Promise<void> {
-    const { scope } = this.harness.owner;
-    for (const { id } of (await this.harness.record(transactionId)).attempts) {
+    const { scope } = this.shop.owner;
+    for (const { id } of (await this.shop.record(transactionId)).attempts) {
       await queryAttempt(this.deps)({ scope, transactionId, attemptId: id }).catch(() => {});
     }
-    for (const { id, status } of await this.harness.rest.useCases.listRefunds(
-      this.harness.owner,
-      transactionId,
-    )) {
+    for (const { id, status } of await this.shop.rest.useCases.listRefunds(this.shop.owner, transactionId)) {
       if (status === "processing")
         await queryRefund(this.deps)({ scope, transactionId, refundId: id }).catch(() => {});
     }
@@ -83,17 +80,14 @@ export class ScriptedProcessor {
   }
 
   decide(id: string, decision: ReviewDecision) {
-    return decideReview(this.deps)(this.harness.owner, { id, decision });
+    return decideReview(this.deps)(this.shop.owner, { id, decision });
   }
 
   /** An attempt that began this many minutes ago and has no result. @returns its transaction's id. */
   async createPendingPayment(minutes: number): Promise<string> {
-    const id = await this.harness.createPayment("0009");
+    const id = await this.shop.pay("0009");
     const ago = `interval '${minutes} minutes'`;
-    await this.harness.rest.sql(
-      `update attempts set created_at = now() - ${ago} where transaction_id = $1`,
-      id,
-    );
+    await this.shop.rest.sql(`update attempts set created_at = now() - ${ago} where transaction_id = $1`, id);
     return id;
   }
 }

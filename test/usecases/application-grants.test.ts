@@ -4,6 +4,7 @@ import type { ApplicationCaller, Caller, MemberCaller } from "../../server/domai
 import { ACCESS_SCOPES } from "../../server/domain/access-scopes.ts";
 import type { Role } from "../../server/domain/operations.ts";
 import { ApplicationShop, memberCaller } from "../support/application-shop.ts";
+import { getOutcome } from "../support/error-code.ts";
 import { StaffTeam } from "../support/staff-at-bff.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
@@ -48,11 +49,6 @@ async function consent(caller: MemberCaller, clientId: string, requested: string
 
 const keyCaller = (token: string, at = shop.useCases): Promise<ApplicationCaller> =>
   at.authenticateToken(token, "127.0.0.1");
-const getOutcome = (pending: Promise<unknown>) =>
-  pending.then(
-    () => "ok",
-    (failure) => failure.code,
-  );
 const list = (caller: MemberCaller) => shop.useCases.listGrants(caller);
 const readIds = async (caller: MemberCaller) => (await list(caller)).map(({ id }) => id);
 const TERMS = { scopes: [...ACCESS_SCOPES, "openid"], redirectUris: ["https://a.example/"] };

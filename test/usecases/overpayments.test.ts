@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => scripted.close());
 beforeEach(() => scripted.reset());
 
-const record = (id: string) => scripted.harness.record(id);
+const record = (id: string) => scripted.shop.record(id);
 const listStatuses = async (id: string) => (await record(id)).attempts.map(({ status }) => status);
 
 /** Polls one attempt: the processor returns `scripted.result`. */
@@ -23,9 +23,9 @@ async function applyResult(transactionId: string, nth: number): Promise<void> {
 
 /** An attempt that failed for now, and a newer one with other amounts, which are on hold. */
 async function createMismatched(...amounts: bigint[]): Promise<string> {
-  const checkout = await scripted.harness.rest.checkout();
-  await scripted.harness.rest.pay(checkout, "0010");
-  await scripted.harness.rest.pay(checkout, "0009");
+  const checkout = await scripted.shop.rest.checkout();
+  await scripted.shop.rest.pay(checkout, "0010");
+  await scripted.shop.rest.pay(checkout, "0009");
   scripted.result = paid(...(amounts.map(ghs) as [ReturnType<typeof ghs>]));
   await applyResult(checkout.transactionId, 1);
   return checkout.transactionId;
@@ -35,7 +35,7 @@ async function createMismatched(...amounts: bigint[]): Promise<string> {
 async function overpaid(id: string) {
   const { attempts } = await record(id);
   const findPosition = (attemptId?: string) => attempts.findIndex((one) => one.id === attemptId);
-  return (await scripted.harness.readEvents(id))
+  return (await scripted.shop.readEvents(id))
     .filter(({ event }) => event === "payment.overpaid")
     .map(({ data }) => [findPosition(data.attemptId), data.overpaidAmount, data.overpaidCurrency]);
 }
@@ -47,9 +47,9 @@ test("an amount on hold is overpayment once an earlier attempt pays, and accepti
   await applyResult(id, 0);
   expect(await listStatuses(id)).toEqual(["success", "overpayment"]);
   expect(await overpaid(id)).toEqual([[1, 11.5, "GHS"]]);
-  const event = (await scripted.harness.readEvents(id)).at(-1);
+  const event = (await scripted.shop.readEvents(id)).at(-1);
   expect(event?.data.paymentMethod?.payer, "how the overpayment came").toContain("0009");
-  await scripted.decide((await scripted.harness.review(id)).id, "accept");
+  await scripted.decide((await scripted.shop.review(id)).id, "accept");
   expect(await record(id)).toMatchObject({ overpaid: true, onHold: false, amountReceived: 2200n });
   expect(await listStatuses(id)).toEqual(["success", "overpayment"]);
   expect(await overpaid(id)).toHaveLength(1);
@@ -65,13 +65,13 @@ test("of several amounts on hold each is overpayment, and each has one event", a
     [2, 6.5, "GHS"],
     [3, 10.5, "GHS"],
   ]);
-  const reviews = await scripted.harness.reviews(id);
+  const reviews = await scripted.shop.reviews(id);
   expect(reviews.map(({ kind }) => kind)).toEqual(["overpayment", "overpayment", "overpayment"]);
 });
 
 test("next to an accepted amount the others are overpayment", async () => {
   const id = await createMismatched(1150n, 400n);
-  const [first] = await scripted.harness.reviews(id);
+  const [first] = await scripted.shop.reviews(id);
   await scripted.decide(first?.id as string, "accept");
   expect(await listStatuses(id)).toEqual(["failed", "success", "overpayment"]);
   expect(await overpaid(id)).toEqual([[2, 4, "GHS"]]);
@@ -96,7 +96,7 @@ test.each([
   "an amount on hold whose refund still runs when another is accepted is overpayment; the refund %s",
   async (_, result) => {
     const id = await createMismatched(1150n, 400n);
-    const [first, second] = await scripted.harness.reviews(id);
+    const [first, second] = await scripted.shop.reviews(id);
     scripted.refundResult = { kind: "pending", reference: null };
     await scripted.decide(second?.id as string, "refund");
     await scripted.decide(first?.id as string, "accept");
@@ -111,7 +111,7 @@ test.each([
 
 test("money fully refunded before the order is paid was never an overpayment", async () => {
   const id = await createMismatched(1150n);
-  await scripted.decide((await scripted.harness.review(id)).id, "refund");
+  await scripted.decide((await scripted.shop.review(id)).id, "refund");
   scripted.result = paid(ghs(1050n));
   await applyResult(id, 0);
   expect(await listStatuses(id)).toEqual(["success", "amount_mismatch"]);
@@ -123,7 +123,7 @@ test("of partly refunded money the whole amount is overpayment: events report th
   const id = await createMismatched(1150n);
   const { attempts } = await record(id);
   const part = { attemptId: attempts[1]?.id as string, amount: 1 };
-  await refundTransaction(scripted.deps)(scripted.harness.owner, id, part, null);
+  await refundTransaction(scripted.deps)(scripted.shop.owner, id, part, null);
   scripted.result = paid(ghs(1050n));
   await applyResult(id, 0);
   expect(await listStatuses(id)).toEqual(["success", "overpayment"]);

@@ -3,14 +3,14 @@ import { queryRefund } from "../../server/usecases/refunds/query-refunds.ts";
 import { refundTransaction } from "../../server/usecases/refunds/refund-transaction.ts";
 import { syncTransaction } from "../../server/usecases/reviews/sync-transaction.ts";
 import { getOutcome } from "../support/error-code.ts";
-import type { ReviewHarness } from "../support/review-harness.ts";
+import type { ReviewShop } from "../support/review-shop.ts";
 import { ghs, paid, ScriptedProcessor } from "../support/scripted-processor.ts";
 
 let scripted: ScriptedProcessor;
-let harness: ReviewHarness;
+let shop: ReviewShop;
 beforeAll(async () => {
   scripted = await ScriptedProcessor.open();
-  harness = scripted.harness;
+  shop = scripted.shop;
 });
 afterAll(() => scripted.close());
 beforeEach(() => scripted.reset());
@@ -18,16 +18,16 @@ beforeEach(() => scripted.reset());
 describe("a refund's result is unknown", () => {
   /** A refund with this result from the processor, this many hours ago. */
   async function undecided(hours: number, { reference = null as string | null, method = "wallet" } = {}) {
-    const id = await harness.createPayment("0000");
+    const id = await shop.pay("0000");
     scripted.refundResult = reference === null ? null : { kind: "pending", reference, pollAfterMs: 1_000 };
-    await refundTransaction(scripted.deps)(harness.owner, id, { amount: 5 }, null);
+    await refundTransaction(scripted.deps)(shop.owner, id, { amount: 5 }, null);
     const ago = `interval '${hours} hours'`;
-    await harness.rest.sql(`update refunds set created_at = now() - ${ago} where transaction_id = $1`, id);
+    await shop.rest.sql(`update refunds set created_at = now() - ${ago} where transaction_id = $1`, id);
     const type =
       "update attempts set method = jsonb_set(method, '{type}', to_jsonb($2::text)) where transaction_id = $1";
     if (method === "card") {
-      await harness.rest.sql(type, id, method);
-      await harness.rest.sql(
+      await shop.rest.sql(type, id, method);
+      await shop.rest.sql(
         "update transactions set method_type = $2, network = null where id = $1",
         id,
         method,
@@ -47,7 +47,7 @@ describe("a refund's result is unknown", () => {
     const id = await undecided(hours, how);
     await scripted.sweep();
     await scripted.sweep();
-    const reviews = await harness.reviews(id);
+    const reviews = await shop.reviews(id);
     expect(reviews).toMatchObject(
       isReviewed ? [{ kind: "refund_outcome_unknown", money: { minorUnits: 500n } }] : [],
     );
@@ -68,11 +68,11 @@ describe("a refund's result is unknown", () => {
   ])("until there is a result, after staff poll it: %s", async (_, result, left) => {
     const id = await undecided(1);
     await scripted.sweep();
-    expect(await syncTransaction(scripted.deps)(harness.owner, id)).toBe(false);
-    expect(await harness.review(id)).toMatchObject({ kind: "refund_outcome_unknown" });
+    expect(await syncTransaction(scripted.deps)(shop.owner, id)).toBe(false);
+    expect(await shop.review(id)).toMatchObject({ kind: "refund_outcome_unknown" });
     scripted.refundResult = result();
-    expect(await syncTransaction(scripted.deps)(harness.owner, id)).toBe(true);
-    const reviews = await harness.reviews(id);
+    expect(await syncTransaction(scripted.deps)(shop.owner, id)).toBe(true);
+    const reviews = await shop.reviews(id);
     expect(reviews[0]).toMatchObject({
       kind: "refund_outcome_unknown",
       decision: null,
@@ -80,7 +80,7 @@ describe("a refund's result is unknown", () => {
     });
     expect(reviews.filter(({ closedAt }) => !closedAt).map(({ kind }) => kind)).toEqual(left);
     await scripted.sweep();
-    expect(await harness.reviews(id)).toEqual(reviews);
+    expect(await shop.reviews(id)).toEqual(reviews);
   });
 });
 
@@ -89,17 +89,17 @@ test("a failed refund that succeeds after its money was refunded again opens one
   scripted.result = paid(ghs(900n));
   await scripted.poll(id);
   scripted.refundResult = { kind: "failed", code: "unknown", pollAfterMs: 1_000 };
-  await scripted.decide((await harness.review(id)).id, "refund");
-  const [first] = await harness.rest.useCases.listRefunds(harness.owner, id);
+  await scripted.decide((await shop.review(id)).id, "refund");
+  const [first] = await shop.rest.useCases.listRefunds(shop.owner, id);
   // The second is in progress: the payment is still on hold, with all received money.
   scripted.refundResult = { kind: "pending", reference: "b", pollAfterMs: 60_000 };
-  await scripted.decide((await harness.review(id)).id, "refund");
+  await scripted.decide((await shop.review(id)).id, "refund");
   scripted.refundResult = { kind: "refunded", reference: "after all" };
-  const about = { scope: harness.owner.scope, transactionId: id, refundId: first?.id as string };
+  const about = { scope: shop.owner.scope, transactionId: id, refundId: first?.id as string };
   await queryRefund(scripted.deps)(about);
   await queryRefund(scripted.deps)(about);
   await scripted.sweep();
-  const review = await harness.review(id);
+  const review = await shop.review(id);
   expect(review).toMatchObject({
     kind: "duplicate_refund",
     refundId: first?.id,
@@ -107,9 +107,9 @@ test("a failed refund that succeeds after its money was refunded again opens one
   });
   expect(await getOutcome(scripted.decide(review.id, "refund"))).toBe("review_not_decidable");
   await scripted.decide(review.id, "accept");
-  expect(await harness.record(id)).toMatchObject({ status: "processing", onHold: true });
+  expect(await shop.record(id)).toMatchObject({ status: "processing", onHold: true });
   await scripted.poll(id);
-  expect(await harness.record(id)).toMatchObject({ status: "failed", onHold: false, amountRefunded: 900n });
+  expect(await shop.record(id)).toMatchObject({ status: "failed", onHold: false, amountRefunded: 900n });
 });
 
 describe("a refund that needs action at the processor", () => {
@@ -118,10 +118,10 @@ describe("a refund that needs action at the processor", () => {
       ["refunded", null],
       ["failed", "refund"],
     ] as const) {
-      const id = await harness.createPayment("0000");
+      const id = await shop.pay("0000");
       scripted.refundResult = { kind: "pending", reference: "77", needsPerson: true, pollAfterMs: 1_000 };
-      await refundTransaction(scripted.deps)(harness.owner, id, {}, null);
-      const review = await harness.review(id);
+      await refundTransaction(scripted.deps)(shop.owner, id, {}, null);
+      const review = await shop.review(id);
       expect(review).toMatchObject({ kind: "refund_failed", money: { minorUnits: 1050n } });
       for (const no of ["accept", "refund"] as const) {
         expect(await getOutcome(scripted.decide(review.id, no))).toBe("review_not_decidable");
@@ -131,22 +131,20 @@ describe("a refund that needs action at the processor", () => {
       await scripted.poll(id);
       if (outcome === "failed") {
         scripted.refundResult = { kind: "refunded", reference: "78" };
-        await scripted.decide((await harness.review(id)).id, "refund");
+        await scripted.decide((await shop.review(id)).id, "refund");
       }
-      expect(await harness.reviews(id)).toMatchObject([
-        { id: review.id, decision, closedAt: expect.any(Date) },
-      ]);
-      expect(await harness.record(id)).toMatchObject({ amountRefunded: 1050n });
+      expect(await shop.reviews(id)).toMatchObject([{ id: review.id, decision, closedAt: expect.any(Date) }]);
+      expect(await shop.record(id)).toMatchObject({ amountRefunded: 1050n });
     }
   });
 
   test("is not resolved by another refund of the rest of the same money", async () => {
-    const id = await harness.createPayment("0000");
+    const id = await shop.pay("0000");
     scripted.refundResult = { kind: "pending", reference: "78", needsPerson: true, pollAfterMs: 1_000 };
-    await refundTransaction(scripted.deps)(harness.owner, id, { amount: 5 }, null);
+    await refundTransaction(scripted.deps)(shop.owner, id, { amount: 5 }, null);
     scripted.refundResult = { kind: "refunded", reference: "79" };
-    await refundTransaction(scripted.deps)(harness.owner, id, { amount: 5.5 }, null);
-    expect(await harness.review(id)).toMatchObject({ kind: "refund_failed", money: { minorUnits: 500n } });
+    await refundTransaction(scripted.deps)(shop.owner, id, { amount: 5.5 }, null);
+    expect(await shop.review(id)).toMatchObject({ kind: "refund_failed", money: { minorUnits: 500n } });
   });
 
   test("a failed one that succeeded after all closes its review automatically, and a payment on hold continues", async () => {
@@ -154,16 +152,16 @@ describe("a refund that needs action at the processor", () => {
     scripted.result = paid(ghs(900n));
     await scripted.poll(id);
     scripted.refundResult = { kind: "failed", code: "unknown", pollAfterMs: 1_000 };
-    await scripted.decide((await harness.review(id)).id, "refund");
-    expect(await harness.review(id)).toMatchObject({ kind: "refund_failed" });
+    await scripted.decide((await shop.review(id)).id, "refund");
+    expect(await shop.review(id)).toMatchObject({ kind: "refund_failed" });
     scripted.refundResult = { kind: "refunded", reference: "after all" };
-    const [refund] = await harness.rest.useCases.listRefunds(harness.owner, id);
+    const [refund] = await shop.rest.useCases.listRefunds(shop.owner, id);
     await queryRefund(scripted.deps)({
-      scope: harness.owner.scope,
+      scope: shop.owner.scope,
       transactionId: id,
       refundId: refund?.id as string,
     });
-    expect((await harness.reviews(id)).map(({ closedAt }) => closedAt)).not.toContain(null);
-    expect(await harness.record(id)).toMatchObject({ status: "failed", onHold: false, amountRefunded: 900n });
+    expect((await shop.reviews(id)).map(({ closedAt }) => closedAt)).not.toContain(null);
+    expect(await shop.record(id)).toMatchObject({ status: "failed", onHold: false, amountRefunded: 900n });
   });
 });

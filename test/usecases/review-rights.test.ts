@@ -1,55 +1,55 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROLES } from "../../server/domain/operations.ts";
 import { getOutcome } from "../support/error-code.ts";
-import { ReviewHarness } from "../support/review-harness.ts";
+import { ReviewShop } from "../support/review-shop.ts";
 
-let harness: ReviewHarness;
+let shop: ReviewShop;
 beforeAll(async () => {
-  harness = await ReviewHarness.open();
+  shop = await ReviewShop.open();
 });
-afterAll(() => harness.close());
+afterAll(() => shop.close());
 
 describe("permissions", () => {
   test("only owners and admins decide, and no key", async () => {
-    const review = await harness.review(await harness.createPayment("0011"));
+    const review = await shop.review(await shop.pay("0011"));
     for (const role of ROLES.filter((one) => one !== "owner" && one !== "admin")) {
-      expect(await getOutcome(harness.decide(review, "accept", await harness.member(role)))).toBe(
+      expect(await getOutcome(shop.decide(review, "accept", await shop.member(role)))).toBe(
         "insufficient_scope",
       );
     }
-    const key = harness.rest.caller as never;
-    expect(await getOutcome(harness.decide(review, "accept", key))).toBe("insufficient_scope");
-    expect(await getOutcome(harness.decide(review, "accept", await harness.member("admin")))).toBe("ok");
+    const key = shop.rest.caller as never;
+    expect(await getOutcome(shop.decide(review, "accept", key))).toBe("insufficient_scope");
+    expect(await getOutcome(shop.decide(review, "accept", await shop.member("admin")))).toBe("ok");
   });
 
   test("another merchant's or mode's review is not found", async () => {
-    const review = await harness.review(await harness.createPayment("0011"));
-    const live = { ...harness.owner, scope: { ...harness.owner.scope, mode: "live" as const } };
-    const other = await harness.rest.tua.createMerchant("Kofi Spare Parts");
-    const stranger = { ...harness.owner, scope: { ...harness.owner.scope, merchantId: other.merchantId } };
+    const review = await shop.review(await shop.pay("0011"));
+    const live = { ...shop.owner, scope: { ...shop.owner.scope, mode: "live" as const } };
+    const other = await shop.rest.tua.createMerchant("Kofi Spare Parts");
+    const stranger = { ...shop.owner, scope: { ...shop.owner.scope, merchantId: other.merchantId } };
     for (const caller of [live, stranger]) {
-      expect(await getOutcome(harness.decide(review, "refund", caller))).toBe("not_found");
+      expect(await getOutcome(shop.decide(review, "refund", caller))).toBe("not_found");
       expect(
-        (await harness.rest.useCases.listReviews(caller, { open: true, cursor: null, limit: 10 })).rows,
+        (await shop.rest.useCases.listReviews(caller, { open: true, cursor: null, limit: 10 })).rows,
       ).toEqual([]);
     }
-    expect(await getOutcome(harness.decide({ id: "a\0b" }, "accept"))).toBe("not_found");
+    expect(await getOutcome(shop.decide({ id: "a\0b" }, "accept"))).toBe("not_found");
   });
 
   test("an invalid reason is rejected, and nothing is decided", async () => {
-    const review = await harness.review(await harness.createPayment("0011"));
+    const review = await shop.review(await shop.pay("0011"));
     for (const reason of ["é".repeat(201), "a\nb", 7]) {
-      expect(await getOutcome(harness.decide(review, "refund", harness.owner, reason))).toBe(
+      expect(await getOutcome(shop.decide(review, "refund", shop.owner, reason))).toBe(
         "invalid_request reason",
       );
     }
-    expect((await harness.review(review.transactionId)).id).toBe(review.id);
+    expect((await shop.review(review.transactionId)).id).toBe(review.id);
   });
 
   test("a second decision gets the first one", async () => {
-    const review = await harness.review(await harness.createPayment("0011"));
-    await harness.decide(review, "accept");
-    const rejected = harness.decide(review, "refund", await harness.member("admin"));
+    const review = await shop.review(await shop.pay("0011"));
+    await shop.decide(review, "accept");
+    const rejected = shop.decide(review, "refund", await shop.member("admin"));
     await expect(rejected).rejects.toMatchObject({
       code: "review_closed",
       message: expect.stringContaining("accepted by owner-"),
@@ -59,19 +59,19 @@ describe("permissions", () => {
         closedAt: expect.any(String),
       },
     });
-    expect(await harness.rest.useCases.listRefunds(harness.owner, review.transactionId)).toEqual([]);
+    expect(await shop.rest.useCases.listRefunds(shop.owner, review.transactionId)).toEqual([]);
   });
 });
 
 test("the audit log has each decision with its review", async () => {
-  const [stored, returned] = [await harness.createPayment("0011"), await harness.createPayment("0011")];
-  const accepted = await harness.decide(await harness.review(stored), "accept", harness.owner, "Two plates");
-  const refunded = await harness.decide(await harness.review(returned), "refund");
-  const entries = await harness.rest.sql(
+  const [stored, returned] = [await shop.pay("0011"), await shop.pay("0011")];
+  const accepted = await shop.decide(await shop.review(stored), "accept", shop.owner, "Two plates");
+  const refunded = await shop.decide(await shop.review(returned), "refund");
+  const entries = await shop.rest.sql(
     "select target, actor, after from audit_log where action = 'review.decided' and target = any($1) order by after ->> 'decision'",
     [accepted.id, refunded.id],
   );
-  const actor = `member ${harness.owner.memberId}`;
+  const actor = `member ${shop.owner.memberId}`;
   const after = { kind: "overpayment", amount: "10.50", currency: "GHS" };
   expect(entries).toEqual([
     {
@@ -94,7 +94,7 @@ test("the audit log has each decision with its review", async () => {
 });
 
 test("open ones are listed from the oldest on, closed ones from the last, page by page; they are counted", async () => {
-  const own = await ReviewHarness.open();
+  const own = await ReviewShop.open();
   const ids: string[] = [];
   /** Regardless of the database's clock. */
   const minutesAgo = (id: string | undefined, column: "opened_at" | "closed_at", minutes: number) =>
@@ -103,7 +103,7 @@ test("open ones are listed from the oldest on, closed ones from the last, page b
       ...[id, minutes],
     );
   for (let made = 0; made < 5; made++) {
-    const id = await own.createPayment("0011");
+    const id = await own.pay("0011");
     ids.push(id);
     await minutesAgo(id, "opened_at", 20 - made);
   }

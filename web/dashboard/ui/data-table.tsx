@@ -4,12 +4,12 @@ import { Children, type CSSProperties, memo, type ReactNode, type Ref, useState 
 import { inZone } from "../lib/time.ts";
 import { useClock } from "../lib/viewer.ts";
 import classes from "./data-table.module.css";
-import virtualClasses from "./virtual-rows.module.css";
 import { ListFrame, type ListProps } from "./list-frame.tsx";
 import { nextOrder, type Order, ordered, type SortValue } from "./order.ts";
 import { roles } from "./table-roles.ts";
 import { Timestamp } from "./timestamp.tsx";
 import { useWidth } from "./use-width.ts";
+import virtualClasses from "./virtual-rows.module.css";
 
 interface Act {
   text: string;
@@ -104,7 +104,9 @@ export function DataTable<Row>({ caption, columns, isWhole, className, ...rest }
           ref={virtual?.table}
           {...roles.table}
           className={`${classes.table} ${virtual ? virtualClasses.virtual : ""} ${className ?? ""}`}
-          style={virtual && ({ "--tracks": virtual.tracks, "--row": `${virtual.rowHeight}px` } as CSSProperties)}
+          style={
+            virtual && ({ "--tracks": virtual.tracks, "--row": `${virtual.rowHeight}px` } as CSSProperties)
+          }
           tabIndex={virtual && -1}
           aria-rowcount={virtual && (virtual.total < 0 ? -1 : virtual.total + 1)}
           data-cards={areCards || undefined}

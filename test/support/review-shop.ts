@@ -8,7 +8,7 @@ import { allEvents } from "./event-reader.ts";
 import { RestClient } from "./rest.ts";
 
 /** A merchant with late, duplicate and mismatched payments, and members who decide their reviews. */
-export class ReviewHarness {
+export class ReviewShop {
   readonly rest: RestClient;
   readonly owner: MemberCaller;
 
@@ -17,9 +17,9 @@ export class ReviewHarness {
     this.owner = owner;
   }
 
-  static async open(options: TestTuaOptions = {}): Promise<ReviewHarness> {
+  static async open(options: TestTuaOptions = {}): Promise<ReviewShop> {
     const rest = await RestClient.open({ env: { SANDBOX_DELAY_MS: "60000" }, ...options });
-    return new ReviewHarness(rest, await makeMember(rest, "owner"));
+    return new ReviewShop(rest, await makeMember(rest, "owner"));
   }
 
   close(): Promise<void> {
@@ -34,10 +34,7 @@ export class ReviewHarness {
    * A payment of 10.50 by a phone number with this plan in the sandbox, with a final result.
    * @returns its id.
    */
-  async createPayment(
-    plan: "0000" | "0010" | "0011" | "0012" | "0009",
-    change: object = {},
-  ): Promise<string> {
+  async pay(plan: "0000" | "0010" | "0011" | "0012" | "0009", change: object = {}): Promise<string> {
     const checkout = await this.rest.checkout(change);
     await this.rest.pay(checkout, plan);
     const id = checkout.transactionId;
