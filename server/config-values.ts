@@ -102,8 +102,8 @@ export function addressList(text: string): string[] | undefined {
 function isAddressOrRange(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const family = address.includes("%") ? 0 : isIP(address);
-  const most = family === 4 ? 32 : 128;
-  const isRange = bits === undefined || wholeNumber(1, most)(bits) !== undefined;
+  const maxPrefix = family === 4 ? 32 : 128;
+  const isRange = bits === undefined || wholeNumber(1, maxPrefix)(bits) !== undefined;
   return family !== 0 && isRange && rest.length === 0;
 }
 

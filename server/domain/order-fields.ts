@@ -204,7 +204,7 @@ export const ORDER_FIELDS = {
     need: "optional",
     defaultText: count(EXPIRES_IN.defaultSeconds),
     about: "The lifetime of the session.",
-    rule: `in seconds: ${EXPIRES_IN.live}–${count(EXPIRES_IN.most)}, in test mode from ${EXPIRES_IN.test}`,
+    rule: `in seconds: ${EXPIRES_IN.live}–${count(EXPIRES_IN.max)}, in test mode from ${EXPIRES_IN.test}`,
     example: 3600,
   },
   locale: {

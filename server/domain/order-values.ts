@@ -30,7 +30,7 @@ export const optional =
 export const METADATA = { keys: 50, key: 40, value: 500 } as const;
 
 /** Limits in seconds: minimum per mode, maximum, and the default of an order that does not set it. */
-export const EXPIRES_IN = { test: 5, live: 300, most: 86_400, defaultSeconds: 3600 } as const;
+export const EXPIRES_IN = { test: 5, live: 300, max: 86_400, defaultSeconds: 3600 } as const;
 
 export function parseCurrencyShape(value: unknown): Result<string> {
   if (value === undefined || value === null) return err("required");
@@ -119,11 +119,11 @@ export function parseMethods(value: unknown, { currency }: OrderContext): Result
 }
 
 export function parseExpiresIn(value: unknown, { mode }: OrderContext): Result<number> {
-  const { [mode]: min, most, defaultSeconds } = EXPIRES_IN;
+  const { [mode]: min, max, defaultSeconds } = EXPIRES_IN;
   if (absent(value)) return ok(defaultSeconds);
   if (!Number.isInteger(value)) return err("wrong_type", { expected: "integer" });
   const seconds = value as number;
-  return seconds >= min && seconds <= most ? ok(seconds) : err("out_of_range", { min, max: most });
+  return seconds >= min && seconds <= max ? ok(seconds) : err("out_of_range", { min, max });
 }
 
 export const parseLocale = optional((value) => {

@@ -154,9 +154,9 @@ function notRefundable(attempts: readonly Attempt[], attemptId: string | null): 
 
 /** Reports the largest possible single refund. All these attempts have the same currency. */
 function tooLarge(holding: readonly (Attempt & { received: Money })[]): AppError {
-  const [most] = holding
+  const [largest] = holding
     .map((one) => ({ ...one.received, minorUnits: refundableMinor(one) }))
     .sort((a, b) => Number(b.minorUnits - a.minorUnits)) as [Money];
-  const params = { max: decimalText(most), currency: most.currency, attempts: holding.length };
+  const params = { max: decimalText(largest), currency: largest.currency, attempts: holding.length };
   return invalid([{ field: "amount", ...problem("exceeds_refundable", params) }], "refund_too_large");
 }

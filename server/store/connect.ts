@@ -22,7 +22,7 @@ export interface PoolState {
   /** Requests waiting for a connection. */
   waiting: number;
   /** Maximum number of connections. */
-  most: number;
+  max: number;
 }
 
 /** A finished statement. Its text contains no values: they are sent separately. */
@@ -97,8 +97,8 @@ export function openPostgres(
       }),
     listen: (channel, onMessage, onDown) => listenOn(url, channel, onMessage, onDown),
     pool: () => {
-      const { open, idle, most } = pool;
-      return { inUse: open - idle, idle, waiting: pool.scheduler.load.waiting, most };
+      const { open, idle, max } = pool;
+      return { inUse: open - idle, idle, waiting: pool.scheduler.load.waiting, max };
     },
     isBusy: (priority) => pool.scheduler.isBusy(priority),
     close: () => pool.end(),

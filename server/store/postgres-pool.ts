@@ -36,7 +36,7 @@ export interface MonitoredPool {
   /** Open or opening connections, including idle ones, and the maximum. */
   readonly open: number;
   readonly idle: number;
-  readonly most: number;
+  readonly max: number;
   end(): Promise<void>;
 }
 
@@ -125,7 +125,7 @@ export function openPool(
     get open() {
       return pool.totalCount;
     },
-    most: pool.options.max,
+    max: pool.options.max,
     get idle() {
       return pool.idleCount;
     },

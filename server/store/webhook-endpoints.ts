@@ -9,7 +9,7 @@ const MAX_LOCK_TIME = "3s";
 /** The endpoints that a process can post to now. */
 export interface EndpointCapacity {
   /** Maximum number by state. */
-  readonly most: Readonly<Record<EndpointState, number>>;
+  readonly max: Readonly<Record<EndpointState, number>>;
   /** Merchants and origins that have reached their limit of posts in a state. */
   readonly full: readonly { state: EndpointState; merchantId: string | null; origin: string | null }[];
 }
@@ -22,17 +22,14 @@ export interface WebhookEndpoint extends EndpointKey {
  * Locks due endpoints until the end of the caller's database transaction, the longest due first. Skips those
  * that another transaction has locked.
  */
-export async function lockDueEndpoints(
-  trx: Db,
-  { most, full }: EndpointCapacity,
-): Promise<WebhookEndpoint[]> {
+export async function lockDueEndpoints(trx: Db, { max, full }: EndpointCapacity): Promise<WebhookEndpoint[]> {
   type Row = Scope & Omit<WebhookEndpoint, "scope">;
-  const states = Object.keys(most) as EndpointState[];
+  const states = Object.keys(max) as EndpointState[];
   await sql`select set_config(name, ${MAX_LOCK_TIME}, true)
     from unnest(array['statement_timeout', 'idle_in_transaction_session_timeout']) as name`.execute(trx);
   const { rows } = await sql<Row>`
     select e.merchant_id as "merchantId", e.mode, e.endpoint as origin, e.path_group as "pathGroup", s.state
-    from unnest(${states}::text[], ${states.map((state) => most[state])}::int[]) as s (state, most)
+    from unnest(${states}::text[], ${states.map((state) => max[state])}::int[]) as s (state, max)
     cross join lateral (
       select merchant_id, mode, endpoint, path_group from webhook_endpoints e
       where e.state = s.state and next_due_at <= now() and not exists (
@@ -42,7 +39,7 @@ export async function lockDueEndpoints(
         ) as f (state, merchant_id, endpoint)
         where f.state = s.state and (f.merchant_id = e.merchant_id or f.endpoint = e.endpoint)
       )
-      order by next_due_at limit s.most
+      order by next_due_at limit s.max
       for no key update skip locked
     ) e`.execute(trx);
   return rows.map(({ merchantId, mode, ...row }) => ({ ...row, scope: { merchantId, mode } }));

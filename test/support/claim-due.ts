@@ -5,7 +5,7 @@ import { type AttemptResult, writeAttempts } from "../../server/store/write-atte
 
 /** Capacity for the endpoints of a process with nothing in flight. */
 export const endpointCapacity = (change: Partial<EndpointCapacity> = {}): EndpointCapacity => ({
-  most: { healthy: 128, unknown: 128, failing: 128 },
+  max: { healthy: 128, unknown: 128, failing: 128 },
   full: [],
   ...change,
 });

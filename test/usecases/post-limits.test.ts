@@ -13,19 +13,19 @@ const many = <T>(count: number, make: (at: number) => T): T[] =>
 
 test("each state has its own posts, and uses none of another state", () => {
   const limits = new PostLimits(() => 0);
-  expect(limits.capacity()?.most).toEqual({ healthy: 128, unknown: 256, failing: 32 });
+  expect(limits.capacity()?.max).toEqual({ healthy: 128, unknown: 256, failing: 32 });
   many(40, (at) => limits.begin(endpoint(`f${at}`, "failing", `m${at}`)));
   many(28, (at) => limits.begin(endpoint(`h${at}`, "healthy", `m${at}`)));
-  expect(limits.capacity()?.most).toEqual({ healthy: 100, unknown: 256, failing: 0 });
+  expect(limits.capacity()?.max).toEqual({ healthy: 100, unknown: 256, failing: 0 });
 });
 
 test("after a second a post no longer counts towards its state", () => {
   let now = 0;
   const limits = new PostLimits(() => now);
   many(256, (at) => limits.begin(endpoint(`u${at}`, "unknown", `m${at}`)));
-  expect(limits.capacity()?.most.unknown).toBe(0);
+  expect(limits.capacity()?.max.unknown).toBe(0);
   now += 1_000;
-  expect(limits.capacity()?.most).toEqual({ healthy: 128, unknown: 256, failing: 32 });
+  expect(limits.capacity()?.max).toEqual({ healthy: 128, unknown: 256, failing: 32 });
 });
 
 test("with a thousand posts in total only healthy endpoints get more, and with two thousand none", () => {
@@ -36,9 +36,9 @@ test("with a thousand posts in total only healthy endpoints get more, and with t
     now += 1_000;
   };
   begin(950);
-  expect(limits.capacity()?.most).toEqual({ healthy: 128, unknown: 50, failing: 32 });
+  expect(limits.capacity()?.max).toEqual({ healthy: 128, unknown: 50, failing: 32 });
   begin(50);
-  expect(limits.capacity()?.most).toEqual({ healthy: 128, unknown: 0, failing: 0 });
+  expect(limits.capacity()?.max).toEqual({ healthy: 128, unknown: 0, failing: 0 });
   begin(1_000);
   expect(limits.capacity()).toBeNull();
 });
@@ -84,7 +84,7 @@ test("one claim gives no merchant more than its share", () => {
 test("an ended post frees its place", () => {
   const limits = new PostLimits(() => 0);
   const end = limits.begin(endpoint("a"));
-  expect(limits.capacity()?.most.healthy).toBe(127);
+  expect(limits.capacity()?.max.healthy).toBe(127);
   end();
-  expect(limits.capacity()?.most.healthy).toBe(128);
+  expect(limits.capacity()?.max.healthy).toBe(128);
 });

@@ -84,7 +84,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     await due("a", 200, 600);
     await due("b", 3, 300);
     await due("c", 3, 1);
-    expect(await claimed({ most: { unknown: 2, healthy: 9, failing: 9 } }, 5)).toEqual({ a: 5, b: 3 });
+    expect(await claimed({ max: { unknown: 2, healthy: 9, failing: 9 } }, 5)).toEqual({ a: 5, b: 3 });
     expect(await claimed({}, 5)).toEqual({ a: 5, c: 3 });
   });
 
@@ -92,7 +92,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     for (const origin of ["a", "b", "c", "d"]) await due(origin, 2, 600);
     await run("update webhook_endpoints set state = 'failing' where endpoint in ('a', 'b')");
     await run("update webhook_endpoints set state = 'healthy' where endpoint = 'c'");
-    expect(await claimed({ most: { failing: 1, healthy: 0, unknown: 5 } })).toEqual({ a: 2, d: 2 });
+    expect(await claimed({ max: { failing: 1, healthy: 0, unknown: 5 } })).toEqual({ a: 2, d: 2 });
   });
 
   test("deliveries of a merchant or an origin at its limit of posts wait", async () => {
@@ -135,7 +135,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     await due("a", 4, 600);
     expect(await claimed({}, 1)).toEqual({ a: 1 });
     await due("b", 1, 300);
-    expect(await claimed({ most: { unknown: 1, healthy: 0, failing: 0 } })).toEqual({ b: 1 });
+    expect(await claimed({ max: { unknown: 1, healthy: 0, failing: 0 } })).toEqual({ b: 1 });
     expect(await claimed({}, 2)).toEqual({ a: 2 });
   });
 

@@ -227,7 +227,7 @@ test("past its time a claimed delivery is left unchanged, and its place is free 
   const post = deliver({ db: store.db, webhookClient, retrySeconds: [0] });
   expect(await post(late, going)).toBeNull();
   expect(await read()).toEqual(before);
-  expect(limits.capacity()?.most).toEqual({ healthy: 128, unknown: 256, failing: 32 });
+  expect(limits.capacity()?.max).toEqual({ healthy: 128, unknown: 256, failing: 32 });
 });
 
 test("a claim returns the signing secrets, of its own merchant and newest first", async () => {

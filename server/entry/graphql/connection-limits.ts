@@ -5,9 +5,9 @@ export class SocketLimits {
   readonly #socketsByName = new Map<string, Set<WebSocket>>();
 
   /** Takes a slot for an open socket. @returns false if all slots are taken. */
-  acquire(socket: WebSocket, name: string, most: number): boolean {
+  acquire(socket: WebSocket, name: string, max: number): boolean {
     const sockets = this.#socketsByName.get(name) ?? new Set();
-    if (sockets.size >= most) return false;
+    if (sockets.size >= max) return false;
     this.#socketsByName.set(name, sockets.add(socket));
     socket.once("close", () => this.leave(socket, name));
     return true;

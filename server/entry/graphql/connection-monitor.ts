@@ -74,8 +74,8 @@ export function monitorSockets(stopping: AbortSignal): SocketMonitor {
   return {
     admit: (socket, address) => limits.acquire(socket, waiting(address), MAX_WAITING),
     begin(socket, caller, authenticate, onProblem) {
-      const most = caller.kind === "member" ? MAX_OF_MEMBER : MAX_OF_PROGRAM;
-      if (!limits.acquire(socket, getActor(caller), most)) return null;
+      const max = caller.kind === "member" ? MAX_OF_MEMBER : MAX_OF_PROGRAM;
+      if (!limits.acquire(socket, getActor(caller), max)) return null;
       limits.leave(socket, waiting(caller.address));
       const { monitored, checkNow } = monitorSocket(socket, caller, authenticate, onProblem);
       present.add(checkNow);

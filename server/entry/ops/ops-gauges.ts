@@ -67,7 +67,7 @@ export function opsGauges({
     "Postgres connections of this process, with the one for probes and without the one for LISTEN.",
     "state",
   );
-  const most = gauge(
+  const maxGauge = gauge(
     "tua_db_pool_connections_max",
     "Maximum number of pool connections: DATABASE_POOL_SIZE, plus one for probes.",
   );
@@ -102,13 +102,13 @@ export function opsGauges({
     followLag.set(known(work?.followLagSeconds));
     connections.set({ state: "used" }, known(pool?.inUse));
     connections.set({ state: "idle" }, known(pool?.idle));
-    most.set(known(pool?.most));
+    maxGauge.set(known(pool?.max));
     waiting.set(known(pool?.waiting));
     inserts.set({ state: "queued" }, queued);
     inserts.set({ state: "running" }, running);
     listening.set(known(isListening));
     redisUp.set(known(up));
     for (const [route, count] of requests.counts()) open.set({ route }, count);
-    for (const [endpoint, count] of sockets.counts()) openSockets.set({ endpoint: endpoint }, count);
+    for (const [endpoint, count] of sockets.counts()) openSockets.set({ endpoint }, count);
   };
 }

@@ -58,7 +58,7 @@ const KINDS: Record<Exclude<OrderFieldKind, "text">, (annotations: Annotations) 
       uniqueItems: true,
     }),
   seconds: (annotations) =>
-    orEmpty("integer", { ...annotations, minimum: EXPIRES_IN.test, maximum: EXPIRES_IN.most }),
+    orEmpty("integer", { ...annotations, minimum: EXPIRES_IN.test, maximum: EXPIRES_IN.max }),
 };
 
 type Row = (typeof orderFields)[number][1];

@@ -65,9 +65,9 @@ function parseSettings(
       if (value === null) return ok(null);
       return value instanceof DecimalText ? parseDecimal(value.text, currency) : parseAmount(value, currency);
     };
-    const least = validator.check(`${path}.minAmount`, bound(minAmount)) ?? null;
-    const most = validator.check(`${path}.maxAmount`, bound(maxAmount)) ?? null;
-    if (least !== null && most !== null && least > most) {
+    const min = validator.check(`${path}.minAmount`, bound(minAmount)) ?? null;
+    const max = validator.check(`${path}.maxAmount`, bound(maxAmount)) ?? null;
+    if (min !== null && max !== null && min > max) {
       validator.addProblem(`${path}.maxAmount`, "less_than", { field: "minAmount" });
     }
     const stranger = processors.find((name) => !connectors.some((one) => one.name === name));
@@ -77,8 +77,8 @@ function parseSettings(
       position,
       enabled,
       currency,
-      minAmount: least,
-      maxAmount: most,
+      minAmount: min,
+      maxAmount: max,
       processors: [...new Set(processors)],
     };
   });

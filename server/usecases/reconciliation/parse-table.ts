@@ -95,8 +95,8 @@ function rejectLongLine(text: string): void {
 
 function underHeadings(rows: TableRow[]): Table {
   const head = rows.slice(0, HEAD_ROWS).map(({ cells }) => namedFields(cells));
-  const most = Math.max(...head);
-  const position = head.indexOf(most);
+  const maxFields = Math.max(...head);
+  const position = head.indexOf(maxFields);
   const headings = rows[position]?.cells ?? [];
   if (headings.length < 2) throw invalidField("file", "no_columns");
   if (headings.length > MAX_COLUMNS) throw invalidField("file", "too_many_columns", { max: MAX_COLUMNS });

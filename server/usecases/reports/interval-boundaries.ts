@@ -14,12 +14,12 @@ export function intervalBoundaries(
   { from, to }: { from: Date; to: Date },
   interval: Interval,
   timeZone: string,
-  most: number,
+  max: number,
 ): Date[] | null {
   const boundaries = [from];
   const zone = IANAZone.create(timeZone);
   for (let at = from.getTime(); ; ) {
-    if (boundaries.length > most) return null;
+    if (boundaries.length > max) return null;
     at = nextStart(at, interval, zone);
     if (at >= to.getTime()) return [...boundaries, to];
     boundaries.push(new Date(at));

@@ -47,8 +47,8 @@ const MIN_WORD_LENGTH = 4;
 /** The text, and the text without up to six trailing digits or symbols. */
 function readings(text: string): string[] {
   const [tail = ""] = /[\d\s\p{P}\p{S}]{0,6}$/u.exec(text) ?? [];
-  const most = Math.min(tail.length, text.length - MIN_WORD_LENGTH);
-  return Array.from({ length: most + 1 }, (_, left) => text.slice(0, text.length - left));
+  const maxSuffix = Math.min(tail.length, text.length - MIN_WORD_LENGTH);
+  return Array.from({ length: maxSuffix + 1 }, (_, left) => text.slice(0, text.length - left));
 }
 
 /** A repeated short sequence, which the list does not contain. */

@@ -72,8 +72,8 @@ export class PostLimits {
   /** Capacity for further requests. Null if there is none. */
   capacity(): EndpointCapacity | null {
     const counts = this.#counts();
-    const most = byState((state) => Math.max(0, counts.left(state)));
-    if (STATES.every((state) => most[state] === 0)) return null;
+    const max = byState((state) => Math.max(0, counts.left(state)));
+    if (STATES.every((state) => max[state] === 0)) return null;
     const sharers = new Map(
       [...this.#posts].flatMap((post) => post.sharers.map((one) => [getName(one), one])),
     );
@@ -82,7 +82,7 @@ export class PostLimits {
         .filter((sharer) => counts.left(state, sharer) < 1)
         .map((sharer) => ({ state, ...sharer })),
     );
-    return { most, full };
+    return { max, full };
   }
 
   /** Number of deliveries to claim from each endpoint. Splits the capacity evenly. */

@@ -58,7 +58,7 @@ describe("a process's dependencies", () => {
     });
     await begun.promise;
     const waiting = holder.db.connection().execute(async () => {});
-    await expect.poll(() => holder.pool()).toMatchObject({ inUse: 1, waiting: 1, most: 2 });
+    await expect.poll(() => holder.pool()).toMatchObject({ inUse: 1, waiting: 1, max: 2 });
     hold.resolve();
     await Promise.all([holding, waiting]);
     expect(holder.pool()).toMatchObject({ inUse: 0, idle: 1, waiting: 0 });
