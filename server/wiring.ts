@@ -31,9 +31,9 @@ import { createOrderWriters } from "./store/order-writers.ts";
 import { createRateLimits } from "./store/rate-limits.ts";
 import { createTokenWriter } from "./store/token-writer.ts";
 import type { Dependencies } from "./usecases/dependencies.ts";
+import { createEncrypter, type Encrypter } from "./usecases/encrypter.ts";
 import { readMerchantProcessors } from "./usecases/processors/merchant-processors.ts";
 import { watchHealth } from "./usecases/processors/watch-health.ts";
-import { type SecretBox, secretBox } from "./usecases/secret-box.ts";
 import { buildUseCases, type UseCases } from "./usecases/use-cases.ts";
 import { VERSION } from "./version.ts";
 import { writeFileAtomic } from "./write-file-atomic.ts";
@@ -64,7 +64,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
   try {
     const migrations = await migrate(store);
     if (migrations.length > 0) log.info({ migrations }, "migrated");
-    const box = await openSecretBox(config, log);
+    const box = await loadEncrypter(config, log);
     const notifier = createNotifier(store, metrics.committed);
     const follow = createEventTail(store.db, notifier, (error) => log.warn({ err: error }, "event tail"));
     const transactionFollower = createTransactionFollower(store.db, notifier, (error) =>
@@ -90,7 +90,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
     ].map((connector) => instrumentConnector(connector, watching));
     const warn: Dependencies["warn"] = (error, what) => log.warn({ err: error }, what);
     const healthWatch = watchHealth({ db: store.db, warn });
-    const access = { db: store.db, connectors, secretBox: box, baseUrl };
+    const access = { db: store.db, connectors, encrypter: box, baseUrl };
     const orderWriters = createOrderWriters(store.db);
     const deps: Dependencies = {
       db: store.db,
@@ -106,7 +106,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
         createWebhookClient({ allowPrivate: config.allowPrivateCallbacks }),
         watching,
       ),
-      secretBox: box,
+      encrypter: box,
       mailer: await openMailer(config),
       authUrl: config.authUrl,
       callbackRules: { allowPrivate: config.allowPrivateCallbacks, classify: classifyHost },
@@ -136,7 +136,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
         sdkUrl,
         authUrl,
         dashboardUrl,
-        secretBox: deps.secretBox,
+        encrypter: deps.encrypter,
         metricsToken: config.metricsToken,
         securityContact: config.securityContact,
         ...watching,
@@ -202,13 +202,13 @@ async function openStore(
   }
 }
 
-async function openSecretBox(config: Config, log: FastifyBaseLogger): Promise<SecretBox> {
+async function loadEncrypter(config: Config, log: FastifyBaseLogger): Promise<Encrypter> {
   const { secretKey, secretKeyFallback: other, dataDir, baseUrl } = config;
   const present = secretKey ?? (await storedSecretKey(dataDir));
   if (present === other) throw new Error(`SECRET_KEY_FALLBACK must differ from the key in ${dataDir}.`);
-  const box = secretBox(present, other, baseUrl);
-  const [seals, opensToo] = box.keyNames;
-  if (opensToo) log.info({ seals, opensToo }, "two secret keys");
+  const box = createEncrypter(present, other, baseUrl);
+  const [current, fallback] = box.keyNames;
+  if (fallback) log.info({ current, fallback }, "two secret keys");
   return box;
 }
 

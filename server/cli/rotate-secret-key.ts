@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { tuaCommand } from "../tua-command.ts";
-import type { Reencrypted, SealedSoFar } from "../usecases/reencrypt-secrets.ts";
+import type { Reencrypted, ReencryptionProgress } from "../usecases/reencrypt-secrets.ts";
 import { CommandError } from "./command-errors.ts";
 import { databaseLocation } from "./database-location.ts";
 import { withWired } from "./with-wired.ts";
@@ -16,8 +16,8 @@ const MAX_NAMED = 50;
  */
 export async function rotateSecretKey(config: Config): Promise<string> {
   return withWired(config, async ({ useCases, entryOptions }) => {
-    const [seals, opensToo] = entryOptions.secretBox.keyNames;
-    print(`Key ${seals} encrypts${opensToo ? `, key ${opensToo} also decrypts` : ""}.`);
+    const [current, fallback] = entryOptions.encrypter.keyNames;
+    print(`Key ${current} encrypts${fallback ? `, key ${fallback} also decrypts` : ""}.`);
     const done = await useCases.reencryptSecrets(createProgressPrinter());
     const { all, changed } = done;
     if (all === 0)
@@ -26,13 +26,13 @@ export async function rotateSecretKey(config: Config): Promise<string> {
       );
     const problem = getProblem(done, config);
     if (problem) throw new CommandError(problem);
-    const sealed = `All stored secrets (${all}) are encrypted with key ${seals}. Re-encrypted: ${changed}.`;
-    return [sealed, ...next(config)].join("\n");
+    const summary = `All stored secrets (${all}) are encrypted with key ${current}. Re-encrypted: ${changed}.`;
+    return [summary, ...next(config)].join("\n");
   });
 }
 
 /** Prints a line for each page. Later passes print only changes. */
-function createProgressPrinter(): (soFar: SealedSoFar) => void {
+function createProgressPrinter(): (soFar: ReencryptionProgress) => void {
   const ended = new Map<string, number>();
   return ({ column, checked, changed }) => {
     const isAgain = checked <= (ended.get(column) ?? 0);
@@ -41,12 +41,15 @@ function createProgressPrinter(): (soFar: SealedSoFar) => void {
   };
 }
 
-function getProblem({ unopened, settled, changed }: Reencrypted, { baseUrl }: Config): string | null {
-  if (unopened.length > 0) {
-    const named = unopened.slice(0, MAX_NAMED).map((row) => `  ${row}`);
-    const more = unopened.length - named.length;
+function getProblem(
+  { undecryptable, complete: settled, changed }: Reencrypted,
+  { baseUrl }: Config,
+): string | null {
+  if (undecryptable.length > 0) {
+    const named = undecryptable.slice(0, MAX_NAMED).map((row) => `  ${row}`);
+    const more = undecryptable.length - named.length;
     return [
-      `Stored secrets that can't be decrypted with SECRET_KEY or SECRET_KEY_FALLBACK, left unchanged: ${unopened.length}.`,
+      `Stored secrets that can't be decrypted with SECRET_KEY or SECRET_KEY_FALLBACK, left unchanged: ${undecryptable.length}.`,
       ...named,
       ...(more > 0 ? [`  and ${more} more`] : []),
       `Re-encrypted: ${changed}. Set SECRET_KEY_FALLBACK to the key that encrypted these secrets and run this again.`,

@@ -1,4 +1,4 @@
-import type { SecretBox } from "../usecases/secret-box.ts";
+import type { Encrypter } from "../usecases/encrypter.ts";
 
 /**
  * The dashboard as a confidential client of the authorization server. Each process derives the client secret, so it
@@ -7,10 +7,10 @@ import type { SecretBox } from "../usecases/secret-box.ts";
 export const DASHBOARD_CLIENT = "dashboard";
 const USE = "oauth/dashboard-client";
 
-export const dashboardSecret = (secretBox: SecretBox): string => secretBox.derive(USE);
+export const dashboardSecret = (encrypter: Encrypter): string => encrypter.derive(USE);
 
 /** All accepted secrets. During a rotation of SECRET_KEY, processes use different ones. */
-export const dashboardSecrets = (secretBox: SecretBox): string[] => secretBox.deriveAll(USE);
+export const dashboardSecrets = (encrypter: Encrypter): string[] => encrypter.deriveAll(USE);
 
 /** Redirect URI of the dashboard. */
 export const dashboardCallback = (dashboardUrl: string): string => `${dashboardUrl}/session/callback`;

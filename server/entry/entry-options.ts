@@ -1,4 +1,4 @@
-import type { SecretBox } from "../usecases/secret-box.ts";
+import type { Encrypter } from "../usecases/encrypter.ts";
 import type { UseCases } from "../usecases/use-cases.ts";
 import type { Metrics } from "./metrics.ts";
 import type { RequestTraces } from "./request-traces.ts";
@@ -18,8 +18,8 @@ export interface EntryOptions {
   dashboardUrl: string;
   /** The company's external identity provider, which signs members in. Null for sign-in by password. */
   identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
-  /** Seals values that browsers store and return. */
-  secretBox: SecretBox;
+  /** Encrypts values that browsers store and return. */
+  encrypter: Encrypter;
   /** Token for the metrics. Null disallows remote access. */
   metricsToken: string | null;
   /** URI for reports of vulnerabilities. Null publishes none. */

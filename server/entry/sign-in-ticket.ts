@@ -1,6 +1,6 @@
-import type { SecretBox } from "../usecases/secret-box.ts";
+import type { Encrypter } from "../usecases/encrypter.ts";
+import { decryptValue, encryptValue } from "./encrypted-value.ts";
 import { SIGN_IN_PATH } from "./oauth/paths.ts";
-import { openValue, sealValue } from "./sealed-value.ts";
 
 /** The person signed in by the company's identity provider, for a waiting step of our authorization server. */
 export interface SignInTicket {
@@ -16,14 +16,18 @@ const LIFETIME_MS = 60_000;
 const CONTEXT = "sign-in ticket";
 
 /** URL to continue the step with the ticket. */
-export function ticketAddress(secretBox: SecretBox, authUrl: string, ticket: SignInTicket): string {
-  const sealed = sealValue(secretBox, { ...ticket, until: Date.now() + LIFETIME_MS }, CONTEXT);
-  return `${authUrl}${SIGN_IN_PATH}/${ticket.interaction}?ticket=${sealed}`;
+export function ticketAddress(encrypter: Encrypter, authUrl: string, ticket: SignInTicket): string {
+  const ciphertext = encryptValue(encrypter, { ...ticket, until: Date.now() + LIFETIME_MS }, CONTEXT);
+  return `${authUrl}${SIGN_IN_PATH}/${ticket.interaction}?ticket=${ciphertext}`;
 }
 
 /** Reads a ticket. Null if it is not ours, is too old, or belongs to another step. */
-export function openTicket(secretBox: SecretBox, sealed: unknown, interaction: string): SignInTicket | null {
-  if (typeof sealed !== "string") return null;
-  const ticket = openValue<SignInTicket & { until: number }>(secretBox, sealed, CONTEXT);
+export function decryptTicket(
+  encrypter: Encrypter,
+  ciphertext: unknown,
+  interaction: string,
+): SignInTicket | null {
+  if (typeof ciphertext !== "string") return null;
+  const ticket = decryptValue<SignInTicket & { until: number }>(encrypter, ciphertext, CONTEXT);
   return ticket?.interaction === interaction && Date.now() <= ticket.until ? ticket : null;
 }

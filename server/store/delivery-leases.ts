@@ -52,8 +52,8 @@ export interface LeasedDelivery extends WebhookEndpoint {
   leaseMs: number;
   eventId: string;
   body: string;
-  /** The sealed signing secrets at the time of the lease, newest first. */
-  sealedSecrets: string[];
+  /** The encrypted signing secrets at the time of the lease, newest first. */
+  encryptedSecrets: string[];
 }
 
 /**
@@ -140,9 +140,9 @@ export async function claimDeliveries(
       d.endpoint as origin, d.path_group as "pathGroup", d.state, d.attempt_count - d.attempts_before_resend as attempts,
       (extract(epoch from l.ends_at - now()) * 1000)::double precision as "leaseMs", e.id as "eventId", e.body,
       array(
-        select s.sealed from webhook_secrets s where s.merchant_id = d.merchant_id and s.mode = d.mode and ${signsNow}
+        select s.encrypted_secret from webhook_secrets s where s.merchant_id = d.merchant_id and s.mode = d.mode and ${signsNow}
         order by s.created_at desc, s.id
-      ) as "sealedSecrets"
+      ) as "encryptedSecrets"
     from leased l join due d using (merchant_id, mode, transaction_id, sequence)
     join events e using (merchant_id, mode, transaction_id, sequence)
     order by d.due_at, d.sequence`.execute(trx);

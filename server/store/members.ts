@@ -29,7 +29,7 @@ export async function findMemberByEmail(
   email: string,
 ): Promise<(Member & { passwordHash: string | null; hasTwoFactor: boolean }) | null> {
   const { rows } = await sql<Member & { passwordHash: string | null; hasTwoFactor: boolean }>`
-    select id, email, password_hash as "passwordHash", totp_sealed is not null as "hasTwoFactor"
+    select id, email, password_hash as "passwordHash", totp_encrypted is not null as "hasTwoFactor"
     from members where lower(email) = lower(${email})`.execute(db);
   return rows[0] ?? null;
 }

@@ -21,7 +21,7 @@ export interface MerchantMember extends Member {
 }
 
 const members = (merchantId: string): RawBuilder<MerchantMember> => sql<MerchantMember>`
-  select m.id, m.email, s.role, s.created_at as "joinedAt", m.totp_sealed is not null as "hasTwoFactor",
+  select m.id, m.email, s.role, s.created_at as "joinedAt", m.totp_encrypted is not null as "hasTwoFactor",
     (select max(e.last_seen_at) from member_sessions e where e.member_id = m.id) as "lastSeenAt"
   from memberships s join members m on m.id = s.member_id
   where s.merchant_id = ${merchantId}`;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "./tables.ts";
 
-export interface SealedKey {
+export interface EncryptedSigningKey {
   kid: string;
   /** The encrypted private key. */
-  sealed: string;
+  encryptedKey: string;
 }
 
 /** A fixed number: processes that start together take turns. */
@@ -19,9 +19,9 @@ export async function lockKeys(trx: Db): Promise<void> {
  * Valid keys, the signing key first. The others only verify. The signing key is the newest that has been
  * published for `publishedSeconds`, so that every verifier has had time to load it.
  */
-export async function listKeys(db: Db, publishedSeconds: number): Promise<SealedKey[]> {
-  const { rows } = await sql<SealedKey>`
-    select kid, sealed
+export async function listKeys(db: Db, publishedSeconds: number): Promise<EncryptedSigningKey[]> {
+  const { rows } = await sql<EncryptedSigningKey>`
+    select kid, encrypted_key as "encryptedKey"
     from oauth_keys,
       lateral (select created_at <= now() - make_interval(secs => ${publishedSeconds}) as published) s
     where retired_at is null or retired_at > now()
@@ -37,6 +37,8 @@ export async function retireKeys(trx: Db, seconds: number): Promise<void> {
   );
 }
 
-export async function insertKey(trx: Db, key: SealedKey): Promise<void> {
-  await sql`insert into oauth_keys (kid, sealed) values (${key.kid}, ${key.sealed})`.execute(trx);
+export async function insertKey(trx: Db, key: EncryptedSigningKey): Promise<void> {
+  await sql`insert into oauth_keys (kid, encrypted_key) values (${key.kid}, ${key.encryptedKey})`.execute(
+    trx,
+  );
 }

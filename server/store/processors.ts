@@ -4,11 +4,11 @@ import type { Scope } from "../domain/scope.ts";
 import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
-/** A merchant's processor, with its sealed credentials. */
+/** A merchant's processor, with its encrypted credentials. */
 export interface ProcessorRow {
   connector: string;
   callbackToken: string;
-  sealed: string;
+  encryptedCredentials: string;
   enabled: boolean;
   /** Why no requests are sent there. Null while it accepts the credentials. */
   problem: "credentials_rejected" | null;
@@ -16,7 +16,7 @@ export interface ProcessorRow {
   /** Number of the merchant's account at the processor, counted up with each new account. */
   account: number;
   /** Previous credentials, newest first. */
-  former: readonly { account: number; sealed: string }[];
+  former: readonly { account: number; encryptedCredentials: string }[];
 }
 
 /** A merchant's settings for a payment method. */
@@ -32,13 +32,13 @@ export interface MethodSetting {
   processors: string[];
 }
 
-const columns = sql`connector, callback_token as "callbackToken", sealed, enabled, problem,
+const columns = sql`connector, callback_token as "callbackToken", encrypted_credentials as "encryptedCredentials", enabled, problem,
   checked_at as "checkedAt", account`;
 
 export async function listProcessors(db: Db, scope: Scope): Promise<ProcessorRow[]> {
   const { rows } = await sql<ProcessorRow>`
     select ${columns}, (
-      select coalesce(json_agg(json_build_object('account', f.account, 'sealed', f.sealed) order by f.account desc), '[]')
+      select coalesce(json_agg(json_build_object('account', f.account, 'encryptedCredentials', f.encrypted_credentials) order by f.account desc), '[]')
       from previous_credentials f
       where f.merchant_id = ${scope.merchantId} and f.mode = ${scope.mode} and f.connector = p.connector
     ) as former
@@ -56,17 +56,21 @@ export async function listProcessors(db: Db, scope: Scope): Promise<ProcessorRow
 export async function putProcessor(
   db: Db,
   scope: Scope,
-  { connector, callbackToken, sealed }: Pick<ProcessorRow, "connector" | "callbackToken" | "sealed">,
+  {
+    connector,
+    callbackToken,
+    encryptedCredentials,
+  }: Pick<ProcessorRow, "connector" | "callbackToken" | "encryptedCredentials">,
   was: string | null,
   account: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into processors (merchant_id, mode, connector, callback_token, sealed, account)
-    values (${scope.merchantId}, ${scope.mode}, ${connector}, ${callbackToken}, ${sealed}, ${account})
+    insert into processors (merchant_id, mode, connector, callback_token, encrypted_credentials, account)
+    values (${scope.merchantId}, ${scope.mode}, ${connector}, ${callbackToken}, ${encryptedCredentials}, ${account})
     on conflict (merchant_id, mode, connector) do update
-    set sealed = excluded.sealed, account = excluded.account, problem = null, alert_sent = false, checked_at = statement_timestamp(),
+    set encrypted_credentials = excluded.encrypted_credentials, account = excluded.account, problem = null, alert_sent = false, checked_at = statement_timestamp(),
       next_check_at = null, updated_at = statement_timestamp()
-    where processors.sealed = ${was} returning 1`.execute(db);
+    where processors.encrypted_credentials = ${was} returning 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -74,11 +78,17 @@ export async function putProcessor(
 export async function storeFormerCredentials(
   trx: Db,
   scope: Scope,
-  { connector, account, sealed }: Pick<ProcessorRow, "connector" | "account" | "sealed">,
+  {
+    connector,
+    account,
+    encryptedCredentials,
+  }: Pick<ProcessorRow, "connector" | "account" | "encryptedCredentials">,
 ): Promise<void> {
   await sql`
-    insert into previous_credentials (merchant_id, mode, connector, account, sealed)
-    values (${scope.merchantId}, ${scope.mode}, ${connector}, ${account}, ${sealed})`.execute(trx);
+    insert into previous_credentials (merchant_id, mode, connector, account, encrypted_credentials)
+    values (${scope.merchantId}, ${scope.mode}, ${connector}, ${account}, ${encryptedCredentials})`.execute(
+    trx,
+  );
 }
 
 /**
@@ -141,8 +151,9 @@ export async function enableProcessor(
 
 const ofRow = (
   { merchantId, mode }: Scope,
-  { connector, sealed }: Pick<ProcessorRow, "connector" | "sealed">,
-) => sql`merchant_id = ${merchantId} and mode = ${mode} and connector = ${connector} and sealed = ${sealed}`;
+  { connector, encryptedCredentials }: Pick<ProcessorRow, "connector" | "encryptedCredentials">,
+) =>
+  sql`merchant_id = ${merchantId} and mode = ${mode} and connector = ${connector} and encrypted_credentials = ${encryptedCredentials}`;
 
 /**
  * Stores that the processor rejects these credentials, unless they were replaced meanwhile.
@@ -151,7 +162,7 @@ const ofRow = (
 export async function markRejected(
   db: Db,
   scope: Scope,
-  row: Pick<ProcessorRow, "connector" | "sealed">,
+  row: Pick<ProcessorRow, "connector" | "encryptedCredentials">,
   againSeconds: number,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -165,7 +176,7 @@ export async function markRejected(
 export async function markNotified(
   db: Db,
   scope: Scope,
-  row: Pick<ProcessorRow, "connector" | "sealed">,
+  row: Pick<ProcessorRow, "connector" | "encryptedCredentials">,
 ): Promise<boolean> {
   const { rows } = await sql`
     update processors set alert_sent = true
@@ -180,7 +191,7 @@ export async function markNotified(
 export async function markCredentialsAccepted(
   db: Db,
   scope: Scope,
-  row: Pick<ProcessorRow, "connector" | "sealed">,
+  row: Pick<ProcessorRow, "connector" | "encryptedCredentials">,
 ): Promise<{ isReported: boolean } | null> {
   const { rows } = await sql<{ isReported: boolean }>`
     with refused as materialized (

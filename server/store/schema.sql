@@ -354,8 +354,8 @@ create table members (
   password_hash text,
   created_at timestamp(3) with time zone not null default now(),
   merchant_ids text[] not null default '{}'::text[],
-  totp_sealed text,
-  totp_offered text,
+  totp_encrypted text,
+  totp_pending text,
   totp_step bigint,
   preferences jsonb not null default '{}'::jsonb,
   constraint members_pkey PRIMARY KEY (id)
@@ -425,7 +425,7 @@ create table migrations (
 
 create table oauth_keys (
   kid text not null,
-  sealed text not null,
+  encrypted_key text not null,
   created_at timestamp(3) with time zone not null default now(),
   retired_at timestamp(3) with time zone,
   constraint oauth_keys_pkey PRIMARY KEY (kid)
@@ -473,7 +473,7 @@ create table previous_credentials (
   mode text not null,
   connector text not null,
   account integer not null,
-  sealed text not null,
+  encrypted_credentials text not null,
   replaced_at timestamp(3) with time zone not null default now(),
   constraint previous_credentials_pkey PRIMARY KEY (merchant_id, mode, connector, account),
   constraint previous_credentials_merchant_id_mode_connector_fkey FOREIGN KEY (merchant_id, mode, connector) REFERENCES processors(merchant_id, mode, connector)
@@ -517,7 +517,7 @@ create table processors (
   mode text not null,
   connector text not null,
   callback_token text not null,
-  sealed text not null,
+  encrypted_credentials text not null,
   enabled boolean not null default true,
   problem text,
   checked_at timestamp(3) with time zone not null default now(),
@@ -808,7 +808,7 @@ create table webhook_secrets (
   merchant_id text not null,
   mode text not null,
   id text not null,
-  sealed text not null,
+  encrypted_secret text not null,
   created_at timestamp(3) with time zone not null default now(),
   expires_at timestamp(3) with time zone,
   constraint webhook_secrets_pkey PRIMARY KEY (merchant_id, mode, id),

@@ -6,12 +6,12 @@ export interface SignInFactors {
   email: string;
   /** Null if the company's identity provider signs them in. */
   passwordHash: string | null;
-  /** The sealed secret of the active authenticator, and of one being set up. */
-  totpSealed: string | null;
-  totpOffered: string | null;
+  /** The encrypted secret of the active authenticator, and of one being set up. */
+  encryptedTotp: string | null;
+  encryptedPendingTotp: string | null;
 }
 
-const COLUMNS = sql`email, password_hash as "passwordHash", totp_sealed as "totpSealed", totp_offered as "totpOffered"`;
+const COLUMNS = sql`email, password_hash as "passwordHash", totp_encrypted as "encryptedTotp", totp_pending as "encryptedPendingTotp"`;
 
 export async function findSignInFactors(db: Db, memberId: string): Promise<SignInFactors | null> {
   const { rows } = await sql<SignInFactors>`select ${COLUMNS} from members where id = ${memberId}`.execute(
@@ -28,14 +28,14 @@ export async function lockSignInFactors(trx: Db, memberId: string): Promise<Sign
 }
 
 /** Stores the secret of an authenticator being set up. Replaces an earlier one. */
-export async function offerTotp(trx: Db, memberId: string, sealed: string): Promise<void> {
-  await sql`update members set totp_offered = ${sealed} where id = ${memberId}`.execute(trx);
+export async function setPendingTotp(trx: Db, memberId: string, encryptedSecret: string): Promise<void> {
+  await sql`update members set totp_pending = ${encryptedSecret} where id = ${memberId}`.execute(trx);
 }
 
 /** Activates the authenticator being set up. @param step of the code that confirmed it, which is then used */
 export async function activateTotp(trx: Db, memberId: string, step: number): Promise<void> {
   await sql`
-    update members set totp_sealed = totp_offered, totp_offered = null, totp_step = ${step}
+    update members set totp_encrypted = totp_pending, totp_pending = null, totp_step = ${step}
     where id = ${memberId}`.execute(trx);
 }
 
@@ -54,7 +54,7 @@ export async function useTotpStep(trx: Db, memberId: string, step: number): Prom
 /** Deletes a member's authenticator and recovery codes. */
 export async function clearTwoFactor(trx: Db, memberId: string): Promise<void> {
   await sql`
-    update members set totp_sealed = null, totp_offered = null, totp_step = null
+    update members set totp_encrypted = null, totp_pending = null, totp_step = null
     where id = ${memberId}`.execute(trx);
   await replaceRecoveryCodes(trx, memberId, []);
 }

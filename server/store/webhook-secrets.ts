@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
-/** A stored signing secret: sealed. */
-export interface SealedSecret {
+/** A stored, encrypted signing secret. */
+export interface EncryptedSecret {
   id: string;
-  sealed: string;
+  encryptedSecret: string;
   createdAt: Date;
   /** When it stops signing. Null for the current one. */
   expiresAt: Date | null;
@@ -19,19 +19,19 @@ export const signsNow = sql`(expires_at is null or expires_at > statement_timest
 export async function insertWebhookSecret(
   db: Db,
   scope: Scope,
-  secret: { id: string; sealed: string },
+  secret: { id: string; encryptedSecret: string },
 ): Promise<void> {
   await sql`
-    insert into webhook_secrets (merchant_id, mode, id, sealed, created_at)
-    values (${scope.merchantId}, ${scope.mode}, ${secret.id}, ${secret.sealed}, clock_timestamp())`.execute(
+    insert into webhook_secrets (merchant_id, mode, id, encrypted_secret, created_at)
+    values (${scope.merchantId}, ${scope.mode}, ${secret.id}, ${secret.encryptedSecret}, clock_timestamp())`.execute(
     db,
   );
 }
 
 /** The secrets that sign now, newest first: one, or more during a rotation. */
-export async function listSigningSecrets(db: Db, scope: Scope): Promise<SealedSecret[]> {
-  const { rows } = await sql<SealedSecret>`
-    select id, sealed, created_at as "createdAt", expires_at as "expiresAt" from webhook_secrets
+export async function listSigningSecrets(db: Db, scope: Scope): Promise<EncryptedSecret[]> {
+  const { rows } = await sql<EncryptedSecret>`
+    select id, encrypted_secret as "encryptedSecret", created_at as "createdAt", expires_at as "expiresAt" from webhook_secrets
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and ${signsNow}
     order by created_at desc, id`.execute(db);
   return rows;

@@ -10,9 +10,9 @@ import type { InsertTransaction } from "../store/order-writers.ts";
 import type { RateLimits } from "../store/rate-limits.ts";
 import type { Db } from "../store/tables.ts";
 import type { InsertOwnToken } from "../store/token-writer.ts";
+import type { Encrypter } from "./encrypter.ts";
 import type { LoadProcessors } from "./processors/merchant-processors.ts";
 import type { HealthWatch } from "./processors/watch-health.ts";
-import type { SecretBox } from "./secret-box.ts";
 
 /** Connections of the process, as far as known without a request. */
 export interface Connections {
@@ -40,7 +40,7 @@ export interface Dependencies {
   /** Health of payment methods. */
   healthWatch: HealthWatch;
   webhookClient: WebhookClient;
-  secretBox: SecretBox;
+  encrypter: Encrypter;
   /** Null if email is not configured in production. Use cases that need it fail. */
   mailer: Mailer | null;
   /** Origin of the sign-in pages and of links in emails. */

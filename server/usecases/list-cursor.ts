@@ -62,13 +62,13 @@ export function cursorContext(list: ListName, caller: Caller, filter: object, or
  * @throws AppError `invalid_cursor` if the cursor was not issued by Tua, or belongs to another list, filter or order.
  */
 export function parseCursor(
-  { secretBox }: Pick<Dependencies, "secretBox">,
+  { encrypter }: Pick<Dependencies, "encrypter">,
   { cursor, cursorField = "cursor" }: PageStart,
   context: string,
   shape: RegExp,
 ): RegExpExecArray | null {
   if (cursor === null) return null;
-  const text = secretBox.unsign(cursor, context);
+  const text = encrypter.unsign(cursor, context);
   const match = text === null ? null : shape.exec(text);
   if (match) return match;
   throw invalid([{ field: cursorField, ...problem("not_a_cursor") }], "invalid_cursor");
@@ -85,7 +85,7 @@ interface TimedList<Row> {
 
 /** @throws AppError `invalid_cursor` as `parseCursor` does. */
 export async function pageByTime<Row extends { id: string }>(
-  deps: Pick<Dependencies, "secretBox">,
+  deps: Pick<Dependencies, "encrypter">,
   caller: Caller,
   request: PageRequest,
   { name, filter, order, getTime, read }: TimedList<Row>,
@@ -97,6 +97,6 @@ export async function pageByTime<Row extends { id: string }>(
   const rows = await read({ order: reading(order, request), after, limit: request.limit + 1 });
   return {
     ...pageFrom(rows, request),
-    getCursor: (row) => deps.secretBox.sign(`${getTime(row).getTime()}/${row.id}`, context),
+    getCursor: (row) => deps.encrypter.sign(`${getTime(row).getTime()}/${row.id}`, context),
   };
 }

@@ -1,17 +1,17 @@
 import type { Mode } from "../domain/scope.ts";
 import { isContention } from "../store/database-errors.ts";
 import {
-  listSealed,
-  replaceSealed,
-  SEALED_COLUMNS,
-  type SealedColumn,
-  type SealedRow,
-} from "../store/sealed-columns.ts";
+  ENCRYPTED_COLUMNS,
+  type EncryptedColumn,
+  type EncryptedRow,
+  listEncrypted,
+  replaceEncrypted,
+} from "../store/encrypted-columns.ts";
 import type { Db } from "../store/tables.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { DecryptionError } from "./encrypter.ts";
 import { signingKeyContext } from "./oauth/signing-keys.ts";
 import { credentialsContext } from "./processors/merchant-processors.ts";
-import { DecryptionError } from "./secret-box.ts";
 import { totpContext } from "./sign-in/totp.ts";
 import { webhookSecretContext } from "./webhooks/signing-secrets.ts";
 
@@ -21,7 +21,7 @@ const PAGE_ROWS = 500;
 const MAX_PASSES = 10;
 
 /** Progress of a pass in one column. */
-export interface SealedSoFar {
+export interface ReencryptionProgress {
   /** Table and column. */
   column: string;
   checked: number;
@@ -30,18 +30,18 @@ export interface SealedSoFar {
 
 /** Result of a run. */
 export interface Reencrypted {
-  /** Number of sealed secrets. */
+  /** Number of stored secrets. */
   all: number;
   /** Number of secrets that this run re-encrypted with the current key. */
   changed: number;
   /** Rows that no key decrypts, by table, column and primary key. They are unchanged. */
-  unopened: string[];
-  /** False if rows were still being sealed with another key, or stayed locked. */
-  settled: boolean;
+  undecryptable: string[];
+  /** False if rows were still being encrypted with another key, or stayed locked. */
+  complete: boolean;
 }
 
 /** Encryption context of each column's secrets, from the primary key of the row. */
-const CONTEXTS: Record<keyof typeof SEALED_COLUMNS, (...key: string[]) => string> = {
+const CONTEXTS: Record<keyof typeof ENCRYPTED_COLUMNS, (...key: string[]) => string> = {
   signingKeys: signingKeyContext,
   webhookSecrets: (merchantId: string, mode: string) =>
     webhookSecretContext({ merchantId, mode: mode as Mode }),
@@ -50,7 +50,7 @@ const CONTEXTS: Record<keyof typeof SEALED_COLUMNS, (...key: string[]) => string
   formerProcessors: (merchantId: string, mode: string, connector: string) =>
     credentialsContext({ merchantId, mode: mode as Mode }, connector),
   authenticators: totpContext,
-  offeredAuthenticators: totpContext,
+  pendingAuthenticators: totpContext,
 };
 
 /**
@@ -59,40 +59,40 @@ const CONTEXTS: Record<keyof typeof SEALED_COLUMNS, (...key: string[]) => string
  * @param tell Called with the progress after each page.
  */
 export function reencryptSecrets(
-  { db, secretBox }: Pick<Dependencies, "db" | "secretBox">,
+  { db, encrypter }: Pick<Dependencies, "db" | "encrypter">,
   pageRows = PAGE_ROWS,
 ) {
-  return async (report: (soFar: SealedSoFar) => void): Promise<Reencrypted> => {
+  return async (report: (soFar: ReencryptionProgress) => void): Promise<Reencrypted> => {
     let changed = 0;
     for (let passes = 1; ; passes++) {
-      const pass = { all: 0, changed: 0, missed: 0, unopened: [] as string[] };
-      for (const name of Object.keys(SEALED_COLUMNS) as (keyof typeof SEALED_COLUMNS)[]) {
-        const column = SEALED_COLUMNS[name];
+      const pass = { all: 0, changed: 0, missed: 0, undecryptable: [] as string[] };
+      for (const name of Object.keys(ENCRYPTED_COLUMNS) as (keyof typeof ENCRYPTED_COLUMNS)[]) {
+        const column = ENCRYPTED_COLUMNS[name];
         const soFar = { column: `${column.table}.${column.column}`, checked: 0, changed: 0 };
-        for await (const row of everySealed(db, column, pageRows, () => report({ ...soFar }))) {
+        for await (const row of everyEncrypted(db, column, pageRows, () => report({ ...soFar }))) {
           const done = await turn(row, column, CONTEXTS[name](...row.key));
           soFar.checked += 1;
           if (done === "changed") soFar.changed += 1;
           if (done === "missed") pass.missed += 1;
-          if (done === "unopened") pass.unopened.push([soFar.column, ...row.key].join(" "));
+          if (done === "undecryptable") pass.undecryptable.push([soFar.column, ...row.key].join(" "));
         }
         pass.all += soFar.checked;
         pass.changed += soFar.changed;
       }
       changed += pass.changed;
-      const settled = pass.changed + pass.missed === 0;
-      if (settled || passes === MAX_PASSES)
-        return { all: pass.all, changed, unopened: pass.unopened, settled };
+      const complete = pass.changed + pass.missed === 0;
+      if (complete || passes === MAX_PASSES)
+        return { all: pass.all, changed, undecryptable: pass.undecryptable, complete };
     }
   };
 
-  async function turn(row: SealedRow, column: SealedColumn, context: string) {
+  async function turn(row: EncryptedRow, column: EncryptedColumn, context: string) {
     try {
-      const sealed = secretBox.reencryptSecrets(row.sealed, context);
-      if (sealed === null) return "was so";
-      return (await replaceSealed(db, column, row, sealed)) ? "changed" : "missed";
+      const ciphertext = encrypter.reencryptSecrets(row.ciphertext, context);
+      if (ciphertext === null) return "was so";
+      return (await replaceEncrypted(db, column, row, ciphertext)) ? "changed" : "missed";
     } catch (error) {
-      if (error instanceof DecryptionError) return "unopened";
+      if (error instanceof DecryptionError) return "undecryptable";
       if (isContention(error)) return "missed";
       throw error;
     }
@@ -100,9 +100,9 @@ export function reencryptSecrets(
 }
 
 /** @param onPage Called after each page. */
-async function* everySealed(db: Db, column: SealedColumn, pageRows: number, onPage: () => void) {
+async function* everyEncrypted(db: Db, column: EncryptedColumn, pageRows: number, onPage: () => void) {
   for (let after: string[] | null = null; ; ) {
-    const page: SealedRow[] = await listSealed(db, column, after, pageRows);
+    const page: EncryptedRow[] = await listEncrypted(db, column, after, pageRows);
     yield* page;
     if (page.length > 0) onPage();
     const last = page.at(-1);

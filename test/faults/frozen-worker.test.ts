@@ -50,7 +50,7 @@ async function standBetween(databaseUrl: string) {
     let back: Buffer[] | null = null;
     let claims = false;
     here.on("data", (bytes) => {
-      claims ||= holding && bytes.includes("sealedSecrets");
+      claims ||= holding && bytes.includes("encryptedSecrets");
       if (claims && bytes.equals(COMMIT)) {
         claims = holding = false;
         back = [];

@@ -2,8 +2,8 @@ import { createPublicKey, type JsonWebKey, verify } from "node:crypto";
 import type pg from "pg";
 import { expect } from "vitest";
 import { dashboardCallback, dashboardSecret } from "../../server/entry/dashboard-client.ts";
+import { createEncrypter, type Encrypter } from "../../server/usecases/encrypter.ts";
 import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
-import { type SecretBox, secretBox } from "../../server/usecases/secret-box.ts";
 import { authorizeAddress } from "../entry/oauth/dashboard-code.ts";
 import { generateCode } from "../support/authenticator.ts";
 import { Browser, openSignIn } from "../support/form-browser.ts";
@@ -155,7 +155,7 @@ export async function obtainIdToken(
   const sent = await browser.go(address.href);
   const code = new URL(sent.headers.get("location") as string).searchParams.get("code");
   expect(code, "asked for nothing").not.toBeNull();
-  const box: SecretBox = secretBox(key);
+  const box: Encrypter = createEncrypter(key);
   const body = new URLSearchParams({
     grant_type: "authorization_code",
     code: code as string,

@@ -108,7 +108,7 @@ export class MoneyPlayer {
       rateLimits: null,
       warn() {},
       checkoutUrl: "https://pay.example",
-      secretBox: null as never,
+      encrypter: null as never,
       notifier: { signal() {}, on: () => () => {}, close: async () => {} },
     };
   }

@@ -28,7 +28,7 @@ test("the embedded database's own key is changed by the command's printed statem
     `No encrypted secrets in the embedded database in ${dataDir}. Check that this is the right database.\n`,
   );
   const first = await open(dataDir);
-  const [oldKey] = first.entryOptions.secretBox.keyNames;
+  const [oldKey] = first.entryOptions.encrypter.keyNames;
   const terms = { name: "Shop", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
   const { keys, webhookSecret } = await first.useCases.createMerchant(terms, "owner@example.com");
   await first.close();
@@ -47,7 +47,7 @@ test("the embedded database's own key is changed by the command's printed statem
   expect(stdout).toMatch(/^All stored secrets \(2\) are encrypted with key \w{8}\. Re-encrypted: 2\.$/m);
 
   const after = await open(dataDir);
-  expect(after.entryOptions.secretBox.keyNames).not.toContain(oldKey);
+  expect(after.entryOptions.encrypter.keyNames).not.toContain(oldKey);
   const caller = await after.useCases.authenticateKey(keys.test.secret, "127.0.0.1");
   const { secrets } = await after.useCases.viewWebhook(caller);
   expect(secrets).toEqual([expect.objectContaining({ lastFour: webhookSecret.test.slice(-4) })]);

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type SecretBox, secretBox } from "../../server/usecases/secret-box.ts";
+import { createEncrypter, type Encrypter } from "../../server/usecases/encrypter.ts";
 import { webhookSecretContext } from "../../server/usecases/webhooks/signing-secrets.ts";
 import { generateCode } from "../support/authenticator.ts";
 import { bootstrap } from "../support/bootstrap.ts";
@@ -68,11 +68,11 @@ beforeAll(async () => {
   await tua.stop();
   inHand = new InHand(made, receiver, pool, secret);
   // Old secrets, which sign nothing: more rows for the command.
-  const box = secretBox(OLD);
+  const box = createEncrypter(OLD);
   for (let row = 10; row < 30; row++)
     await pool.query(
-      `insert into webhook_secrets (merchant_id, mode, id, sealed, expires_at) values ($1, 'test', $2, $3, now())`,
-      [made.merchantId, `whs_0_${row}`, box.seal(`old ${row}`, webhookSecretContext(scope))],
+      `insert into webhook_secrets (merchant_id, mode, id, encrypted_secret, expires_at) values ($1, 'test', $2, $3, now())`,
+      [made.merchantId, `whs_0_${row}`, box.encrypt(`old ${row}`, webhookSecretContext(scope))],
     );
 });
 
@@ -84,16 +84,16 @@ afterAll(async () => {
 });
 
 /** Every encrypted value, by its row, decrypted with a box; null if that fails. */
-async function opened(box: SecretBox): Promise<(string | null)[]> {
-  const { rows } = await pool.query<{ context: string; sealed: string }>(`
-    select 'webhook-secret/' || merchant_id || '/' || mode as context, sealed, id from webhook_secrets
-    union all select 'oauth_keys ' || kid, sealed, kid from oauth_keys
-    union all select 'totp of ' || id, totp_sealed, id from members where totp_sealed is not null
-    union all select 'totp of ' || id, totp_offered, id || ' offered' from members where totp_offered is not null
+async function opened(box: Encrypter): Promise<(string | null)[]> {
+  const { rows } = await pool.query<{ context: string; ciphertext: string }>(`
+    select 'webhook-secret/' || merchant_id || '/' || mode as context, encrypted_secret as ciphertext, id from webhook_secrets
+    union all select 'oauth_keys ' || kid, encrypted_key, kid from oauth_keys
+    union all select 'totp of ' || id, totp_encrypted, id from members where totp_encrypted is not null
+    union all select 'totp of ' || id, totp_pending, id || ' offered' from members where totp_pending is not null
     order by id`);
-  return rows.map(({ context, sealed }) => {
+  return rows.map(({ context, ciphertext }) => {
     try {
-      return box.open(sealed, context);
+      return box.decrypt(ciphertext, context);
     } catch {
       return null;
     }
@@ -165,30 +165,30 @@ test("a key is changed without downtime, and every existing credential still wor
   }
   await coming.stop();
 
-  const before = await opened(secretBox(NEW, OLD));
+  const before = await opened(createEncrypter(NEW, OLD));
   expect(before.every(isOpen)).toBe(true);
   // Killed midway: each row is complete, with one key or the other.
   await whileItWaits("select from webhook_secrets where id = 'whs_0_20' for update", async (command) => {
     command.kill("SIGKILL");
     await command.exited();
   });
-  const [byOld, byNew] = [await opened(secretBox(OLD)), await opened(secretBox(NEW))];
+  const [byOld, byNew] = [await opened(createEncrypter(OLD)), await opened(createEncrypter(NEW))];
   expect(byOld.map((text, row) => text ?? byNew[row])).toEqual(before);
   expect(byNew.filter(isOpen).length).toBeGreaterThan(10);
   expect(byOld.filter(isOpen).length).toBeGreaterThan(0);
 
   // Run again. Meanwhile the authenticator's setup is completed: that value stays.
   await whileItWaits(`select from members where id = '${ownerId}' for update`, async (command, holder) => {
-    await holder.query("update members set totp_sealed = totp_offered, totp_offered = null");
+    await holder.query("update members set totp_encrypted = totp_pending, totp_pending = null");
     await holder.query("commit");
     expect(await command.exited(PATIENCE_MS), command.stderr).toMatchObject({ code: 0 });
     expect(command.output.all.join("\n")).toMatch(/^Key \w{8} encrypts, key \w{8} also decrypts\.\n/);
-    expect(command.output.all.join("\n")).toContain("webhook_secrets.sealed: 23 checked");
+    expect(command.output.all.join("\n")).toContain("webhook_secrets.encrypted_secret: 23 checked");
   });
-  const whole = await opened(secretBox(NEW));
+  const whole = await opened(createEncrypter(NEW));
   expect(whole.every(isOpen)).toBe(true);
   expect(whole.filter((text) => text === offered)).toHaveLength(1);
-  expect((await opened(secretBox(OLD))).filter(isOpen)).toEqual([]);
+  expect((await opened(createEncrypter(OLD))).filter(isOpen)).toEqual([]);
   inHand = new InHand(made, receiver, pool, offered);
 
   const after = await ServerProcess.start({ ...env, ...ROTATION.after });
@@ -217,10 +217,10 @@ test("a key is changed without downtime, and every existing credential still wor
   expect(command.stderr).toMatch(/^Using the database \w+ at [^\s@]+\.\n/);
   expect(command.stderr).toMatch(/^Stored secrets that can't be decrypted with SECRET_KEY .*: 25\.$/m);
   for (const row of [
-    `webhook_secrets.sealed ${made.merchantId} test whs_0_10`,
-    `members.totp_sealed ${ownerId}`,
+    `webhook_secrets.encrypted_secret ${made.merchantId} test whs_0_10`,
+    `members.totp_encrypted ${ownerId}`,
   ])
     expect(command.stderr).toContain(`  ${row}\n`);
-  const sealed = await pool.query("select sealed from webhook_secrets");
-  for (const { sealed: text } of sealed.rows) expect(command.stderr).not.toContain(text);
+  const stored = await pool.query("select encrypted_secret from webhook_secrets");
+  for (const { encrypted_secret: text } of stored.rows) expect(command.stderr).not.toContain(text);
 });

@@ -6,8 +6,8 @@ import { fixtureStatements, type Kind, type Statement, storeStatements } from ".
 
 /** Statements whose text is known only at run time, with the reason. */
 const UNREAD: Record<string, string> = {
-  "sealed-columns.ts listSealed": "of any table that has a sealed column",
-  "sealed-columns.ts replaceSealed": "of any table that has a sealed column",
+  "encrypted-columns.ts listEncrypted": "of any table that has an encrypted column",
+  "encrypted-columns.ts replaceEncrypted": "of any table that has an encrypted column",
   "statement-comparison.ts countRows": "analyzes the tables that it has found",
 };
 /** Statements that Postgres cannot describe, with the reason. */

@@ -14,7 +14,7 @@ import { type Wired, wire } from "../../server/wiring.ts";
 import { freshDatabase } from "./database.ts";
 import { assertInvariants } from "./invariants.ts";
 import { watchSecrets } from "./secret-watch.ts";
-import { readMails, watchApp, watchSecretBox, watchUseCases } from "./secrets-on-the-wire.ts";
+import { readMails, watchApp, watchEncrypter, watchUseCases } from "./secrets-on-the-wire.ts";
 
 /** Tua in this process on its own database, with one merchant. `SecretWatch` watches its secrets. */
 export interface TestTua {
@@ -71,7 +71,7 @@ export async function startTua({
   const log = own ?? watch.createLog(config.logLevel);
   const wired = await wire(config, log, { pid: 0, isAlive: () => false });
   watchUseCases(wired.useCases, watch);
-  watchSecretBox(wired.entryOptions.secretBox, watch);
+  watchEncrypter(wired.entryOptions.encrypter, watch);
   const stopping = new AbortController();
   const entryOptions = { ...wired.entryOptions, stopping: stopping.signal };
   const list = new URL("../../web/dashboard/generated/persisted-documents.json", import.meta.url);

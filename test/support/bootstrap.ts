@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { openPostgres } from "../../server/store/connect.ts";
+import { createEncrypter } from "../../server/usecases/encrypter.ts";
 import { type CreatedMerchant, createMerchant } from "../../server/usecases/merchants/create-merchant.ts";
-import { secretBox } from "../../server/usecases/secret-box.ts";
 import { COMPILE_CACHE } from "./compile-cache.ts";
 import { watchSecrets } from "./secret-watch.ts";
 
@@ -36,7 +36,7 @@ export async function makeMerchantOn(databaseUrl: string, secretKey: string): Pr
   const store = openPostgres(databaseUrl, { poolSize: 1 });
   try {
     const terms = { name: "Adwoa's Kitchen", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
-    const make = createMerchant({ db: store.db, secretBox: secretBox(secretKey) });
+    const make = createMerchant({ db: store.db, encrypter: createEncrypter(secretKey) });
     const made = await make(terms, `owner-${Date.now()}@example.com`);
     watchSecrets(databaseUrl).read(made, "bootstrap", false);
     return made;

@@ -2,10 +2,10 @@ import { ACCESS_SCOPES } from "../../server/domain/access-scopes.ts";
 import type { Scope } from "../../server/domain/scope.ts";
 import { openPostgres } from "../../server/store/connect.ts";
 import { putProcessor } from "../../server/store/processors.ts";
+import { createEncrypter } from "../../server/usecases/encrypter.ts";
 import { storeApiKey } from "../../server/usecases/keys/create-api-key.ts";
 import { newCallbackToken } from "../../server/usecases/new-id.ts";
 import { credentialsContext, toCallbackUrl } from "../../server/usecases/processors/merchant-processors.ts";
-import { secretBox } from "../../server/usecases/secret-box.ts";
 
 /** A merchant in live mode: its key, and its processors' callback URLs. */
 export interface LiveMerchant {
@@ -26,11 +26,11 @@ export async function goLive(
     const callbackUrls: Record<string, string> = {};
     for (const [connector, credentials] of Object.entries(processors)) {
       const callbackToken = newCallbackToken(scope);
-      const sealed = secretBox(secretKey).seal(
+      const encryptedCredentials = createEncrypter(secretKey).encrypt(
         JSON.stringify(credentials),
         credentialsContext(scope, connector),
       );
-      await putProcessor(store.db, scope, { connector, callbackToken, sealed }, null, 1);
+      await putProcessor(store.db, scope, { connector, callbackToken, encryptedCredentials }, null, 1);
       callbackUrls[connector] = toCallbackUrl(baseUrl, connector, callbackToken);
     }
     const doer = { ...scope, actor: "test", address: null };

@@ -169,7 +169,7 @@ test("every secret that passes any endpoint is known without a line in the test"
     typed: TYPED,
     card: CARD,
     inAddress: "typed-into-an-address",
-    cookies: tua.wired.entryOptions.secretBox.derive("oauth/cookies"),
+    cookies: tua.wired.entryOptions.encrypter.derive("oauth/cookies"),
   };
   for (const [name, secret] of Object.entries(secrets)) {
     expect(secret, name).toMatch(/.{10}/);

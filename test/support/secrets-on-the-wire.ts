@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
-import type { SecretBox } from "../../server/usecases/secret-box.ts";
+import type { Encrypter } from "../../server/usecases/encrypter.ts";
 import type { UseCases } from "../../server/usecases/use-cases.ts";
 import type { SecretWatch } from "./secret-watch.ts";
 
@@ -76,17 +76,17 @@ function readResult(watch: SecretWatch, name: keyof UseCases, result: unknown): 
 }
 
 /** Records every value derived from `SECRET_KEY`, and every text encrypted with it. */
-export function watchSecretBox(box: SecretBox, watch: SecretWatch): void {
-  const { derive, deriveAll, seal } = box;
+export function watchEncrypter(box: Encrypter, watch: SecretWatch): void {
+  const { derive, deriveAll, encrypt } = box;
   const reportedTo = (use: string, derived: string) => {
     watch.secret(derived, `derived for ${use}`);
     return derived;
   };
   box.derive = (use) => reportedTo(use, derive(use));
   box.deriveAll = (use) => deriveAll(use).map((derived) => reportedTo(use, derived));
-  box.seal = (text, context) => {
-    if (/^\S+$/.test(text) && !text.startsWith("{")) watch.secret(text, `sealed for ${context}`);
-    return seal(text, context);
+  box.encrypt = (text, context) => {
+    if (/^\S+$/.test(text) && !text.startsWith("{")) watch.secret(text, `encrypted for ${context}`);
+    return encrypt(text, context);
   };
 }
 

@@ -5,7 +5,7 @@ import type { CreatedMerchant } from "../../server/usecases/merchants/create-mer
 import type { UseCases } from "../../server/usecases/use-cases.ts";
 import { wire } from "../../server/wiring.ts";
 import { watchSecrets } from "./secret-watch.ts";
-import { watchSecretBox, watchUseCases } from "./secrets-on-the-wire.ts";
+import { watchEncrypter, watchUseCases } from "./secrets-on-the-wire.ts";
 
 let made = 0;
 
@@ -38,7 +38,7 @@ export async function startProcess(
   const wired = await wire(config, log, { pid: 0, isAlive: () => false });
   const { useCases } = wired;
   watchUseCases(useCases, watch);
-  watchSecretBox(wired.entryOptions.secretBox, watch);
+  watchEncrypter(wired.entryOptions.encrypter, watch);
   const working = worker ? startWorker(useCases, wired.onDueWork, log) : null;
   return {
     useCases,

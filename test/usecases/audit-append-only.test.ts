@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Store } from "../../server/store/connect.ts";
+import { createEncrypter } from "../../server/usecases/encrypter.ts";
 import { createMerchant } from "../../server/usecases/merchants/create-merchant.ts";
-import { secretBox } from "../../server/usecases/secret-box.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 
 describe.each(BOTH_DATABASES)("on %s audit log entries cannot be changed or deleted", (_name, open) => {
@@ -11,9 +11,9 @@ describe.each(BOTH_DATABASES)("on %s audit log entries cannot be changed or dele
   const all = async () => (await sql`select * from audit_log order by id`.execute(store.db)).rows;
   beforeAll(async () => {
     [store, drop] = await open();
-    const box = secretBox("a-secret-key-for-tests-that-is-long-enough");
+    const box = createEncrypter("a-secret-key-for-tests-that-is-long-enough");
     const terms = { name: "Shop", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
-    await createMerchant({ db: store.db, secretBox: box })(terms, "owner@example.com");
+    await createMerchant({ db: store.db, encrypter: box })(terms, "owner@example.com");
   });
   afterAll(async () => {
     await store.close();

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listAudit } from "../../server/store/audit-log.ts";
 import type { Store } from "../../server/store/connect.ts";
+import { createEncrypter } from "../../server/usecases/encrypter.ts";
 import { createMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { recordAudit } from "../../server/usecases/record-audit.ts";
-import { secretBox } from "../../server/usecases/secret-box.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 
 describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
@@ -13,9 +13,9 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   let merchantId: string;
   beforeAll(async () => {
     [store, drop] = await open();
-    const box = secretBox("a-secret-key-for-tests-that-is-long-enough");
+    const box = createEncrypter("a-secret-key-for-tests-that-is-long-enough");
     const terms = { name: "Shop", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
-    ({ merchantId } = await createMerchant({ db: store.db, secretBox: box })(terms, "owner@example.com"));
+    ({ merchantId } = await createMerchant({ db: store.db, encrypter: box })(terms, "owner@example.com"));
   });
   afterAll(async () => {
     await store.close();

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseLogo } from "../../server/domain/logo.ts";
 import type { Store } from "../../server/store/connect.ts";
 import { findLogo, replaceLogo } from "../../server/store/merchant-logos.ts";
+import { createEncrypter } from "../../server/usecases/encrypter.ts";
 import { createMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { viewLogo } from "../../server/usecases/merchants/view-logo.ts";
-import { secretBox } from "../../server/usecases/secret-box.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { FROM_CANVAS } from "../support/images.ts";
 
@@ -14,9 +14,9 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   let merchantId: string;
   beforeAll(async () => {
     [store, drop] = await open();
-    const box = secretBox("a-secret-key-for-tests-that-is-long-enough");
+    const box = createEncrypter("a-secret-key-for-tests-that-is-long-enough");
     const terms = { name: "Shop", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
-    ({ merchantId } = await createMerchant({ db: store.db, secretBox: box })(terms, "owner@example.com"));
+    ({ merchantId } = await createMerchant({ db: store.db, encrypter: box })(terms, "owner@example.com"));
   });
   afterAll(async () => {
     await store.close();

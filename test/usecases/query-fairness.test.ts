@@ -112,7 +112,7 @@ describe.each([
     await wait("mer_a", "mtn_momo", 1, 60);
     await wait("mer_b", "mtn_momo", 1, 60);
     await pool.query(
-      `insert into processors (merchant_id, mode, connector, callback_token, sealed, problem)
+      `insert into processors (merchant_id, mode, connector, callback_token, encrypted_credentials, problem)
        values ('mer_a', 'live', 'mtn_momo', 'a', 'a', 'credentials_rejected')`,
     );
     expect(await claimed({ up: ["sandbox", "paystack"] })).toEqual([]);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { DecryptionError } from "../../server/usecases/secret-box.ts";
+import { DecryptionError } from "../../server/usecases/encrypter.ts";
 import { LEASES_LAPSE } from "../support/claim-due.ts";
 import { freshDatabase, openPool } from "../support/database.ts";
 import { expectGenuine } from "../support/listen-command.ts";
@@ -31,12 +31,12 @@ test("with the key lost, the runbook's statements create all of it again, and pe
   const { useCases } = after;
   await expect(useCases.signingKeys()).rejects.toThrow(DecryptionError);
   await expect(useCases.viewWebhook(caller)).rejects.toThrow(DecryptionError);
-  expect((await useCases.reencryptSecrets(() => {})).unopened).toHaveLength(3);
+  expect((await useCases.reencryptSecrets(() => {})).undecryptable).toHaveLength(3);
 
   const [all, ofMember] = await readRunbookLines();
   await pool.query(all as string);
   await pool.query((ofMember as string).replace("adwoa@example.com", owner.email));
-  expect(await useCases.reencryptSecrets(() => {})).toMatchObject({ all: 0, unopened: [] });
+  expect(await useCases.reencryptSecrets(() => {})).toMatchObject({ all: 0, undecryptable: [] });
   expect(await useCases.signingKeys()).toHaveLength(1);
   const { secret } = await useCases.rotateWebhookSecret(caller);
   // A minute passes: deliveries that could not be signed are free again.

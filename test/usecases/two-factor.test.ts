@@ -163,10 +163,10 @@ test("once disabled, a password alone signs in, and nothing of it is left", asyn
   expect(await tua.wired.useCases.signIn(shop.owner, "192.0.2.1")).toMatchObject({ is: "in" });
   expect(await profile()).toMatchObject({ hasTwoFactor: false, recoveryCodesLeft: 0 });
   const stored = await team.sql(
-    "select totp_sealed, totp_offered, totp_step from members where id = $1",
+    "select totp_encrypted, totp_pending, totp_step from members where id = $1",
     owner.id,
   );
-  expect(stored).toEqual([{ totp_sealed: null, totp_offered: null, totp_step: null }]);
+  expect(stored).toEqual([{ totp_encrypted: null, totp_pending: null, totp_step: null }]);
   await tua.wired.useCases.removeTwoFactor(caller);
   expect((await audited()).filter(({ action }) => action === "two_factor.turned_off")).toHaveLength(1);
 });

@@ -3,11 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { type LeasedDelivery, releaseExpiredLeases } from "../../server/store/delivery-leases.ts";
 import { type AttemptResult, writeAttempts } from "../../server/store/write-attempts.ts";
-import { secretBox } from "../../server/usecases/secret-box.ts";
+import { createEncrypter } from "../../server/usecases/encrypter.ts";
 import { deliver } from "../../server/usecases/webhooks/deliver.ts";
 import { PostLimits } from "../../server/usecases/webhooks/post-limits.ts";
 import { recordAttempts } from "../../server/usecases/webhooks/record-attempts.ts";
-import { secretOpener, webhookSecretContext } from "../../server/usecases/webhooks/signing-secrets.ts";
+import {
+  createSecretDecrypter,
+  webhookSecretContext,
+} from "../../server/usecases/webhooks/signing-secrets.ts";
 import { claimDue } from "../support/claim-due.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 
@@ -223,7 +226,12 @@ test("past its time a claimed delivery is left unchanged, and its place is free 
   const limits = new PostLimits();
   const endPost = limits.begin(delivery);
   const webhookClient = { post: () => Promise.reject(new Error("was posted")), close: async () => {} };
-  const late = { ...delivery, endPost, postBefore: performance.now(), openSecrets: () => ["whsec_AAECAw=="] };
+  const late = {
+    ...delivery,
+    endPost,
+    postBefore: performance.now(),
+    decryptSecrets: () => ["whsec_AAECAw=="],
+  };
   const post = deliver({ db: store.db, webhookClient, retrySeconds: [0] });
   expect(await post(late, going)).toBeNull();
   expect(await read()).toEqual(before);
@@ -231,20 +239,23 @@ test("past its time a claimed delivery is left unchanged, and its place is free 
 });
 
 test("a claim returns the signing secrets, of its own merchant and newest first", async () => {
-  await run(`insert into webhook_secrets (merchant_id, mode, id, sealed, created_at, expires_at) values
+  await run(`insert into webhook_secrets (merchant_id, mode, id, encrypted_secret, created_at, expires_at) values
     ('m', 'test', 'a', 'old', now() - interval '2 h', now() + interval '1 h'),
     ('m', 'test', 'b', 'new', now() - interval '1 h', null),
     ('m', 'test', 'c', 'gone', now() - interval '3 h', now() - interval '1 s'),
     ('m', 'live', 'd', 'live', now(), null), ('n', 'test', 'e', 'other', now(), null)`);
-  expect((await leased(1)).map(({ sealedSecrets }) => sealedSecrets)).toEqual([["new", "old"]]);
-  expect((await leased(1, "n")).map(({ sealedSecrets }) => sealedSecrets)).toEqual([["other"]]);
+  expect((await leased(1)).map(({ encryptedSecrets }) => encryptedSecrets)).toEqual([["new", "old"]]);
+  expect((await leased(1, "n")).map(({ encryptedSecrets }) => encryptedSecrets)).toEqual([["other"]]);
 });
 
 test("an encrypted secret decrypts only for its own merchant, also after an earlier decryption", () => {
-  const box = secretBox("a-secret-key-for-tests-that-is-long-enough");
+  const box = createEncrypter("a-secret-key-for-tests-that-is-long-enough");
   const mine = { merchantId: "m", mode: "test" } as const;
-  const sealed = box.seal("whsec_AAECAw==", webhookSecretContext(mine));
-  const open = secretOpener({ secretBox: box });
-  expect([open(mine, sealed), open(mine, sealed)]).toEqual(["whsec_AAECAw==", "whsec_AAECAw=="]);
-  expect(() => open({ ...mine, merchantId: "n" }, sealed)).toThrow();
+  const ciphertext = box.encrypt("whsec_AAECAw==", webhookSecretContext(mine));
+  const decrypt = createSecretDecrypter({ encrypter: box });
+  expect([decrypt(mine, ciphertext), decrypt(mine, ciphertext)]).toEqual([
+    "whsec_AAECAw==",
+    "whsec_AAECAw==",
+  ]);
+  expect(() => decrypt({ ...mine, merchantId: "n" }, ciphertext)).toThrow();
 });

@@ -12,7 +12,7 @@ import { consumePendingSignIn } from "./pending-sign-in.ts";
 
 /** GET /session/callback: exchanges the code and creates a session with a new token. */
 export function callback(app: FastifyInstance, options: EntryOptions, issuer: Issuer): void {
-  const { useCases, authUrl, dashboardUrl, secretBox, identityProvider } = options;
+  const { useCases, authUrl, dashboardUrl, encrypter, identityProvider } = options;
 
   const begin = dashboardStart(dashboardUrl);
   const notice = (
@@ -68,7 +68,7 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
       const ticket = { interaction, memberId, signedInAt: Math.floor(signedInAt.getTime() / 1_000) };
       return reply
         .code(303)
-        .header("location", ticketAddress(secretBox, authUrl, ticket))
+        .header("location", ticketAddress(encrypter, authUrl, ticket))
         .send();
     }
     const token = await useCases.openSession({

@@ -77,8 +77,8 @@ function bySecret(secret: string): ClientAuth {
   };
 }
 
-function ownServer(app: FastifyInstance, { authUrl, secretBox }: EntryOptions): Promise<Configuration> {
-  const authentication = ClientSecretBasic(dashboardSecret(secretBox));
+function ownServer(app: FastifyInstance, { authUrl, encrypter }: EntryOptions): Promise<Configuration> {
+  const authentication = ClientSecretBasic(dashboardSecret(encrypter));
   return discovery(new URL(authUrl), DASHBOARD_CLIENT, undefined, authentication, {
     [customFetch]: inThisProcess(app),
     execute: insecure(authUrl),

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { decryptValue, encryptValue } from "../encrypted-value.ts";
 import type { EntryOptions } from "../entry-options.ts";
-import { openValue, sealValue } from "../sealed-value.ts";
 import { cookiePrefix, namesToDrop, parseCookies, setCookie } from "../session-cookie.ts";
 
 /** State of a sign-in that the authorization server's response must match. */
@@ -28,22 +28,22 @@ const CONTEXT = "pending sign-in";
 const toName = (dashboardUrl: string, state: string): string =>
   `${cookiePrefix(dashboardUrl)}tua_sign_in_${state.slice(0, 12)}`;
 
-/** Seals the state in a cookie. The browser can't read or change it (decision 0013). */
+/** Encrypts the state in a cookie. The browser can't read or change it (decision 0013). */
 export function storePendingSignIn(
-  { secretBox, dashboardUrl }: EntryOptions,
+  { encrypter, dashboardUrl }: EntryOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   signIn: PendingSignIn,
 ): void {
   for (const name of namesToDrop(request, toName(dashboardUrl, "")))
     setCookie(reply, dashboardUrl, name, "", 0);
-  const sealed = sealValue(secretBox, { ...signIn, begunAt: Date.now() }, CONTEXT);
-  setCookie(reply, dashboardUrl, toName(dashboardUrl, signIn.state), sealed, LIFETIME_SECONDS);
+  const ciphertext = encryptValue(encrypter, { ...signIn, begunAt: Date.now() }, CONTEXT);
+  setCookie(reply, dashboardUrl, toName(dashboardUrl, signIn.state), ciphertext, LIFETIME_SECONDS);
 }
 
 /** Returns the sign-in for a state and removes it. Null if it started elsewhere, is too old, or is not ours. */
 export function consumePendingSignIn(
-  { secretBox, dashboardUrl }: EntryOptions,
+  { encrypter, dashboardUrl }: EntryOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   state: unknown,
@@ -53,7 +53,8 @@ export function consumePendingSignIn(
   const found = parseCookies(request).filter(([each]) => each === name);
   if (found.length > 0) setCookie(reply, dashboardUrl, name, "", 0);
   const [first, ...more] = found;
-  const cached = first && more.length === 0 ? openValue<StartedSignIn>(secretBox, first[1], CONTEXT) : null;
+  const cached =
+    first && more.length === 0 ? decryptValue<StartedSignIn>(encrypter, first[1], CONTEXT) : null;
   if (!cached || cached.state !== state) return null;
   return Date.now() - cached.begunAt <= LIFETIME_SECONDS * 1_000 ? cached : null;
 }

@@ -67,8 +67,8 @@ create table members (
   -- The merchants whose `memberships` have a row of this member. Grants no access: those rows do.
   merchant_ids text[] not null default '{}',
   -- The authenticator's secret, encrypted with SECRET_KEY: one in use, one during setup.
-  totp_sealed text,
-  totp_offered text,
+  totp_encrypted text,
+  totp_pending text,
   -- The newest time step whose code was accepted: a code works once.
   totp_step bigint,
   -- Language, appearance, sound, shortcuts and columns. A missing key means the page's default.
@@ -223,7 +223,7 @@ create index application_grants_of_member on application_grants (merchant_id, me
 -- The keys that sign identity tokens, generated at the first start. Private keys are encrypted with SECRET_KEY.
 create table oauth_keys (
   kid text primary key,
-  sealed text not null,
+  encrypted_key text not null,
   created_at timestamptz(3) not null default now(),
   retired_at timestamptz(3)
 );
@@ -464,7 +464,7 @@ create table webhook_secrets (
   mode text not null check (mode in ('test', 'live')),
   id text not null,
   -- Encrypted with SECRET_KEY.
-  sealed text not null,
+  encrypted_secret text not null,
   created_at timestamptz(3) not null default now(),
   -- Until this time the secret signs in addition to its successor. Null for the newest.
   expires_at timestamptz(3),
@@ -597,7 +597,7 @@ create table processors (
   connector text not null,
   -- The secret part of its callback URL.
   callback_token text not null,
-  sealed text not null,
+  encrypted_credentials text not null,
   enabled boolean not null default true,
   -- The problem that stops new payments: the processor rejected the credentials. Null while it accepts them.
   problem text check (problem = 'credentials_rejected'),
@@ -639,7 +639,7 @@ create table previous_credentials (
   mode text not null,
   connector text not null,
   account int not null,
-  sealed text not null,
+  encrypted_credentials text not null,
   replaced_at timestamptz(3) not null default now(),
   primary key (merchant_id, mode, connector, account),
   foreign key (merchant_id, mode, connector) references processors

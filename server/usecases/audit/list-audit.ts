@@ -11,7 +11,7 @@ export type { AuditEntry };
  * Changes of the merchant's access and configuration, in both modes, newest first.
  * @throws AppError `invalid_cursor`
  */
-export function listAudit(deps: Pick<Dependencies, "db" | "secretBox">) {
+export function listAudit(deps: Pick<Dependencies, "db" | "encrypter">) {
   return async (
     caller: Caller,
     { filter, ...request }: PageRequest & { filter: AuditFilter },

@@ -12,7 +12,7 @@ import { parseExplorerToken } from "./explorer-token.ts";
  * @throws AppError `invalid_token` if the token, its session or the membership has ended. `rate_limited` after
  *   too many invalid tokens from an IP address.
  */
-export function authenticateExplorerToken(deps: Pick<Dependencies, "db" | "secretBox" | "rateLimits">) {
+export function authenticateExplorerToken(deps: Pick<Dependencies, "db" | "encrypter" | "rateLimits">) {
   const find = findBearer(deps);
   const countRejected = consumeByIp(deps);
   return async (token: string, address: string, isUse = true): Promise<MemberCaller> => {
@@ -25,10 +25,10 @@ export function authenticateExplorerToken(deps: Pick<Dependencies, "db" | "secre
   };
 }
 
-function findBearer(deps: Pick<Dependencies, "db" | "secretBox">) {
+function findBearer(deps: Pick<Dependencies, "db" | "encrypter">) {
   const find = findSessionByHash(deps);
   return async (token: string, address: string, isUse: boolean): Promise<MemberCaller> => {
-    const content = parseExplorerToken(deps.secretBox, token);
+    const content = parseExplorerToken(deps.encrypter, token);
     if (!content || content.endsAt.getTime() <= Date.now())
       throw new AppError(
         "invalid_token",

@@ -4,7 +4,7 @@ import { EXPLORER_SECONDS } from "../../domain/session-limits.ts";
 import { findSessionHash } from "../../store/member-sessions.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { sessionIsOver } from "../sign-in/authenticate-session.ts";
-import { sealExplorerToken } from "./explorer-token.ts";
+import { encryptExplorerToken } from "./explorer-token.ts";
 
 export interface CreatedExplorerToken {
   token: string;
@@ -13,10 +13,10 @@ export interface CreatedExplorerToken {
 
 /**
  * Creates a bearer token for `/graphql` with the permissions of the member's session, for ten minutes or
- * until the session ends. The token is not stored: it contains all data, sealed.
+ * until the session ends. The token is not stored: it contains all data, encrypted.
  * @throws AppError `insufficient_scope`, also if the caller uses an explorer token.
  */
-export function createExplorerToken({ db, secretBox }: Pick<Dependencies, "db" | "secretBox">) {
+export function createExplorerToken({ db, encrypter }: Pick<Dependencies, "db" | "encrypter">) {
   return async (caller: Caller): Promise<CreatedExplorerToken> => {
     const { sessionId, scope, signedInAt } = requireMember(caller);
     if (!signedInAt)
@@ -24,6 +24,6 @@ export function createExplorerToken({ db, secretBox }: Pick<Dependencies, "db" |
     const sessionHash = await findSessionHash(db, sessionId);
     if (!sessionHash) throw sessionIsOver();
     const expiresAt = new Date(Date.now() + EXPLORER_SECONDS * 1_000);
-    return { token: sealExplorerToken(secretBox, { sessionHash, scope, endsAt: expiresAt }), expiresAt };
+    return { token: encryptExplorerToken(encrypter, { sessionHash, scope, endsAt: expiresAt }), expiresAt };
   };
 }

@@ -23,7 +23,7 @@ export interface Proof {
   browser: KnownBrowser | null;
 }
 
-type AcceptDeps = Pick<Dependencies, "db" | "rateLimits" | "secretBox">;
+type AcceptDeps = Pick<Dependencies, "db" | "rateLimits" | "encrypter">;
 
 /**
  * Adds the holder of an invitation link to the merchant, with the invited email address only. The link can

@@ -20,7 +20,7 @@ import { createSigningSecret } from "../webhooks/signing-secrets.ts";
 
 const CALLBACK = "http://127.0.0.1:5555/callback";
 
-/** A new merchant with its secrets, which are returned only once. Only hashes or sealed forms are stored. */
+/** A new merchant with its secrets, which are returned only once. Only hashes or ciphertexts are stored. */
 export interface CreatedMerchant {
   merchantId: string;
   owner: { email: string; password: string };
@@ -33,7 +33,7 @@ export interface CreatedMerchant {
  * Creates a merchant with its owner, test keys, webhook secrets and one application, in one transaction.
  * @throws AppError `invalid_request` with all problems.
  */
-export function createMerchant(deps: Pick<Dependencies, "db" | "secretBox">) {
+export function createMerchant(deps: Pick<Dependencies, "db" | "encrypter">) {
   return async (input: MerchantDetails, email: string): Promise<CreatedMerchant> => {
     const validator = new FieldValidator();
     const merchant: MerchantDetails = { ...input, ...parseMerchantDetails(validator, input) };

@@ -25,7 +25,7 @@ export interface ExportRequest extends PageStart {
  * status at the time when its page is read.
  * @throws AppError `invalid_cursor`.
  */
-export function exportTransactions(deps: Pick<Dependencies, "db" | "secretBox">) {
+export function exportTransactions(deps: Pick<Dependencies, "db" | "encrypter">) {
   const limited = limitConcurrency(MAX_CONCURRENT);
   return async (caller: Caller, request: ExportRequest): Promise<Export<Transaction>> => {
     authorize(caller, "readTransactions");

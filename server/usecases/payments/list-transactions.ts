@@ -19,7 +19,7 @@ export interface ListRequest extends PageRequest {
 }
 
 /** @throws AppError `invalid_cursor` if the cursor was not issued by Tua or belongs to another filter. */
-export function listTransactions(deps: Pick<Dependencies, "db" | "secretBox">) {
+export function listTransactions(deps: Pick<Dependencies, "db" | "encrypter">) {
   return async (caller: Caller, request: ListRequest): Promise<Page<Transaction>> => {
     authorize(caller, "readTransactions");
     const { filter, order, limit } = request;
@@ -29,14 +29,14 @@ export function listTransactions(deps: Pick<Dependencies, "db" | "secretBox">) {
     return {
       ...pageFrom(await readPage(deps.db, caller.scope, part), request),
       getCursor: ({ createdAt, createdSequence }) =>
-        deps.secretBox.sign(`${createdAt.getTime()}.${createdSequence}`, context),
+        deps.encrypter.sign(`${createdAt.getTime()}.${createdSequence}`, context),
     };
   };
 }
 
 /** Position of a cursor of the list. @throws AppError `invalid_cursor`. */
 export function readPosition(
-  deps: Pick<Dependencies, "secretBox">,
+  deps: Pick<Dependencies, "encrypter">,
   start: PageStart,
   context: string,
 ): Position | null {

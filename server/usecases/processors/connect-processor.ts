@@ -8,7 +8,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { newCallbackToken } from "../new-id.ts";
 import { auditActor, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
-import { credentialsContext, openCredentials, toCallbackUrl } from "./merchant-processors.ts";
+import { credentialsContext, decryptCredentials, toCallbackUrl } from "./merchant-processors.ts";
 import { isSameAccount } from "./same-account.ts";
 
 const MAX_CREDENTIAL_LENGTH = 500;
@@ -21,7 +21,7 @@ const MAX_CREDENTIAL_LENGTH = 500;
  *   be reached.
  */
 export function connectProcessor(
-  deps: Pick<Dependencies, "db" | "connectors" | "secretBox" | "baseUrl" | "checkoutUrl" | "embedded">,
+  deps: Pick<Dependencies, "db" | "connectors" | "encrypter" | "baseUrl" | "checkoutUrl" | "embedded">,
 ) {
   return async (
     caller: Caller,
@@ -41,8 +41,8 @@ export function connectProcessor(
       throw invalidField("processor", "external_database_required");
     }
     const before = (await listProcessors(deps.db, scope)).find((row) => row.connector === connector.name);
-    const opened = before ? openCredentials(deps, scope, before) : null;
-    const stored = opened ?? {};
+    const previous = before ? decryptCredentials(deps, scope, before) : null;
+    const stored = previous ?? {};
     const credentials = parseCredentials(connector, input.credentials, stored);
     const callbackToken = before?.callbackToken ?? newCallbackToken(scope);
     const callbackUrl = toCallbackUrl(deps.baseUrl, connector.name, callbackToken);
@@ -62,19 +62,19 @@ export function connectProcessor(
       const field = checked.field === null ? "processor" : `credentials.${checked.field}`;
       throw invalid([{ field, ...checked.problem }]);
     }
-    const sealed = deps.secretBox.seal(
+    const encryptedCredentials = deps.encrypter.encrypt(
       JSON.stringify(credentials),
       credentialsContext(scope, connector.name),
     );
     const isOtherAccount = before && !(await isSameAccount(deps, connector, before.account, stored, access));
     const account = (before?.account ?? 1) + (isOtherAccount ? 1 : 0);
     await deps.db.transaction().execute(async (trx) => {
-      const processor = { connector: connector.name, callbackToken, sealed };
-      if (!(await putProcessor(trx, scope, processor, before?.sealed ?? null, account))) {
+      const processor = { connector: connector.name, callbackToken, encryptedCredentials };
+      if (!(await putProcessor(trx, scope, processor, before?.encryptedCredentials ?? null, account))) {
         throw invalidField("processor", "changed_meanwhile");
       }
       // Previous credentials that cannot be decrypted are useless.
-      if (isOtherAccount && opened) await storeFormerCredentials(trx, scope, before);
+      if (isOtherAccount && previous) await storeFormerCredentials(trx, scope, before);
       const changed = Object.keys(credentials).filter((name) => credentials[name] !== stored[name]);
       await recordAudit(trx, auditActor(caller), {
         action: before ? "processor.credentials_changed" : "processor.connected",

@@ -8,7 +8,7 @@ import {
   type ProcessorRow,
 } from "../../store/processors.ts";
 import type { Db } from "../../store/tables.ts";
-import { DecryptionError, type SecretBox } from "../secret-box.ts";
+import { DecryptionError, type Encrypter } from "../encrypter.ts";
 import { ttlCache } from "../ttl-cache.ts";
 import type { HealthWatch } from "./watch-health.ts";
 
@@ -40,7 +40,7 @@ export type StoredProcessors = Omit<MerchantProcessors, "health">;
 interface Needs {
   db: Db;
   connectors: readonly Connector[];
-  secretBox: SecretBox;
+  encrypter: Encrypter;
   baseUrl: string;
 }
 
@@ -55,13 +55,15 @@ export const credentialsContext = ({ merchantId, mode }: Scope, connector: strin
   `processor ${merchantId} ${mode} ${connector}`;
 
 /** Decrypts a merchant's credentials. Null if no key decrypts them: the merchant must enter them again. */
-export function openCredentials(
-  { secretBox }: Pick<Needs, "secretBox">,
+export function decryptCredentials(
+  { encrypter }: Pick<Needs, "encrypter">,
   scope: Scope,
-  { connector, sealed }: Pick<ProcessorRow, "connector" | "sealed">,
+  { connector, encryptedCredentials }: Pick<ProcessorRow, "connector" | "encryptedCredentials">,
 ): Credentials | null {
   try {
-    return JSON.parse(secretBox.open(sealed, credentialsContext(scope, connector))) as Credentials;
+    return JSON.parse(
+      encrypter.decrypt(encryptedCredentials, credentialsContext(scope, connector)),
+    ) as Credentials;
   } catch (error) {
     if (error instanceof DecryptionError) return null;
     throw error;
@@ -79,11 +81,11 @@ export async function lookUpProcessors(parts: Needs, scope: Scope): Promise<Stor
       return [{ connector, credentials: {}, callbackUrl: "", row: null, former: [] }];
     const row = rows.find((one) => one.connector === connector.name);
     if (!row) return [];
-    const credentials = openCredentials(parts, scope, row);
+    const credentials = decryptCredentials(parts, scope, row);
     const callbackUrl = toCallbackUrl(parts.baseUrl, connector.name, row.callbackToken);
-    const former = row.former.flatMap(({ account, sealed }) => {
-      const opened = openCredentials(parts, scope, { connector: row.connector, sealed });
-      return opened ? [{ account, credentials: opened }] : [];
+    const former = row.former.flatMap(({ account, encryptedCredentials }) => {
+      const decrypted = decryptCredentials(parts, scope, { connector: row.connector, encryptedCredentials });
+      return decrypted ? [{ account, credentials: decrypted }] : [];
     });
     const base = { connector, callbackUrl, former };
     return credentials

@@ -17,7 +17,7 @@ import type { MerchantProcessor } from "./merchant-processors.ts";
 /** Interval for checking rejected credentials, in seconds. */
 export const CHECK_AGAIN_SECONDS = 60;
 
-type Row = Pick<ProcessorRow, "connector" | "sealed">;
+type Row = Pick<ProcessorRow, "connector" | "encryptedCredentials">;
 type NotifyDeps = Pick<Dependencies, "db" | "mailer" | "baseUrl" | "warn">;
 
 const auditActor = (scope: Scope, { connector }: Row): AuditActor => ({

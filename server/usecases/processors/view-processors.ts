@@ -55,7 +55,7 @@ export interface ProcessorsView {
 }
 
 /** @throws AppError `insufficient_scope`. */
-export function viewProcessors(deps: Pick<Dependencies, "db" | "connectors" | "secretBox" | "baseUrl">) {
+export function viewProcessors(deps: Pick<Dependencies, "db" | "connectors" | "encrypter" | "baseUrl">) {
   return async (caller: Caller): Promise<ProcessorsView> => {
     authorizeMember(caller, "manageProcessors");
     const { scope } = caller;

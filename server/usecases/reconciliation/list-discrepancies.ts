@@ -18,7 +18,7 @@ export type { Discrepancy };
  * Discrepancies between statements and the ledger, newest first.
  * @throws AppError `invalid_request`, `invalid_cursor`
  */
-export function listDiscrepancies(deps: Pick<Dependencies, "db" | "secretBox">) {
+export function listDiscrepancies(deps: Pick<Dependencies, "db" | "encrypter">) {
   return async (
     caller: Caller,
     { filter, ...request }: PageRequest & { filter: DiscrepancyFilter },

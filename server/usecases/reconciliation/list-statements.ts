@@ -13,7 +13,7 @@ import { findStatementById } from "./require-statement.ts";
 export type { Statement };
 
 /** Uploaded statements, newest first. @throws AppError `invalid_cursor` */
-export function listStatements(deps: Pick<Dependencies, "db" | "secretBox">) {
+export function listStatements(deps: Pick<Dependencies, "db" | "encrypter">) {
   return async (caller: Caller, request: PageRequest): Promise<Page<Statement>> => {
     authorize(caller, "readTransactions");
     return pageByTime(deps, caller, request, {

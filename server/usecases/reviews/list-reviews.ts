@@ -10,7 +10,7 @@ import { type Page, type PageRequest, pageByTime } from "../list-cursor.ts";
 import { readWithPermission } from "../read-with-permission.ts";
 
 /** Open reviews, oldest first, or closed ones, last closed first. @throws AppError `invalid_cursor` */
-export function listReviews(deps: Pick<Dependencies, "db" | "secretBox">) {
+export function listReviews(deps: Pick<Dependencies, "db" | "encrypter">) {
   return async (
     caller: Caller,
     { open, ...request }: PageRequest & { open: boolean },

@@ -1,10 +1,10 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
-import { findSignInFactors, offerTotp } from "../../store/two-factor.ts";
+import { findSignInFactors, setPendingTotp } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { recordForMember } from "./record-for-member.ts";
-import { newTotpSecret, sealTotp, totpUri } from "./totp.ts";
+import { encryptTotp, newTotpSecret, totpUri } from "./totp.ts";
 
 /** An authenticator during setup. */
 export interface PendingAuthenticator {
@@ -19,7 +19,7 @@ export interface PendingAuthenticator {
  * unchanged until a code confirms it.
  * @throws AppError `insufficient_scope`, `fresh_sign_in_required`, `invalid_request` for a member without a password.
  */
-export function beginTwoFactor({ db, secretBox }: Pick<Dependencies, "db" | "secretBox">) {
+export function beginTwoFactor({ db, encrypter }: Pick<Dependencies, "db" | "encrypter">) {
   return (caller: Caller): Promise<PendingAuthenticator> =>
     db.transaction().execute(async (trx) => {
       const member = authorizeMember(caller, "manageOwnAccess");
@@ -29,7 +29,7 @@ export function beginTwoFactor({ db, secretBox }: Pick<Dependencies, "db" | "sec
         throw invalidField("twoFactor", "company_sign_in");
       }
       const secret = newTotpSecret();
-      await offerTotp(trx, member.memberId, sealTotp(secretBox, member.memberId, secret));
+      await setPendingTotp(trx, member.memberId, encryptTotp(encrypter, member.memberId, secret));
       await recordForMember(trx, member, { action: "two_factor.setup_started", target: member.memberId });
       return { secret, uri: totpUri(secret, wayIn.email) };
     });

@@ -7,7 +7,7 @@ import { endSessionsOf } from "./end-other-sessions.ts";
 import { recordForMember } from "./record-for-member.ts";
 import { issueRecoveryCodes, readCode } from "./recovery-codes.ts";
 import { notifySignInChange } from "./sign-in-mails.ts";
-import { findTimeStep, openTotp } from "./totp.ts";
+import { decryptTotp, findTimeStep } from "./totp.ts";
 
 /**
  * Activates the new authenticator after a code proves that the member has it. Enabling two-factor
@@ -18,7 +18,7 @@ import { findTimeStep, openTotp } from "./totp.ts";
  *   without a setup in progress.
  */
 export function confirmTwoFactor(
-  deps: Pick<Dependencies, "db" | "secretBox" | "mailer" | "authUrl" | "warn">,
+  deps: Pick<Dependencies, "db" | "encrypter" | "mailer" | "authUrl" | "warn">,
 ) {
   return async (caller: Caller, code: string): Promise<string[]> => {
     const member = authorizeMember(caller, "manageOwnAccess");
@@ -26,13 +26,16 @@ export function confirmTwoFactor(
     const { memberId } = member;
     const { email, wasOn, codes } = await deps.db.transaction().execute(async (trx) => {
       const wayIn = await lockSignInFactors(trx, memberId);
-      if (!wayIn?.totpOffered) {
+      if (!wayIn?.encryptedPendingTotp) {
         throw invalidField("code", "two_factor_not_started");
       }
-      const step = findTimeStep(openTotp(deps.secretBox, memberId, wayIn.totpOffered), readCode(code));
+      const step = findTimeStep(
+        decryptTotp(deps.encrypter, memberId, wayIn.encryptedPendingTotp),
+        readCode(code),
+      );
       if (step === null) throw invalidField("code", "incorrect_code");
       await activateTotp(trx, memberId, step);
-      const wasOn = wayIn.totpSealed !== null;
+      const wasOn = wayIn.encryptedTotp !== null;
       const action = wasOn ? "two_factor.replaced" : "two_factor.turned_on";
       await recordForMember(trx, member, { action, target: memberId });
       if (!wasOn) await endSessionsOf(trx, member, member.sessionId);

@@ -16,9 +16,9 @@ export function removeTwoFactor(deps: Pick<Dependencies, "db" | "mailer" | "auth
     requireFreshSignIn(member);
     const email = await deps.db.transaction().execute(async (trx) => {
       const wayIn = await lockSignInFactors(trx, member.memberId);
-      if (!wayIn?.totpSealed && !wayIn?.totpOffered) return null;
+      if (!wayIn?.encryptedTotp && !wayIn?.encryptedPendingTotp) return null;
       await clearTwoFactor(trx, member.memberId);
-      if (!wayIn.totpSealed) return null;
+      if (!wayIn.encryptedTotp) return null;
       await recordForMember(trx, member, { action: "two_factor.turned_off", target: member.memberId });
       return wayIn.email;
     });

@@ -17,7 +17,7 @@ export function renewRecoveryCodes(deps: Pick<Dependencies, "db" | "mailer" | "a
     requireFreshSignIn(member);
     const { email, codes } = await deps.db.transaction().execute(async (trx) => {
       const wayIn = await lockSignInFactors(trx, member.memberId);
-      if (!wayIn?.totpSealed) throw invalidField("twoFactor", "two_factor_off");
+      if (!wayIn?.encryptedTotp) throw invalidField("twoFactor", "two_factor_off");
       await recordForMember(trx, member, { action: "recovery_codes.renewed", target: member.memberId });
       return { email: wayIn.email, codes: await issueRecoveryCodes(trx, member.memberId) };
     });

@@ -4,7 +4,7 @@ import { type CodeResult, verifyCode } from "./verify-code.ts";
 import type { KnownBrowser, PasswordProof } from "./verify-password.ts";
 
 /** Completes the sign-in of a member whose password was correct, by a code. @throws AppError `rate_limited`. */
-export function signInWithCode(deps: Pick<Dependencies, "db" | "rateLimits" | "secretBox">) {
+export function signInWithCode(deps: Pick<Dependencies, "db" | "rateLimits" | "encrypter">) {
   const prove = verifyCode(deps);
   return (
     proof: PasswordProof,

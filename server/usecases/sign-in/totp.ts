@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import type { SecretBox } from "../secret-box.ts";
+import type { Encrypter } from "../encrypter.ts";
 
 /** Supported by every authenticator app (RFC 6238 §5.2, RFC 4226 §5.3). */
 const TERMS = { algorithm: "SHA1", digits: 6, period: 30 };
@@ -29,12 +29,12 @@ export function findTimeStep(secret: string, code: string): number | null {
   return away === null ? null : TOTP.counter({ period: TERMS.period, timestamp }) + away;
 }
 
-/** Encryption context of a sealed secret, which binds it to its member. */
+/** Encryption context of an encrypted secret, which binds it to its member. */
 export const totpContext = (memberId: string): string => `totp of ${memberId}`;
 
-/** Seals a secret for storage. */
-export const sealTotp = (box: SecretBox, memberId: string, secret: string): string =>
-  box.seal(secret, totpContext(memberId));
+/** Encrypts a secret for storage. */
+export const encryptTotp = (box: Encrypter, memberId: string, secret: string): string =>
+  box.encrypt(secret, totpContext(memberId));
 
-export const openTotp = (box: SecretBox, memberId: string, sealed: string): string =>
-  box.open(sealed, totpContext(memberId));
+export const decryptTotp = (box: Encrypter, memberId: string, encryptedSecret: string): string =>
+  box.decrypt(encryptedSecret, totpContext(memberId));

@@ -2,9 +2,9 @@ import type { Db } from "../../store/tables.ts";
 import { findSignInFactors, useRecoveryCode, useTotpStep } from "../../store/two-factor.ts";
 import { consumeAttempt } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
-import type { SecretBox } from "../secret-box.ts";
+import type { Encrypter } from "../encrypter.ts";
 import { readCode, recoveryCodeHash } from "./recovery-codes.ts";
-import { findTimeStep, openTotp } from "./totp.ts";
+import { decryptTotp, findTimeStep } from "./totp.ts";
 import { isKnownTo, type KnownBrowser, type PasswordProof, passwordMark } from "./verify-password.ts";
 
 /** Time to enter the code after a correct password, in milliseconds. */
@@ -22,7 +22,7 @@ type By = "one-time code" | "recovery code";
  * count per member, and separately in a known browser, so that a stolen password cannot lock the member out.
  * @throws AppError `rate_limited`, and errors of `whenRight`, after which the code stays valid.
  */
-export function verifyCode(deps: Pick<Dependencies, "db" | "rateLimits" | "secretBox">) {
+export function verifyCode(deps: Pick<Dependencies, "db" | "rateLimits" | "encrypter">) {
   return async (
     { memberId, passwordMark: fingerprint, givenAt }: PasswordProof,
     text: string,
@@ -37,9 +37,9 @@ export function verifyCode(deps: Pick<Dependencies, "db" | "rateLimits" | "secre
       result = await deps.db.transaction().execute(async (trx): Promise<CodeResult> => {
         const wayIn = await findSignInFactors(trx, memberId);
         // The password or authenticator was changed or removed since: the earlier proof is void.
-        if (!wayIn?.passwordHash || !wayIn.totpSealed) return "too_late";
+        if (!wayIn?.passwordHash || !wayIn.encryptedTotp) return "too_late";
         if (passwordMark(wayIn.passwordHash) !== fingerprint) return "too_late";
-        const by = await consumeCode(trx, deps.secretBox, memberId, wayIn.totpSealed, readCode(text));
+        const by = await consumeCode(trx, deps.encrypter, memberId, wayIn.encryptedTotp, readCode(text));
         if (!by) return "wrong";
         await whenRight(trx, by);
         return "right";
@@ -53,13 +53,13 @@ export function verifyCode(deps: Pick<Dependencies, "db" | "rateLimits" | "secre
 
 async function consumeCode(
   trx: Db,
-  box: SecretBox,
+  box: Encrypter,
   memberId: string,
-  sealed: string,
+  encryptedSecret: string,
   code: string,
 ): Promise<By | null> {
   const recovery = recoveryCodeHash(code);
   if (recovery) return (await useRecoveryCode(trx, memberId, recovery)) ? "recovery code" : null;
-  const step = findTimeStep(openTotp(box, memberId, sealed), code);
+  const step = findTimeStep(decryptTotp(box, memberId, encryptedSecret), code);
   return step !== null && (await useTotpStep(trx, memberId, step)) ? "one-time code" : null;
 }

@@ -26,7 +26,7 @@ export function viewProfile({ db }: Pick<Dependencies, "db">) {
     return {
       email: wayIn.email,
       hasPassword: wayIn.passwordHash !== null,
-      hasTwoFactor: wayIn.totpSealed !== null,
+      hasTwoFactor: wayIn.encryptedTotp !== null,
       recoveryCodesLeft,
     };
   };

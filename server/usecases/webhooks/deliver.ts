@@ -10,7 +10,7 @@ import { type EndpointCapacity, lockDueEndpoints } from "../../store/webhook-end
 import type { AttemptResult } from "../../store/write-attempts.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { PostLimits } from "./post-limits.ts";
-import { secretOpener } from "./signing-secrets.ts";
+import { createSecretDecrypter } from "./signing-secrets.ts";
 
 /** A delivery leased by this process. */
 export interface ClaimedDelivery extends LeasedDelivery {
@@ -20,7 +20,7 @@ export interface ClaimedDelivery extends LeasedDelivery {
    */
   postBefore: number;
   /** Decrypts the signing secrets, newest first. */
-  openSecrets(): string[];
+  decryptSecrets(): string[];
   /** Frees the request's capacity. */
   endPost(): void;
 }
@@ -29,7 +29,7 @@ export interface ClaimedDelivery extends LeasedDelivery {
  * Claims due deliveries up to the free capacity: first selects endpoints, then the next deliveries of each.
  * Do not call it concurrently.
  */
-export function claimDue(deps: Pick<Dependencies, "db" | "secretBox">, limits: PostLimits) {
+export function claimDue(deps: Pick<Dependencies, "db" | "encrypter">, limits: PostLimits) {
   return async (): Promise<ClaimedDelivery[]> => {
     const capacity = limits.capacity();
     if (!capacity) return [];
@@ -39,11 +39,12 @@ export function claimDue(deps: Pick<Dependencies, "db" | "secretBox">, limits: P
       if (isContention(error) && !isStatementTimeout(error)) return [];
       throw error;
     });
-    const open = secretOpener(deps);
+    const decrypt = createSecretDecrypter(deps);
     return leased.map((delivery) => ({
       ...delivery,
       postBefore: requestedAt + delivery.leaseMs - MAX_ATTEMPT_SECONDS * 1_000,
-      openSecrets: () => delivery.sealedSecrets.map((sealed) => open(delivery.scope, sealed)),
+      decryptSecrets: () =>
+        delivery.encryptedSecrets.map((encryptedSecret) => decrypt(delivery.scope, encryptedSecret)),
       endPost: limits.begin(delivery),
     }));
   };
@@ -70,7 +71,7 @@ export function deliver(deps: Needs) {
     let result: PostResult | null = null;
     try {
       const timestampSeconds = Math.floor(Date.now() / 1000);
-      const secrets = delivery.openSecrets();
+      const secrets = delivery.decryptSecrets();
       const headers = { ...signWebhook({ secrets, id: eventId, timestampSeconds, body }) };
       if (performance.now() < delivery.postBefore)
         result = await deps.webhookClient.post({ url, headers, body, signal });

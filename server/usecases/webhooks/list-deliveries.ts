@@ -23,7 +23,7 @@ export interface DeliveryListRequest extends PageRequest {
  * Newest first.
  * @throws AppError `invalid_cursor` if the cursor was not issued by Tua or belongs to another filter.
  */
-export function listDeliveries(deps: Pick<Dependencies, "db" | "secretBox">) {
+export function listDeliveries(deps: Pick<Dependencies, "db" | "encrypter">) {
   return async (caller: Caller, request: DeliveryListRequest): Promise<Page<Delivery>> => {
     authorize(caller, "readTransactions");
     const { filter, limit } = request;
@@ -35,7 +35,7 @@ export function listDeliveries(deps: Pick<Dependencies, "db" | "secretBox">) {
     return {
       rows: rows.map(visibleTo(caller)),
       hasMore,
-      getCursor: ({ sequence }) => deps.secretBox.sign(String(sequence), context),
+      getCursor: ({ sequence }) => deps.encrypter.sign(String(sequence), context),
     };
   };
 }

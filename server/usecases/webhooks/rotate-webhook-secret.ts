@@ -18,7 +18,7 @@ export interface RotatedSecret {
  * Creates a new signing secret. Active secrets expire after `overlapSeconds`, by default one day.
  * @throws AppError `invalid_request`, `fresh_sign_in_required` in live mode.
  */
-export function rotateWebhookSecret(deps: Pick<Dependencies, "db" | "secretBox">) {
+export function rotateWebhookSecret(deps: Pick<Dependencies, "db" | "encrypter">) {
   return async (caller: Caller, overlap?: number): Promise<RotatedSecret> => {
     authorize(caller, "manageWebhooks");
     requireFreshSignInForLive(caller);

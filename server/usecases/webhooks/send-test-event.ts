@@ -11,7 +11,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
 import { auditActor, recordAudit } from "../record-audit.ts";
 import { isAccepted } from "./deliver.ts";
-import { openSigningSecrets } from "./signing-secrets.ts";
+import { readSigningSecrets } from "./signing-secrets.ts";
 
 /** Result of a test event. Without a response, the status is null and `error` contains the reason. */
 export interface TestEventOutcome {
@@ -29,7 +29,7 @@ export interface TestEventOutcome {
  * @throws AppError `invalid_request`, `rate_limited` (members too, because each event is a request to a third party).
  */
 export function sendTestEvent(
-  deps: Pick<Dependencies, "db" | "webhookClient" | "secretBox" | "callbackRules" | "rateLimits">,
+  deps: Pick<Dependencies, "db" | "webhookClient" | "encrypter" | "callbackRules" | "rateLimits">,
 ) {
   const count = consumeByIp(deps);
   return async (caller: Caller, requested: string | null, signal: AbortSignal): Promise<TestEventOutcome> => {
@@ -37,7 +37,7 @@ export function sendTestEvent(
     const { scope } = caller;
     const url = await findAddress(deps, caller, requested);
     await count("test-event", { name: scopeKey(scope) });
-    const secrets = (await openSigningSecrets(deps, scope)).map(({ text }) => text);
+    const secrets = (await readSigningSecrets(deps, scope)).map(({ text }) => text);
     const id = newId("event");
     const now = new Date();
     const body = JSON.stringify({

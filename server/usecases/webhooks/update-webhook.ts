@@ -14,7 +14,7 @@ import { readSettings, type WebhookSettings } from "./view-webhook.ts";
  * Sets the default webhook URL for new sessions. Null removes it, and absent fields stay unchanged.
  * @throws AppError `invalid_request`.
  */
-export function updateWebhook(deps: Pick<Dependencies, "db" | "secretBox" | "callbackRules">) {
+export function updateWebhook(deps: Pick<Dependencies, "db" | "encrypter" | "callbackRules">) {
   return async (
     caller: Caller,
     input: { defaultCallbackUrl: string | null | undefined },

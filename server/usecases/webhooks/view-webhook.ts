@@ -6,7 +6,7 @@ import { readDay } from "../../store/delivery-day.ts";
 import { readHealth } from "../../store/webhook-health.ts";
 import { findDefaultCallback } from "../../store/webhook-settings.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { openSigningSecrets, type SigningSecret } from "./signing-secrets.ts";
+import { readSigningSecrets, type SigningSecret } from "./signing-secrets.ts";
 
 /** A merchant's webhook settings in one mode. Secrets show only their last characters. */
 export interface WebhookSettings {
@@ -15,7 +15,7 @@ export interface WebhookSettings {
   secrets: (Omit<SigningSecret, "text"> & { lastFour: string })[];
 }
 
-export function viewWebhook(deps: Pick<Dependencies, "db" | "secretBox">) {
+export function viewWebhook(deps: Pick<Dependencies, "db" | "encrypter">) {
   return (caller: Caller): Promise<WebhookSettings> => {
     authorize(caller, "manageWebhooks");
     return readSettings(deps, caller.scope);
@@ -37,10 +37,10 @@ export function viewWebhookDay(deps: Pick<Dependencies, "db">) {
 }
 
 export async function readSettings(
-  deps: Pick<Dependencies, "db" | "secretBox">,
+  deps: Pick<Dependencies, "db" | "encrypter">,
   scope: Scope,
 ): Promise<WebhookSettings> {
-  const secrets = await openSigningSecrets(deps, scope);
+  const secrets = await readSigningSecrets(deps, scope);
   return {
     defaultCallbackUrl: await findDefaultCallback(deps.db, scope),
     secrets: secrets.map(({ text, ...secret }) => ({ ...secret, lastFour: lastFour(text) })),

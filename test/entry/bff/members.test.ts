@@ -55,7 +55,7 @@ const audited = () =>
 describe("the list of members", () => {
   test("has role, times and second factor, and the viewer sees the same for themselves", async () => {
     const cashier = await add("cashier");
-    await team.sql("update members set totp_sealed = 'x' where id = $1", cashier.id);
+    await team.sql("update members set totp_encrypted = 'x' where id = $1", cashier.id);
     await team.sql(
       "update member_sessions set last_seen_at = '2026-01-02T03:04:05Z' where member_id = $1",
       cashier.id,

@@ -184,7 +184,7 @@ test("it is for one merchant and one mode, whatever the request names", async ()
 test.each([
   ["made up", () => "tua_explorer_AAAA"],
   ["changed", (token: string) => `${token.slice(0, -4)}AAAA`],
-  ["sealed for another use", () => `tua_explorer_${sealedElsewhere()}`],
+  ["encrypted for another use", () => `tua_explorer_${encryptedElsewhere()}`],
 ])("one that is %s is rejected", async (_name, change) => {
   const key = change(await readToken(await team.owner()));
   expect(await api.code(VIEWER, {}, { key })).toBe("invalid_token");
@@ -192,10 +192,10 @@ test.each([
   await expect(opening).rejects.toThrow("4403 invalid_token");
 });
 
-function sealedElsewhere(): string {
+function encryptedElsewhere(): string {
   const text = JSON.stringify(["x", api.merchant.merchantId, "test", Date.now() + 60_000]);
-  const sealed = api.tua.wired.entryOptions.secretBox.seal(text, "another use");
-  return Buffer.from(sealed, "base64").toString("base64url");
+  const ciphertext = api.tua.wired.entryOptions.encrypter.encrypt(text, "another use");
+  return Buffer.from(ciphertext, "base64").toString("base64url");
 }
 
 test("using it keeps the session active; the check of its open socket does not", async () => {

@@ -230,7 +230,9 @@ test("every session ends with the old password, the authorization server's too; 
   const { email, password } = await someone();
   const browsers = [new Browser(), new Browser()];
   for (const browser of browsers) await signIn(browser, tua.baseUrl, { email, password });
-  await pool.query("update members set totp_sealed = 'sealed', totp_step = 7 where email = $1", [email]);
+  await pool.query("update members set totp_encrypted = 'encrypted', totp_step = 7 where email = $1", [
+    email,
+  ]);
   expect((await set(await linkFor(email), NEW)).status).toBe(200);
   const open = await pool.query(
     `select 1 from member_sessions s join members m on m.id = s.member_id
@@ -242,10 +244,10 @@ test("every session ends with the old password, the authorization server's too; 
     const reply = await browser.go(await openSignIn(browser, tua.baseUrl));
     expect(await reply.text()).toContain('name="password"');
   }
-  const { rows } = await pool.query("select totp_sealed, totp_step::int from members where email = $1", [
+  const { rows } = await pool.query("select totp_encrypted, totp_step::int from members where email = $1", [
     email,
   ]);
-  expect(rows).toEqual([{ totp_sealed: "sealed", totp_step: 7 }]);
+  expect(rows).toEqual([{ totp_encrypted: "encrypted", totp_step: 7 }]);
 });
 
 test("a sign-in in progress with the old password does not complete", async () => {

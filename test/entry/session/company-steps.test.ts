@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { openTicket, ticketAddress } from "../../../server/entry/sign-in-ticket.ts";
+import { decryptTicket, ticketAddress } from "../../../server/entry/sign-in-ticket.ts";
 import { CompanyTua } from "../../support/company-tua.ts";
 import { getToken } from "../../support/dashboard.ts";
 import { Browser } from "../../support/form-browser.ts";
@@ -96,22 +96,22 @@ describe("a step of Tua's own authorization server", () => {
   });
 
   test("rejects a ticket of another step, a changed one, and an old one", async () => {
-    const { secretBox } = at.tua.wired.entryOptions;
+    const { encrypter } = at.tua.wired.entryOptions;
     const ticket = { interaction: "step", memberId: at.owner.id, signedInAt: 1 };
     const address = (msAgo: number) => {
       vi.setSystemTime(Date.now() - msAgo);
-      const made = ticketAddress(secretBox, at.baseUrl, ticket);
+      const made = ticketAddress(encrypter, at.baseUrl, ticket);
       vi.useRealTimers();
       return new URL(made).searchParams.get("ticket");
     };
-    const sealed = address(0);
-    expect(openTicket(secretBox, sealed, "step")).toMatchObject(ticket);
-    expect(openTicket(secretBox, sealed, "another")).toBeNull();
-    expect(openTicket(secretBox, `${sealed?.slice(0, -2)}AA`, "step")).toBeNull();
-    expect(openTicket(secretBox, "", "step")).toBeNull();
-    expect(openTicket(secretBox, ["a", "b"], "step")).toBeNull();
-    expect(openTicket(secretBox, address(59_000), "step")).not.toBeNull();
-    expect(openTicket(secretBox, address(61_000), "step")).toBeNull();
+    const ciphertext = address(0);
+    expect(decryptTicket(encrypter, ciphertext, "step")).toMatchObject(ticket);
+    expect(decryptTicket(encrypter, ciphertext, "another")).toBeNull();
+    expect(decryptTicket(encrypter, `${ciphertext?.slice(0, -2)}AA`, "step")).toBeNull();
+    expect(decryptTicket(encrypter, "", "step")).toBeNull();
+    expect(decryptTicket(encrypter, ["a", "b"], "step")).toBeNull();
+    expect(decryptTicket(encrypter, address(59_000), "step")).not.toBeNull();
+    expect(decryptTicket(encrypter, address(61_000), "step")).toBeNull();
   });
 
   test.each(["//evil.example", "../../pay", "a b", "x".repeat(65), ""])(

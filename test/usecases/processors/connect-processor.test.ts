@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ROLES } from "../../../server/domain/operations.ts";
 import { openPostgres } from "../../../server/store/connect.ts";
+import { createEncrypter, DecryptionError } from "../../../server/usecases/encrypter.ts";
 import { connectProcessor } from "../../../server/usecases/processors/connect-processor.ts";
 import { credentialsContext } from "../../../server/usecases/processors/merchant-processors.ts";
 import { reencryptSecrets } from "../../../server/usecases/reencrypt-secrets.ts";
-import { DecryptionError, secretBox } from "../../../server/usecases/secret-box.ts";
 import { codesByField } from "../../support/field-problems.ts";
 import { ProcessorShop } from "../../support/processor-shop.ts";
 import { MOMO_CREDENTIALS } from "../../support/processors/mtn-momo-emulator.ts";
@@ -24,9 +24,10 @@ const SECRETS = [
 ];
 const WRONG_KEY = "wrong-key-wrong-key-wrong";
 const storedRows = () =>
-  shop.sql("select connector, sealed from processors where merchant_id = $1 order by connector", [
-    shop.merchantId,
-  ]);
+  shop.sql(
+    "select connector, encrypted_credentials from processors where merchant_id = $1 order by connector",
+    [shop.merchantId],
+  );
 const rejection = async (pending: Promise<unknown>) => {
   const { code, message, fields } = await pending.then(
     () => ({ code: "accepted", message: "", fields: [] }),
@@ -215,29 +216,33 @@ test("new credentials do not enable a disabled processor", async () => {
 test("an encrypted value decrypts only for this merchant, mode and processor", async () => {
   await shop.connectPaystack();
   const [row] = await storedRows();
-  const sealed = String(row?.sealed);
-  const box = secretBox(SECRET_KEY);
+  const ciphertext = String(row?.encrypted_credentials);
+  const box = createEncrypter(SECRET_KEY);
   const scope = { merchantId: shop.merchantId, mode: "live" } as const;
-  expect(JSON.parse(box.open(sealed, credentialsContext(scope, "paystack")))).toEqual(PAYSTACK_CREDENTIALS);
+  expect(JSON.parse(box.decrypt(ciphertext, credentialsContext(scope, "paystack")))).toEqual(
+    PAYSTACK_CREDENTIALS,
+  );
   for (const context of [
     credentialsContext({ ...scope, mode: "test" }, "paystack"),
     credentialsContext({ ...scope, merchantId: "mer_other" }, "paystack"),
     credentialsContext(scope, "mtn_momo"),
   ]) {
-    expect(() => box.open(sealed, context)).toThrow(DecryptionError);
+    expect(() => box.decrypt(ciphertext, context)).toThrow(DecryptionError);
   }
 });
 
 test("another SECRET_KEY re-encrypts it, and after losing the key the credentials are entered again", async () => {
   await shop.connectPaystack();
   const store = openPostgres(shop.databaseUrl);
-  const next = secretBox("the-next-secret-key-of-this-test-alone", SECRET_KEY);
-  await reencryptSecrets({ db: store.db, secretBox: next })(() => {});
+  const next = createEncrypter("the-next-secret-key-of-this-test-alone", SECRET_KEY);
+  await reencryptSecrets({ db: store.db, encrypter: next })(() => {});
   await store.close();
   const [row] = await storedRows();
   const context = credentialsContext({ merchantId: shop.merchantId, mode: "live" }, "paystack");
-  const alone = secretBox("the-next-secret-key-of-this-test-alone");
-  expect(JSON.parse(alone.open(String(row?.sealed), context))).toEqual(PAYSTACK_CREDENTIALS);
+  const alone = createEncrypter("the-next-secret-key-of-this-test-alone");
+  expect(JSON.parse(alone.decrypt(String(row?.encrypted_credentials), context))).toEqual(
+    PAYSTACK_CREDENTIALS,
+  );
   // This process does not have the new key: it cannot decrypt the values.
   expect(await shop.readState("paystack")).toBe("credentials_rejected");
   expect((await rejection(shop.connectPaystack({ secretKey: "" }))).fields).toEqual({

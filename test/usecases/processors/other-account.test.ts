@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Callback } from "../../../server/connectors/connector.ts";
 import { openPostgres } from "../../../server/store/connect.ts";
 import { purgeFormerCredentials } from "../../../server/store/processors.ts";
+import { createEncrypter } from "../../../server/usecases/encrypter.ts";
 import { credentialsContext } from "../../../server/usecases/processors/merchant-processors.ts";
 import { reencryptSecrets } from "../../../server/usecases/reencrypt-secrets.ts";
-import { secretBox } from "../../../server/usecases/secret-box.ts";
 import { ProcessorShop } from "../../support/processor-shop.ts";
 import { PAYSTACK_CREDENTIALS } from "../../support/processors/paystack-emulator.ts";
 
@@ -52,9 +52,10 @@ const readRecord = ({ transactionId }: Begun) =>
 const readState = async (begun: Begun) => (await readRecord(begun)).status;
 const accounts = async () => (await storedRows()).map(({ account }) => account);
 const storedRows = () =>
-  shop.sql("select account, sealed from previous_credentials where merchant_id = $1 order by account", [
-    shop.merchantId,
-  ]);
+  shop.sql(
+    "select account, encrypted_credentials from previous_credentials where merchant_id = $1 order by account",
+    [shop.merchantId],
+  );
 /** So long ago that the processor's not_found is conclusive. */
 const grow = (table: "attempts" | "refunds") =>
   shop.sql(`update ${table} set created_at = created_at - interval '20 minutes' where merchant_id = $1`, [
@@ -176,15 +177,17 @@ test("previous credentials are re-encrypted with the others, and removed when th
   await change(OTHERS);
   const store = openPostgres(shop.databaseUrl, { poolSize: 1 });
   try {
-    const next = secretBox("the-next-secret-key-of-this-test-alone", SECRET_KEY);
-    await reencryptSecrets({ db: store.db, secretBox: next })(() => {});
+    const next = createEncrypter("the-next-secret-key-of-this-test-alone", SECRET_KEY);
+    await reencryptSecrets({ db: store.db, encrypter: next })(() => {});
     const [row] = await storedRows();
-    const alone = secretBox("the-next-secret-key-of-this-test-alone");
-    const opened = JSON.parse(alone.open(String(row?.sealed), credentialsContext(scope(), "paystack")));
+    const alone = createEncrypter("the-next-secret-key-of-this-test-alone");
+    const opened = JSON.parse(
+      alone.decrypt(String(row?.encrypted_credentials), credentialsContext(scope(), "paystack")),
+    );
     expect(opened.secretKey).toBe(FIRST);
     await reencryptSecrets({
       db: store.db,
-      secretBox: secretBox(SECRET_KEY, "the-next-secret-key-of-this-test-alone"),
+      encrypter: createEncrypter(SECRET_KEY, "the-next-secret-key-of-this-test-alone"),
     })(() => {});
 
     await shop.sql("update previous_credentials set replaced_at = now() - interval '11 days'");

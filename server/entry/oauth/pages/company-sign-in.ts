@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type Provider from "oidc-provider";
 import { dashboardStart } from "../../dashboard-client.ts";
 import type { EntryOptions } from "../../entry-options.ts";
-import { openTicket, type SignInTicket } from "../../sign-in-ticket.ts";
+import { decryptTicket, type SignInTicket } from "../../sign-in-ticket.ts";
 import { SIGN_IN_PATH } from "../paths.ts";
 import { formPages } from "./form-pages.ts";
 import { findInteraction, type Interaction, redirectTo } from "./interaction.ts";
@@ -25,7 +25,7 @@ export async function companySignIn(
   app.get(`${SIGN_IN_PATH}/:uid`, async (request, reply) => {
     const interaction = await findInteraction(provider, request, reply, "login");
     const sent = (request.query as { ticket?: unknown }).ticket;
-    const ticket = openTicket(options.secretBox, sent, interaction.uid);
+    const ticket = decryptTicket(options.encrypter, sent, interaction.uid);
     const address =
       ticket && isRecentEnough(ticket, interaction)
         ? await finish(interaction, { accountId: ticket.memberId, ts: ticket.signedInAt })

@@ -4,7 +4,7 @@ import type { KnownBrowser } from "../../../usecases/sign-in/verify-password.ts"
 import type { EntryOptions } from "../../entry-options.ts";
 import { cookiePrefix, parseCookies, setCookie } from "../../session-cookie.ts";
 
-type Terms = Pick<EntryOptions, "authUrl" | "secretBox">;
+type Terms = Pick<EntryOptions, "authUrl" | "encrypter">;
 
 const CONTEXT = "known browser";
 /** Cookie lifetime in seconds: 400 days, the maximum of browsers (RFC 6265bis §5.5). */
@@ -20,10 +20,10 @@ const nameAt = (authUrl: string): string => `${cookiePrefix(authUrl)}tua_known`;
  */
 export function knownBrowser(
   request: Pick<FastifyRequest, "headers">,
-  { authUrl, secretBox }: Terms,
+  { authUrl, encrypter }: Terms,
 ): KnownBrowser | null {
   const found = parseCookies(request).filter(([name]) => name === nameAt(authUrl));
-  const text = found.length === 1 ? secretBox.unsign((found[0] as [string, string])[1], CONTEXT) : null;
+  const text = found.length === 1 ? encrypter.unsign((found[0] as [string, string])[1], CONTEXT) : null;
   const [id, ...memberIds] = text?.split(" ") ?? [];
   return id ? { id, memberIds } : null;
 }
@@ -31,12 +31,12 @@ export function knownBrowser(
 /** Remembers the browser as one in which a member has signed in. */
 export function rememberBrowser(
   reply: FastifyReply,
-  { authUrl, secretBox }: Terms,
+  { authUrl, encrypter }: Terms,
   known: KnownBrowser | null,
   memberId: string,
 ): void {
   const id = known?.id ?? randomBytes(16).toString("base64url");
   const others = known?.memberIds.filter((each) => each !== memberId) ?? [];
   const text = [id, memberId, ...others.slice(0, MAX_MEMBERS - 1)].join(" ");
-  setCookie(reply, authUrl, nameAt(authUrl), secretBox.sign(text, CONTEXT), LIFETIME);
+  setCookie(reply, authUrl, nameAt(authUrl), encrypter.sign(text, CONTEXT), LIFETIME);
 }

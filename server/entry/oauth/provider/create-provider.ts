@@ -27,17 +27,17 @@ const COMPANY_SECONDS = 600;
 
 /** Creates the authorization server, which stores its data in our database. @param keys the first key signs. */
 export function createProvider(options: EntryOptions, keys: SigningKey[], log: FastifyBaseLogger): Provider {
-  const { useCases, authUrl, dashboardUrl, secretBox } = options;
+  const { useCases, authUrl, dashboardUrl, encrypter } = options;
   const provider = new QueryOnlyProvider(
     authUrl,
     providerConfiguration({
       useCases,
       authUrl,
       dashboardUrl,
-      dashboardSecretHashes: dashboardSecrets(secretBox).map(hashSecret),
-      cookieKeys: secretBox.deriveAll("oauth/cookies"),
+      dashboardSecretHashes: dashboardSecrets(encrypter).map(hashSecret),
+      cookieKeys: encrypter.deriveAll("oauth/cookies"),
       keys,
-      secretBox,
+      encrypter,
       sessionIdleSeconds: options.identityProvider ? COMPANY_SECONDS : SESSION_IDLE_SECONDS,
       interactionPage: ({ prompt, uid }) =>
         `${authUrl}${prompt.name === "consent" ? CONSENT_PATH : SIGN_IN_PATH}/${uid}`,
@@ -52,7 +52,7 @@ export function createProvider(options: EntryOptions, keys: SigningKey[], log: F
   respondInQuery(provider);
   extendRefreshTokens(provider);
   limitTokens(provider, useCases);
-  postponeRejections(provider, secretBox);
+  postponeRejections(provider, encrypter);
   provider.on("server_error", (ctx, err) => replaceServerError(ctx, err, log));
   return provider;
 }

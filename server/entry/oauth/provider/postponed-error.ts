@@ -1,10 +1,10 @@
 import type Provider from "oidc-provider";
 import { errors, type KoaContextWithOIDC } from "oidc-provider";
-import type { SecretBox } from "../../../usecases/secret-box.ts";
-import { openValue, sealValue } from "../../sealed-value.ts";
+import type { Encrypter } from "../../../usecases/encrypter.ts";
+import { decryptValue, encryptValue } from "../../encrypted-value.ts";
 
 /**
- * Parameter that carries a postponed error until the member has signed in. It is sealed, so that others can't create
+ * Parameter that carries a postponed error until the member has signed in. It is encrypted, so that others can't create
  * one.
  */
 export const REFUSAL = "refusal";
@@ -31,7 +31,7 @@ interface Postponed extends Rejection {
  * Delays an error redirect until the member has signed in. Otherwise a link to this server could send anyone to any
  * registered address (RFC 9700 §4.11.2). `prompt=none` is exempt, since it shows no page.
  */
-export function postponeRejections(provider: Provider, secretBox: SecretBox): void {
+export function postponeRejections(provider: Provider, encrypter: Encrypter): void {
   provider.on("authorization.error", (ctx, { error, error_description: description }) => {
     ctx.state.rejection = { error, description } satisfies Rejection;
   });
@@ -45,14 +45,14 @@ export function postponeRejections(provider: Provider, secretBox: SecretBox): vo
     const { client_id, redirect_uri, state } = params;
     const until = Date.now() + LIFETIME_MS;
     const postponed: Postponed = { ...rejection, clientId: client_id, redirectUri: redirect_uri, until };
-    const sealed = sealValue(secretBox, postponed, CONTEXT);
+    const ciphertext = encryptValue(encrypter, postponed, CONTEXT);
     const query = {
       client_id,
       redirect_uri,
       state,
       response_type: "code",
       ...NO_CHALLENGE,
-      [REFUSAL]: sealed,
+      [REFUSAL]: ciphertext,
     };
     const sent = Object.entries(query).filter(
       (pair): pair is [string, string] => typeof pair[1] === "string",
@@ -62,10 +62,10 @@ export function postponeRejections(provider: Provider, secretBox: SecretBox): vo
 }
 
 /** Sends the error to the application once the member has signed in. @throws CustomOIDCProviderError */
-export function throwPostponed({ oidc }: KoaContextWithOIDC, secretBox: SecretBox): void {
-  const sealed = oidc.params?.[REFUSAL];
-  if (typeof sealed !== "string" || !oidc.session?.accountId) return;
-  const rejection = openValue<Postponed>(secretBox, sealed, CONTEXT);
+export function throwPostponed({ oidc }: KoaContextWithOIDC, encrypter: Encrypter): void {
+  const ciphertext = oidc.params?.[REFUSAL];
+  if (typeof ciphertext !== "string" || !oidc.session?.accountId) return;
+  const rejection = decryptValue<Postponed>(encrypter, ciphertext, CONTEXT);
   const isOurs =
     rejection?.clientId === oidc.params?.client_id &&
     rejection?.redirectUri === oidc.params?.redirect_uri &&

@@ -2,8 +2,8 @@ import { type Configuration, errors, type Interaction, type KoaContextWithOIDC }
 import { APPLICATION_SCOPES } from "../../../domain/access-scopes.ts";
 import { GRANT_DAYS } from "../../../domain/consent.ts";
 import { SESSION_SECONDS } from "../../../domain/session-limits.ts";
+import type { Encrypter } from "../../../usecases/encrypter.ts";
 import type { SigningKey } from "../../../usecases/oauth/signing-keys.ts";
-import type { SecretBox } from "../../../usecases/secret-box.ts";
 import type { UseCases } from "../../../usecases/use-cases.ts";
 import { DASHBOARD_CLIENT, dashboardCallback } from "../../dashboard-client.ts";
 import { type ArtifactUseCases, artifactAdapter } from "./artifact-adapter.ts";
@@ -29,7 +29,7 @@ export interface ProviderTerms {
   /** The first key signs the provider's cookies. The others only verify them. */
   cookieKeys: string[];
   keys: SigningKey[];
-  secretBox: SecretBox;
+  encrypter: Encrypter;
   /** Seconds without use after which a member must sign in again. */
   sessionIdleSeconds: number;
   renderError: NonNullable<Configuration["renderError"]>;
@@ -95,7 +95,7 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
         enabled: true,
         async defaultResource(ctx) {
           requireRedirect(ctx);
-          throwPostponed(ctx, terms.secretBox);
+          throwPostponed(ctx, terms.encrypter);
           resolveScopes(ctx);
           return undefined as never;
         },

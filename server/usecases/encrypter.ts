@@ -15,13 +15,13 @@ const TAG_BYTES = 16;
 const MAC_BYTES = 16;
 
 /** Encrypts secrets that must be readable again (NIST SP 800-38D), and authenticates texts that clients send back. */
-export interface SecretBox {
+export interface Encrypter {
   /** Encrypts a text for the row named by `context`. It can be decrypted only in that context. */
-  seal(text: string, context: string): string;
+  encrypt(text: string, context: string): string;
   /** @throws DecryptionError */
-  open(sealed: string, context: string): string;
+  decrypt(ciphertext: string, context: string): string;
   /** Re-encrypts the text with the current key. Null if it already is. @throws DecryptionError */
-  reencryptSecrets(sealed: string, context: string): string | null;
+  reencryptSecrets(ciphertext: string, context: string): string | null;
   /** Adds an authentication code that `unsign` verifies. The text stays readable. */
   sign(text: string, context: string): string;
   /** The authenticated text. Null if it was forged, changed, or signed in another context. */
@@ -35,7 +35,7 @@ export interface SecretBox {
 }
 
 /**
- * Thrown for a text that was sealed with another key or for another row, or was changed. Names the row, but
+ * Thrown for a text that was encrypted with another key or for another row, or was changed. Names the row, but
  * none of its content.
  */
 export class DecryptionError extends Error {
@@ -52,7 +52,7 @@ export class DecryptionError extends Error {
  * @param other Secret key that is also accepted, during a key rotation: the next or the previous one.
  * @param baseUrl Origin of the docs that an error names.
  */
-export function secretBox(secretKey: string, other: string | null = null, baseUrl = ""): SecretBox {
+export function createEncrypter(secretKey: string, other: string | null = null, baseUrl = ""): Encrypter {
   const present = deriveKeys(secretKey);
   const all = other === null ? [present] : [present, deriveKeys(other)];
 
@@ -60,20 +60,20 @@ export function secretBox(secretKey: string, other: string | null = null, baseUr
     derive: (use) => present.derive(use),
     deriveAll: (use) => all.map(({ derive }) => derive(use)),
     keyNames: all.map(({ name }) => name),
-    seal: (text, context) => seal(present, text, context),
-    open(sealed, context) {
+    encrypt: (text, context) => encrypt(present, text, context),
+    decrypt(ciphertext, context) {
       // The text does not identify its key, so try all. A second key is configured only for a few hours.
       for (const keys of all) {
-        const text = openBy(keys, sealed, context);
+        const text = decryptWith(keys, ciphertext, context);
         if (text !== null) return text;
       }
       throw new DecryptionError(context, baseUrl);
     },
-    reencryptSecrets(sealed, context) {
-      if (openBy(present, sealed, context) !== null) return null;
+    reencryptSecrets(ciphertext, context) {
+      if (decryptWith(present, ciphertext, context) !== null) return null;
       for (const keys of all.slice(1)) {
-        const text = openBy(keys, sealed, context);
-        if (text !== null) return seal(present, text, context);
+        const text = decryptWith(keys, ciphertext, context);
+        if (text !== null) return encrypt(present, text, context);
       }
       throw new DecryptionError(context, baseUrl);
     },
@@ -93,7 +93,7 @@ export function secretBox(secretKey: string, other: string | null = null, baseUr
 
 /** Keys derived from one secret key. */
 interface Keys {
-  sealKey: KeyObject;
+  encryptionKey: KeyObject;
   macKey: KeyObject;
   name: string;
   derive(use: string): string;
@@ -102,25 +102,25 @@ interface Keys {
 function deriveKeys(secretKey: string): Keys {
   const derive = (use: string) => Buffer.from(hkdfSync("sha256", secretKey, "", `tua/${use}`, 32));
   return {
-    sealKey: createSecretKey(derive("seal")),
+    encryptionKey: createSecretKey(derive("seal")),
     macKey: createSecretKey(derive("mark")),
     name: derive("name").toString("hex").slice(0, 8),
     derive: (use) => derive(`derived/${use}`).toString("base64url"),
   };
 }
 
-function seal({ sealKey }: Keys, text: string, context: string): string {
+function encrypt({ encryptionKey }: Keys, text: string, context: string): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, sealKey, nonce).setAAD(Buffer.from(context));
+  const cipher = createCipheriv(CIPHER, encryptionKey, nonce).setAAD(Buffer.from(context));
   const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64");
 }
 
-/** Null if this key did not seal the text for this context. */
-function openBy({ sealKey }: Keys, sealed: string, context: string): string | null {
-  const bytes = Buffer.from(sealed, "base64");
+/** Null if this key did not encrypt the text for this context. */
+function decryptWith({ encryptionKey }: Keys, ciphertext: string, context: string): string | null {
+  const bytes = Buffer.from(ciphertext, "base64");
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
-  const decipher = createDecipheriv(CIPHER, sealKey, bytes.subarray(0, NONCE_BYTES))
+  const decipher = createDecipheriv(CIPHER, encryptionKey, bytes.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(context))
     .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
