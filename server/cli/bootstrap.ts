@@ -14,19 +14,19 @@ export async function bootstrap(config: Config, args: string[]): Promise<string>
   const { merchant, email, country, currency } = values;
   if (!merchant || !email) throw new UsageError("bootstrap needs --merchant and --email.");
   const terms = { name: merchant, country, currency, timeZone: values["time-zone"] };
-  const made = await withWired(config, ({ useCases }) =>
+  const created = await withWired(config, ({ useCases }) =>
     useCases.createMerchant(terms, email).catch(byOptions),
   );
-  const printed = { baseUrl: config.baseUrl, ...made };
+  const printed = { baseUrl: config.baseUrl, ...created };
   if (values.json) return JSON.stringify(printed, null, 2);
   return [
-    `Merchant     ${merchant} (${made.merchantId})`,
-    `Sign in as   ${made.owner.email}`,
-    `Password     ${made.owner.password}`,
-    `Secret key   ${made.keys.test.secret}`,
-    `Publishable  ${made.keys.test.publishable}`,
-    `Webhooks     ${made.webhookSecret.test}`,
-    `Application  ${made.application.clientId} ${made.application.clientSecret}`,
+    `Merchant     ${merchant} (${created.merchantId})`,
+    `Sign in as   ${created.owner.email}`,
+    `Password     ${created.owner.password}`,
+    `Secret key   ${created.keys.test.secret}`,
+    `Publishable  ${created.keys.test.publishable}`,
+    `Webhooks     ${created.webhookSecret.test}`,
+    `Application  ${created.application.clientId} ${created.application.clientSecret}`,
     "Save these now. They aren't shown again.",
   ].join("\n");
 }

@@ -36,7 +36,7 @@ async function prepare(config: Config): Promise<void> {
 }
 
 /** An endpoint that accepts every webhook, so that deliveries succeed. @returns its URL */
-async function openReceiver(): Promise<string> {
+async function startReceiver(): Promise<string> {
   const receiver = createServer((request, response) => {
     request.resume().on("end", () => response.end());
   });
@@ -68,7 +68,7 @@ async function run(config: Config): Promise<void> {
   const server = spawn(process.execPath, [main], { stdio: "inherit" });
   server.on("exit", (code) => process.exit(code ?? 1));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
-  const callbackUrl = await openReceiver();
+  const callbackUrl = await startReceiver();
   for (;;) {
     await pause(MIN_PAUSE_MS + Math.random() * (MAX_PAUSE_MS - MIN_PAUSE_MS));
     // Fails while the server starts or stops.

@@ -9,13 +9,13 @@ const MAX_DEPTH = 6;
  * numbers and tokens, are masked.
  */
 export function redact(response: unknown, names: readonly string[]): unknown {
-  let left = MAX_VALUES;
+  let remainingValues = MAX_VALUES;
   const walk = (value: unknown, name: string, depth: number): unknown => {
-    left -= 1;
-    if (left < 0 || depth > MAX_DEPTH) return MASKED;
-    if (Array.isArray(value)) return value.slice(0, left).map((one) => walk(one, name, depth + 1));
+    remainingValues -= 1;
+    if (remainingValues < 0 || depth > MAX_DEPTH) return MASKED;
+    if (Array.isArray(value)) return value.slice(0, remainingValues).map((one) => walk(one, name, depth + 1));
     if (value !== null && typeof value === "object") {
-      const entries = Object.entries(value).slice(0, Math.max(left, 0));
+      const entries = Object.entries(value).slice(0, Math.max(remainingValues, 0));
       return Object.fromEntries(entries.map(([key, one]) => [key.slice(0, 60), walk(one, key, depth + 1)]));
     }
     if (value === null || typeof value === "boolean") return value;

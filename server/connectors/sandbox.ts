@@ -86,22 +86,24 @@ export function sandboxConnector({
   };
 
   const paidAfter = (attempt: ConnectorAttempt, delay: number, minorUnits?: bigint): ProcessorResult => {
-    const left = delay - age(attempt);
-    if (left <= 0) return paid(attempt, minorUnits);
+    const remainingMs = delay - age(attempt);
+    if (remainingMs <= 0) return paid(attempt, minorUnits);
     const expiresAt = new Date(attempt.createdAt.getTime() + APPROVAL_WINDOW_MS).toISOString();
-    return { kind: "pending", nextAction: { kind: "approve_on_phone", expiresAt }, pollAfterMs: left };
+    return { kind: "pending", nextAction: { kind: "approve_on_phone", expiresAt }, pollAfterMs: remainingMs };
   };
 
   const lateSuccess = (attempt: ConnectorAttempt): ProcessorResult => {
-    const left = attempt.sessionExpiresAt.getTime() - now();
-    return left < 0 ? paid(attempt) : { kind: "failed", code: "approval_timeout", pollAfterMs: left + 50 };
+    const remainingMs = attempt.sessionExpiresAt.getTime() - now();
+    return remainingMs < 0
+      ? paid(attempt)
+      : { kind: "failed", code: "approval_timeout", pollAfterMs: remainingMs + 50 };
   };
 
   const paidTwice = (attempt: ConnectorAttempt): ProcessorResult => {
     const first = paidAfter(attempt, DEFAULT_DELAY_MS);
     if (first.kind !== "paid") return first;
-    const left = DEFAULT_DELAY_MS + delayMs - age(attempt);
-    if (left > 0) return { ...first, pollAfterMs: left };
+    const remainingMs = DEFAULT_DELAY_MS + delayMs - age(attempt);
+    if (remainingMs > 0) return { ...first, pollAfterMs: remainingMs };
     return { kind: "paid", payments: [first.payments[0], payment(attempt, "second")] };
   };
 
@@ -119,9 +121,11 @@ export function sandboxConnector({
     const plans: Partial<Record<string, RefundPlan>> = REFUND_PLANS;
     const plan = plans[`${refund.money.minorUnits % 100n}`];
     if (plan === "insufficient_balance") return { kind: "failed", code: plan };
-    const left = plan === "success_after_delay" ? delayMs - (now() - refund.createdAt.getTime()) : 0;
+    const remainingMs = plan === "success_after_delay" ? delayMs - (now() - refund.createdAt.getTime()) : 0;
     const reference = `sandbox_${refund.id}`;
-    return left > 0 ? { kind: "pending", reference, pollAfterMs: left } : { kind: "refunded", reference };
+    return remainingMs > 0
+      ? { kind: "pending", reference, pollAfterMs: remainingMs }
+      : { kind: "refunded", reference };
   };
 
   return {
@@ -167,8 +171,8 @@ export function sandboxConnector({
       const action = actionBeforePayment(attempt);
       const isActionDone = attempt.status !== "processing" || attempt.nextAction?.kind === "approve_on_phone";
       if (action === null || isActionDone) return outcome(attempt);
-      const left = APPROVAL_WINDOW_MS - age(attempt);
-      if (left > 0) return { kind: "pending", nextAction: action, pollAfterMs: left };
+      const remainingMs = APPROVAL_WINDOW_MS - age(attempt);
+      if (remainingMs > 0) return { kind: "pending", nextAction: action, pollAfterMs: remainingMs };
       const code = action.kind === "voucher" ? "approval_timeout" : "authentication_failed";
       return { kind: "failed", code };
     },

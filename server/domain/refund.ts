@@ -115,7 +115,7 @@ export const refundableMinor = ({ received, refundAllocated }: Attempt): bigint 
 
 /** Refundable amount of an attempt. Null if there is none. */
 export const getRefundable = (attempt: Attempt): Money | null =>
-  holdsMoney(attempt) ? { ...attempt.received, minorUnits: refundableMinor(attempt) } : null;
+  isRefundable(attempt) ? { ...attempt.received, minorUnits: refundableMinor(attempt) } : null;
 
 /**
  * Selects the attempt to refund and the amount. A refund applies to one attempt, because processors require
@@ -128,35 +128,37 @@ export function selectAttemptToRefund(
   { attempts, amount }: Transaction,
   { minorUnits, attemptId }: RefundRequest,
 ): { attempt: Attempt & { received: Money; processorReference: string }; money: Money } {
-  const holding = attempts
-    .filter(holdsMoney)
+  const refundable = attempts
+    .filter(isRefundable)
     .filter((one) => (attemptId ? one.id === attemptId : one.received.currency === amount.currency))
     .sort((a, b) => Number(a.status === "success") - Number(b.status === "success") || b.number - a.number);
-  const [first] = holding;
+  const [first] = refundable;
   if (!first) throw notRefundable(attempts, attemptId);
-  const attempt = holding.find((one) => refundableMinor(one) >= (minorUnits ?? 1n));
-  if (!attempt) throw tooLarge(holding);
+  const attempt = refundable.find((one) => refundableMinor(one) >= (minorUnits ?? 1n));
+  if (!attempt) throw tooLarge(refundable);
   return { attempt, money: { ...attempt.received, minorUnits: minorUnits ?? refundableMinor(attempt) } };
 }
 
-function holdsMoney(attempt: Attempt): attempt is Attempt & { received: Money; processorReference: string } {
+function isRefundable(
+  attempt: Attempt,
+): attempt is Attempt & { received: Money; processorReference: string } {
   return attempt.processorReference !== null && refundableMinor(attempt) > 0n;
 }
 
 function notRefundable(attempts: readonly Attempt[], attemptId: string | null): AppError {
   const why = attemptId
     ? "This attempt has no refundable amount."
-    : attempts.some(holdsMoney)
+    : attempts.some(isRefundable)
       ? "The refundable amount of this payment is in another currency. Set attemptId to refund it."
       : "This payment has no refundable amount.";
   return new AppError("not_refundable", why);
 }
 
 /** Reports the largest possible single refund. All these attempts have the same currency. */
-function tooLarge(holding: readonly (Attempt & { received: Money })[]): AppError {
-  const [largest] = holding
+function tooLarge(refundable: readonly (Attempt & { received: Money })[]): AppError {
+  const [largest] = refundable
     .map((one) => ({ ...one.received, minorUnits: refundableMinor(one) }))
     .sort((a, b) => Number(b.minorUnits - a.minorUnits)) as [Money];
-  const params = { max: decimalText(largest), currency: largest.currency, attempts: holding.length };
+  const params = { max: decimalText(largest), currency: largest.currency, attempts: refundable.length };
   return invalid([{ field: "amount", ...problem("exceeds_refundable", params) }], "refund_too_large");
 }

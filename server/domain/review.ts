@@ -75,8 +75,8 @@ export function blocksOrder({ onHold, status, attempts }: Transaction, { kind, a
  * refund is left.
  */
 export function minorUnitsToRefund({ kind, money }: Review, attempt: Attempt): bigint {
-  const left = refundableMinor(attempt);
-  return kind === "refund_failed" && money.minorUnits < left ? money.minorUnits : left;
+  const refundable = refundableMinor(attempt);
+  return kind === "refund_failed" && money.minorUnits < refundable ? money.minorUnits : refundable;
 }
 
 /**

@@ -87,10 +87,10 @@ export function parseLineStatus(text: string): LineStatus | null {
   );
   const first = (status: LineStatus) => all.findIndex((word) => STATUSES[status].has(word));
   const statuses = (Object.keys(STATUSES) as LineStatus[]).filter((status) => first(status) >= 0);
-  const isDoubted = statuses.some((status) =>
+  const hasNegation = statuses.some((status) =>
     all.slice(0, first(status)).some((word) => NEGATIONS.has(word)),
   );
-  if (isDoubted) {
+  if (hasNegation) {
     const isUnsuccessful =
       statuses.join(" ") === "success" && all.some((word) => /^succes(s|sful)?$/.test(word));
     return isUnsuccessful ? "failed" : null;

@@ -91,8 +91,8 @@ export function activePendingStatus({ status, pendingStatus }: Transaction): Clo
 
 /** Method of the successful attempt, or of the newest one. */
 export function displayedMethod(transaction: Transaction): PaymentMethod | null {
-  const paying = transaction.attempts.find((attempt) => attempt.status === "success");
-  return (paying ?? transaction.attempts.at(-1))?.method ?? null;
+  const successful = transaction.attempts.find((attempt) => attempt.status === "success");
+  return (successful ?? transaction.attempts.at(-1))?.method ?? null;
 }
 
 export function currentAttempt(transaction: Transaction): Attempt | undefined {

@@ -99,7 +99,7 @@ export async function makeSliceDue(
       select ctid from deliveries where ${upTo(last)} and ${ended} order by sequence limit ${limit}
       for no key update skip locked
     ))`.execute(db);
-  const made = await sql`
+  const created = await sql`
     with locked as materialized (
       select mode, sequence, transaction_id from events where ${upTo(last)} and ${withoutUrl}
       order by sequence limit ${limit}
@@ -111,6 +111,6 @@ export async function makeSliceDue(
     insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, due_at)
     select ${scope.merchantId}, ${scope.mode}, sequence, transaction_id, ${address?.url ?? ""}, ${address?.endpoint ?? ""}, now()
     from locked`.execute(db);
-  const count = Number((due.numAffectedRows ?? 0n) + (made.numAffectedRows ?? 0n));
+  const count = Number((due.numAffectedRows ?? 0n) + (created.numAffectedRows ?? 0n));
   return { count, last: isFull ? last : null };
 }

@@ -76,8 +76,8 @@ export async function useRecoveryCode(trx: Db, memberId: string, hash: string): 
 
 /** The number of unused recovery codes. */
 export async function countRecoveryCodes(db: Db, memberId: string): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
-    select count(*)::int as left from recovery_codes
+  const { rows } = await sql<{ remaining: number }>`
+    select count(*)::int as remaining from recovery_codes
     where member_id = ${memberId} and used_at is null`.execute(db);
-  return rows[0]?.left ?? 0;
+  return rows[0]?.remaining ?? 0;
 }

@@ -13,7 +13,7 @@ export class BoundedQueue<T> {
   #overflowed = false;
   #ended = false;
 
-  put(value: T): void {
+  enqueue(value: T): void {
     // After an overflow, drop all further values, so that the consumer sees no gap.
     if (this.#overflowed || this.#values.length >= MAX_WAITING) this.#overflowed = true;
     else this.#values.push(value);

@@ -16,26 +16,26 @@ export type UnresolvedReason =
 
 interface UnresolvedPageProps {
   checkout: CheckoutFacts;
-  doubt: UnresolvedReason;
+  reason: UnresolvedReason;
   refreshSeconds: number;
 }
 
 /** Shown when money may have moved and the customer can do nothing more. */
-export function UnresolvedPage({ checkout, doubt, refreshSeconds }: UnresolvedPageProps) {
+export function UnresolvedPage({ checkout, reason, refreshSeconds }: UnresolvedPageProps) {
   const messages = MESSAGES[checkout.language];
   const { onHold, stopped, unknownYet } = messages;
-  const title = { unknown: unknownYet.title, stopped: stopped.title, onHold: onHold.title }[doubt.kind];
+  const title = { unknown: unknownYet.title, stopped: stopped.title, onHold: onHold.title }[reason.kind];
   return (
     <PageShell facts={checkout} title={title} refreshSeconds={refreshSeconds}>
       <CheckoutHeader checkout={checkout} />
       <div className="panel">
-        <Notice variant={doubt.kind === "stopped" ? "closed" : "attention"} title={title}>
-          {paragraphsFor(checkout, doubt).map((paragraph) => (
+        <Notice variant={reason.kind === "stopped" ? "closed" : "attention"} title={title}>
+          {paragraphsFor(checkout, reason).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </Notice>
         <BackLink checkout={checkout} />
-        {doubt.kind !== "onHold" && <CheckNow checkout={checkout}>{messages.waiting.refreshes}</CheckNow>}
+        {reason.kind !== "onHold" && <CheckNow checkout={checkout}>{messages.waiting.refreshes}</CheckNow>}
       </div>
     </PageShell>
   );
@@ -43,17 +43,20 @@ export function UnresolvedPage({ checkout, doubt, refreshSeconds }: UnresolvedPa
 
 function paragraphsFor(
   { language, amount, merchant, reference }: CheckoutFacts,
-  doubt: UnresolvedReason,
+  reason: UnresolvedReason,
 ): string[] {
   const { onHold, stopped, unknownYet, processor, canClose } = MESSAGES[language];
-  switch (doubt.kind) {
+  switch (reason.kind) {
     case "unknown":
-      return [unknownYet.text(doubt.network ?? processor.inside), `${canClose(merchant)} ${unknownYet.help}`];
+      return [
+        unknownYet.text(reason.network ?? processor.inside),
+        `${canClose(merchant)} ${unknownYet.help}`,
+      ];
     case "stopped":
       return [stopped.ignore, `${stopped.counts} ${canClose(merchant)}`];
     case "onHold":
       return [
-        ...(doubt.received === null ? [] : [onHold.arrived(doubt.received, amount.text)]),
+        ...(reason.received === null ? [] : [onHold.arrived(reason.received, amount.text)]),
         `${onHold.again} ${onHold.contact(merchant, reference)}`,
       ];
   }

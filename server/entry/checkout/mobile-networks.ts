@@ -96,10 +96,14 @@ export function localPhoneText(home: string | null, stored: string): string {
   const { callingCode, example } = findCountry(home) ?? { callingCode: "", example: "" };
   if (!callingCode || !stored.startsWith(`${callingCode}•`)) return stored;
   const end = stored.slice(-4);
-  let left = example.replace(/\D/g, "").length;
+  let remainingDigits = example.replace(/\D/g, "").length;
   return example.replace(/\d/g, (digit, index) => {
-    left -= 1;
-    return left < end.length ? (end.at(-1 - left) as string) : index === 0 && digit === "0" ? "0" : "•";
+    remainingDigits -= 1;
+    return remainingDigits < end.length
+      ? (end.at(-1 - remainingDigits) as string)
+      : index === 0 && digit === "0"
+        ? "0"
+        : "•";
   });
 }
 

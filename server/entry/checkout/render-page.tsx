@@ -163,14 +163,17 @@ function nextActionPage(view: CheckoutView, model: ViewModel, { problems }: Form
   const approval = action && getApproval(action.expiresAt, model);
   const refreshSeconds =
     age < MINUTE_MS / 2 ? POLL_SECONDS.quick : age < 5 * MINUTE_MS ? POLL_SECONDS.easy : POLL_SECONDS.slow;
-  const doubt = (doubt: UnresolvedReason) => (
-    <UnresolvedPage checkout={checkout} doubt={doubt} refreshSeconds={refreshSeconds} />
+  const toUnresolvedPage = (reason: UnresolvedReason) => (
+    <UnresolvedPage checkout={checkout} reason={reason} refreshSeconds={refreshSeconds} />
   );
   if (transaction.onHold) {
-    return doubt({ kind: "onHold", received: moneyText(model, transaction, transaction.amountReceived) });
+    return toUnresolvedPage({
+      kind: "onHold",
+      received: moneyText(model, transaction, transaction.amountReceived),
+    });
   }
-  if (!approval) return doubt({ kind: "unknown", network: method.name });
-  if (transaction.pendingStatus === "canceled") return doubt({ kind: "stopped" });
+  if (!approval) return toUnresolvedPage({ kind: "unknown", network: method.name });
+  if (transaction.pendingStatus === "canceled") return toUnresolvedPage({ kind: "stopped" });
   const { type, network = null } = attempt?.method ?? {};
   const healthWarning = type ? healthWarningFor(view, type, network) : null;
   return (
@@ -213,7 +216,7 @@ function getCharge({ attempts }: Transaction): Charge {
 /** The seconds left to approve a request. Null after that time, because the outcome is then unknown. */
 function getApproval(expiresAt: string | undefined, { formats }: ViewModel): Approval | null {
   if (expiresAt === undefined) return { deadline: null };
-  const left = Date.parse(expiresAt) - Date.now();
-  if (left <= 0) return null;
-  return { deadline: { until: formats.time(new Date(expiresAt)), seconds: Math.ceil(left / 1000) } };
+  const remainingMs = Date.parse(expiresAt) - Date.now();
+  if (remainingMs <= 0) return null;
+  return { deadline: { until: formats.time(new Date(expiresAt)), seconds: Math.ceil(remainingMs / 1000) } };
 }

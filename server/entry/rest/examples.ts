@@ -20,12 +20,12 @@ export function withExamples<Document extends object>(document: Document): Docum
   const { paths = {}, webhooks = {} } = document as Described;
   for (const [path, methods] of Object.entries(paths))
     for (const [method, operation] of Object.entries(methods))
-      put(operation, EXAMPLES[`${method.toUpperCase()} ${path}`]);
-  for (const [kind, { post }] of Object.entries(webhooks)) put(post, EXAMPLES[kind]);
+      setExample(operation, EXAMPLES[`${method.toUpperCase()} ${path}`]);
+  for (const [kind, { post }] of Object.entries(webhooks)) setExample(post, EXAMPLES[kind]);
   return document;
 }
 
-function put(operation: Operation | undefined, example: (typeof EXAMPLES)[string] | undefined): void {
+function setExample(operation: Operation | undefined, example: (typeof EXAMPLES)[string] | undefined): void {
   if (!operation || !example) return;
   addExample(operation.requestBody, example.request);
   for (const [status, response] of Object.entries(example.responses ?? {}))

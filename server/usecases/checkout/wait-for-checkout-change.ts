@@ -91,8 +91,8 @@ export function waitForCheckoutChange(
       const changed = await waitUntilChanged(first, hasChanged, until, signal);
       return changed && (await withShop(deps, changed));
     } finally {
-      const left = (waiting.get(checkoutId) ?? 1) - 1;
-      if (left > 0) waiting.set(checkoutId, left);
+      const waiters = (waiting.get(checkoutId) ?? 1) - 1;
+      if (waiters > 0) waiting.set(checkoutId, waiters);
       else waiting.delete(checkoutId);
     }
   };

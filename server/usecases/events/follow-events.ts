@@ -42,8 +42,8 @@ async function* run(
 ): AsyncGenerator<FollowedEvent, void> {
   let cursor = after;
   let sentAt = performance.now();
-  const stop = deps.follow.from(scope, after, (event) => queue.put(event));
-  const heartbeat = setInterval(() => queue.put("silence"), HEARTBEAT_MS);
+  const stop = deps.follow.from(scope, after, (event) => queue.enqueue(event));
+  const heartbeat = setInterval(() => queue.enqueue("silence"), HEARTBEAT_MS);
   try {
     for (let next = await queue.dequeue(); next; next = await queue.dequeue()) {
       if (next === "silence") {

@@ -28,7 +28,7 @@ export function checkLedger(deps: Pick<Dependencies, "db" | "warn">) {
     work.catch((error: unknown) => deps.warn(error, otherwise));
   return async (signal: AbortSignal): Promise<FoundUnbalanced[]> => {
     const found: FoundUnbalanced[] = [];
-    for (let left = SLICES; left > 0 && !signal.aborted; ) {
+    for (let remainingSlices = SLICES; remainingSlices > 0 && !signal.aborted; ) {
       const check = await claimLedgerCheck(db, LEASE_SECONDS);
       if (!check) break;
       const { scope } = check;
@@ -36,13 +36,13 @@ export function checkLedger(deps: Pick<Dependencies, "db" | "warn">) {
       await beside(recompare(deps, scope, COMPARE_MS), "statements will be compared again later");
       for (
         let through: string | null = check.after;
-        through !== null && left > 0 && !signal.aborted;
-        left -= 1
+        through !== null && remainingSlices > 0 && !signal.aborted;
+        remainingSlices -= 1
       ) {
         const slice = await compareSlice(db, scope, through, SLICE);
         found.push(...slice.unbalanced.map((one) => ({ ...scope, ...one })));
         through = slice.compared === SLICE ? slice.last : null;
-        const againSeconds = through === null ? ROUND_SECONDS : left > 1 ? LEASE_SECONDS : 0;
+        const againSeconds = through === null ? ROUND_SECONDS : remainingSlices > 1 ? LEASE_SECONDS : 0;
         await markLedgerCheck(db, scope, { found: slice.unbalanced.length, through, againSeconds });
       }
     }

@@ -58,7 +58,7 @@ export function inviteMember(deps: InviteDeps) {
       }
       const replaced = await endInvitations(trx, caller, { email });
       authorizeRoles(lockedCaller, [input.role, ...replaced.map(({ role }) => role)]);
-      const made = await insertInvitation(trx, merchantId, {
+      const inserted = await insertInvitation(trx, merchantId, {
         id: newId("invitation"),
         email,
         role: input.role,
@@ -68,10 +68,10 @@ export function inviteMember(deps: InviteDeps) {
       });
       await recordAudit(trx, actorInBothModes(caller), {
         action: "invitation.sent",
-        target: made.id,
-        after: { email, role: made.role, expiresAt: made.expiresAt },
+        target: inserted.id,
+        after: { email, role: inserted.role, expiresAt: inserted.expiresAt },
       });
-      return made;
+      return inserted;
     });
     await send(deps, mailer, caller, messages, invitation, deps.authUrl + invitationPath(token));
     return invitation;

@@ -39,10 +39,10 @@ export function followTransaction({ transactionFollower }: Pick<Dependencies, "t
       return endOnReturn(queue, run(number, queue));
     };
     async function* run(number: bigint, queue: BoundedQueue<TransactionVersion>) {
-      const { seen, stop } = transactionFollower.follow(scope, id, (version) => queue.put(version));
+      const { seen, stop } = transactionFollower.follow(scope, id, (version) => queue.enqueue(version));
       try {
         const latest = seen();
-        if (latest) queue.put(latest);
+        if (latest) queue.enqueue(latest);
         let last = number;
         for (let next = await queue.dequeue(); next; next = await queue.dequeue()) {
           if (next.number <= last) continue;

@@ -56,14 +56,14 @@ export async function startAttempt(
     if (hasReachedAttemptLimit(transaction)) {
       const secondsFrom = (from: Date) =>
         Math.ceil((transaction.expiresAt.getTime() - from.getTime()) / 1000);
-      const left = Math.max(secondsFrom(now), 1);
+      const resetSeconds = Math.max(secondsFrom(now), 1);
       const window = { limit: MAX_ATTEMPTS, windowSeconds: secondsFrom(transaction.createdAt) };
       throw new AppError(
         "rate_limited",
         "This checkout has reached its attempt limit. Ask the shop for a new one.",
         {
-          retryAfterSeconds: left,
-          rateLimit: { policy: "attempts", ...window, remaining: 0, resetSeconds: left },
+          retryAfterSeconds: resetSeconds,
+          rateLimit: { policy: "attempts", ...window, remaining: 0, resetSeconds },
         },
       );
     }

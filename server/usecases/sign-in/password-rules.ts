@@ -48,7 +48,7 @@ const MIN_WORD_LENGTH = 4;
 function readings(text: string): string[] {
   const [tail = ""] = /[\d\s\p{P}\p{S}]{0,6}$/u.exec(text) ?? [];
   const maxSuffix = Math.min(tail.length, text.length - MIN_WORD_LENGTH);
-  return Array.from({ length: maxSuffix + 1 }, (_, left) => text.slice(0, text.length - left));
+  return Array.from({ length: maxSuffix + 1 }, (_, dropped) => text.slice(0, text.length - dropped));
 }
 
 /** A repeated short sequence, which the list does not contain. */

@@ -46,7 +46,7 @@ class Counts {
   }
 
   /** Number of further requests that can start for a state. */
-  left(state: EndpointState, sharer = ALL): number {
+  remaining(state: EndpointState, sharer = ALL): number {
     const part = sharer === ALL ? 1 : MAX_SHARE;
     const name = getName(sharer);
     return Math.min(
@@ -72,14 +72,14 @@ export class PostLimits {
   /** Capacity for further requests. Null if there is none. */
   capacity(): EndpointCapacity | null {
     const counts = this.#counts();
-    const max = byState((state) => Math.max(0, counts.left(state)));
+    const max = byState((state) => Math.max(0, counts.remaining(state)));
     if (STATES.every((state) => max[state] === 0)) return null;
     const sharers = new Map(
       [...this.#posts].flatMap((post) => post.sharers.map((one) => [getName(one), one])),
     );
     const full = STATES.flatMap((state) =>
       [...sharers.values()]
-        .filter((sharer) => counts.left(state, sharer) < 1)
+        .filter((sharer) => counts.remaining(state, sharer) < 1)
         .map((sharer) => ({ state, ...sharer })),
     );
     return { max, full };
@@ -90,14 +90,14 @@ export class PostLimits {
     const counts = this.#counts();
     const ofState = Map.groupBy(endpoints, ({ state }) => state);
     const even = byState((state) =>
-      Math.max(1, Math.floor(counts.left(state) / (ofState.get(state)?.length ?? 1))),
+      Math.max(1, Math.floor(counts.remaining(state) / (ofState.get(state)?.length ?? 1))),
     );
     return endpoints.flatMap((endpoint) => {
       const { state } = endpoint;
       const sharers = getSharers(endpoint);
       const maxConcurrent = MAX_PER_ENDPOINT[state];
-      const left = sharers.map((sharer) => Math.floor(counts.left(state, sharer)));
-      const capacity = Math.min(even[state], maxConcurrent, ...left);
+      const remaining = sharers.map((sharer) => Math.floor(counts.remaining(state, sharer)));
+      const capacity = Math.min(even[state], maxConcurrent, ...remaining);
       if (capacity < 1) return [];
       counts.add({ state, sharers }, true, capacity);
       return [{ ...endpoint, capacity, maxConcurrent }];

@@ -59,7 +59,7 @@ export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeAgain = w
     try {
       const written = await together(tried, stopping);
       for (const position of written) outcomes.set(tried[position] as AttemptResult, true);
-      const left = Map.groupBy(
+      const unrecorded = Map.groupBy(
         tried.filter((one) => !outcomes.has(one)),
         ({ delivery }) => endpointName(delivery),
       );
@@ -67,7 +67,7 @@ export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeAgain = w
         for (const [position, outcome] of (await waiting(some)).entries())
           outcomes.set(some[position] as AttemptResult, outcome);
       };
-      await Promise.all([...left.values()].map(write));
+      await Promise.all([...unrecorded.values()].map(write));
     } catch (error) {
       return tried.map(() => error as Error);
     }

@@ -18,9 +18,9 @@ export function resendDelivery(deps: Pick<Dependencies, "db" | "notifier">) {
     const sequence = deliverySequence(scope, id);
     if (sequence === null) throw notFound();
     const delivery = await deps.db.transaction().execute(async (trx) => {
-      const made = await requeue(trx, scope, sequence);
-      if (made === null) throw notFound();
-      if (made === "overtaken") {
+      const result = await requeue(trx, scope, sequence);
+      if (result === null) throw notFound();
+      if (result === "overtaken") {
         throw new AppError(
           "already_paid",
           "This payment has since succeeded or been refunded, so its failure event can't be resent.",

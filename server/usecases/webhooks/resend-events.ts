@@ -40,9 +40,9 @@ export function resendEvents(deps: Pick<Dependencies, "db" | "notifier">) {
     try {
       for (let last: bigint | null = after; last !== null; ) {
         const slice = { after: last, through, from, address, onlyWithoutUrl };
-        const made = await makeSliceDue(deps.db, scope, slice, SLICE);
-        count += made.count;
-        last = made.last;
+        const requeued = await makeSliceDue(deps.db, scope, slice, SLICE);
+        count += requeued.count;
+        last = requeued.last;
       }
     } catch (error) {
       // If this also fails, the first error is thrown.

@@ -75,7 +75,7 @@ export function pagesIn(frame: boolean): Record<string, ReactElement> {
     approval: { deadline: { until: "14:32", seconds: 272 } },
   };
   const doubt = (doubt: UnresolvedReason) =>
-    createElement(UnresolvedPage, { checkout, doubt, refreshSeconds: 5 });
+    createElement(UnresolvedPage, { checkout, reason: doubt, refreshSeconds: 5 });
   const failure = en.failures.incorrect_pin("MTN MoMo");
   const fields = ["phone", "network", "card_number", "stray"];
   const problems = fields.map((field) => ({ field, message: "Wrong." }));

@@ -19,30 +19,30 @@ import {
 
 /** Converts a webhook's data for each event type. GraphQL resolves the type by its class. */
 const DATA: Readonly<Record<EventKind, (data: EventData) => PaymentEventDataType>> = {
-  "checkout.created": (data) => make(CheckoutCreatedData, data, {}),
-  "payment.processing": (data) => make(PaymentProcessingData, data, {}),
+  "checkout.created": (data) => createData(CheckoutCreatedData, data, {}),
+  "payment.processing": (data) => createData(PaymentProcessingData, data, {}),
   "payment.success": (data) =>
-    make(PaymentSuccessData, data, {
+    createData(PaymentSuccessData, data, {
       amountReceived: moneyIn(data.amountReceived, data.currency),
       amountRefunded: moneyIn(data.amountRefunded, data.currency),
     }),
   "payment.failed": (data) => {
     const { code, reason, retryable } = data as Required<EventData>;
     const failure = { code: knownPaymentFailure(code), reason, retryable };
-    return make(PaymentFailedData, data, { failure });
+    return createData(PaymentFailedData, data, { failure });
   },
   "payment.overpaid": (data) => {
     const { attemptId, overpaidAmount, overpaidCurrency } = data as Required<EventData>;
-    return make(PaymentOverpaidData, data, {
+    return createData(PaymentOverpaidData, data, {
       attemptId,
       overpaidAmount: money(overpaidAmount, overpaidCurrency),
     });
   },
-  "refund.success": (data) => make(RefundSuccessData, data, refundIn(data)),
+  "refund.success": (data) => createData(RefundSuccessData, data, refundIn(data)),
   "refund.failed": (data) => {
     const { refundFailure: failure } = data as Required<EventData>;
     const refundFailure = { ...failure, code: knownRefundFailure(failure.code) };
-    return make(RefundFailedData, data, { ...refundIn(data), refundFailure });
+    return createData(RefundFailedData, data, { ...refundIn(data), refundFailure });
   },
 };
 
@@ -50,7 +50,11 @@ export const toEventData = ({ event, data }: Pick<EventBody, "event" | "data">):
   DATA[event](data);
 
 /** @param own the fields of the type in addition to those of all events. */
-function make<Data extends PaymentEventDataType>(Type: new () => Data, data: EventData, own: Data): Data {
+function createData<Data extends PaymentEventDataType>(
+  Type: new () => Data,
+  data: EventData,
+  own: Data,
+): Data {
   const shared: object = Object.fromEntries(
     sharedFields.map(([name]) => [name, data[name as keyof EventData] ?? null]),
   );
