@@ -111,12 +111,15 @@ const ALARMS = words(
  */
 function impersonatesTua(name: string): boolean {
   const folded = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  const plain = [...folded].map((letter) => LOOKALIKES.get(letter) ?? letter).join("");
-  const nameWords = [...words(joinLetters(plain))].flatMap(apart);
-  return (
-    nameWords.includes("tua") &&
-    (nameWords.every((word) => OURS.has(word)) || nameWords.some((word) => ALARMS.has(word)))
-  );
+  // Cyrillic у looks like y, and is read as u.
+  return [folded, folded.replaceAll("у", "u")].some((spelling) => {
+    const plain = [...spelling].map((letter) => LOOKALIKES.get(letter) ?? letter).join("");
+    const nameWords = [...words(joinLetters(plain))].flatMap(apart);
+    return (
+      nameWords.includes("tua") &&
+      (nameWords.every((word) => OURS.has(word)) || nameWords.some((word) => ALARMS.has(word)))
+    );
+  });
 }
 
 /** Joins spaced letters: `t u a` and `T.u.a.` become one word. */

@@ -104,7 +104,19 @@ test.each([
     "Tua – verify your password",
   ],
   ...["URGENT Tua notice", "Tua Sécurité", "Tua : votre compte est bloqué", "Tua Coffee Support"],
-  ...["Тua sign-in", "Tυa", "ＴＵＡ", "𝐓𝐮𝐚 Help", "Tüa", "T u a", "T.u.a. Security", "ᴛᴜᴀ", "Tua Sеcurity"],
+  ...[
+    "Тua sign-in",
+    "Tυa",
+    "ＴＵＡ",
+    "𝐓𝐮𝐚 Help",
+    "Tüa",
+    "T u a",
+    "T.u.a. Security",
+    "ᴛᴜᴀ",
+    "Tua Sеcurity",
+    "Tуa",
+    "Tуа Support",
+  ],
 ])("%s impersonates Tua", (name) => {
   expect(getProblem(name)).toBe("reserved_name");
 });

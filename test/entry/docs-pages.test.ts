@@ -90,6 +90,10 @@ test("links of the Markdown files lead to other Markdown files", async () => {
   expect(broken).toEqual([]);
 });
 
+test("no heading of a table is empty", () => {
+  for (const { path, html } of pages) expect([path, html.match(/<th[^>]*><\/th>/g)]).toEqual([path, null]);
+});
+
 test("each id of a page is unique", () => {
   const repeated = pages.flatMap(({ path, html }) => {
     const ids = getIds(html);

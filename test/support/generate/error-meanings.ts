@@ -16,7 +16,7 @@ export interface ErrorMeaning {
 export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
   invalid_request: {
     cause: "A field, a parameter or the format of the request is invalid.",
-    fix: "Correct each field in `fields`. Without `fields`, the message names the problem. The status is 408 if the request did not arrive in time, which you can repeat, and 431 if its address or headers are too long.",
+    fix: "Correct each field in `fields`. Without `fields`, the message names the problem. The status is 408 if the request did not arrive in time, which you can repeat, 417 if its `Expect` header is not `100-continue`, and 431 if its address or headers are too long.",
     retryable: "no",
   },
   duplicate_client_reference: {
@@ -205,7 +205,8 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
     retryable: "after a delay",
   },
   no_payment_method: {
-    cause: "No processor accepts this payment now, by the requested methods, currency and amount.",
+    cause:
+      "No processor accepts this payment now, by the requested methods, currency and amount. In live mode, the server may also have no `DATABASE_URL`: the embedded database takes no live payments.",
     fix: "Connect a processor, or change `methods`. If the processor is down, retry after `Retry-After`.",
     retryable: "after a delay",
   },

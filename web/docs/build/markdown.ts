@@ -108,8 +108,11 @@ function labelCells(tokens: Token[]): void {
     const text = () => plainText(tokens[index + 1] as Token);
     if (type === "table_open") [table, labels] = [token, []];
     else if (type === "tr_open") cells = [];
-    else if (type === "th_open") labels.push(text());
-    else if (type === "td_open") {
+    else if (type === "th_open") {
+      labels.push(text());
+      // An empty cell is no heading.
+      for (const cell of text() === "" ? [token, tokens[index + 2]] : []) if (cell) cell.tag = "td";
+    } else if (type === "td_open") {
       const column = cells.push(text()) - 1;
       token.attrSet("data-label", labels[column] ?? "");
       if (LONG.test(text())) token.attrSet("class", "long");
