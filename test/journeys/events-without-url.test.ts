@@ -57,7 +57,7 @@ test("Home and Webhooks warn, and once a default URL is set the events are sent"
   await warning(page).getByRole("link", { name: "View webhooks" }).click();
 
   await warning(page)
-    .getByText(/Set a default webhook URL, then send them/)
+    .getByText(/Set a default webhook URL to notify it/)
     .waitFor();
   expect(await findViolationsOnAllDisplays(page)).toEqual([]);
   await warning(page).getByRole("button", { name: "Set webhook URL" }).click();

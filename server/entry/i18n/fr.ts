@@ -4,8 +4,7 @@ import { FRENCH_ROLES as ROLES } from "../../usecases/mails/fr.ts";
 import type { PageMessages } from "./en.ts";
 
 const FAILURES: Partial<Record<ErrorCode, string>> = {
-  not_found:
-    "Ce lien n’est plus valable\u00a0: il a déjà servi, a été révoqué ou remplacé, ou a expiré. Demandez un nouveau lien.",
+  not_found: "Le lien a déjà servi, a été révoqué ou remplacé, ou a expiré. Demandez-en un nouveau.",
   rate_limited: "Trop de requêtes en peu de temps. Attendez un peu, puis réessayez.",
   cross_site: "Le formulaire a été envoyé depuis un autre site. Ouvrez-le de nouveau et réessayez.",
   insufficient_scope: "Votre rôle n’autorise aucun des accès demandés. Vérifiez la demande.",

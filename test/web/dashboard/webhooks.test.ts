@@ -83,8 +83,11 @@ test("a response has its duration", () => {
   const by = { locale: "en-GB", ...common.access };
   const label = (httpStatus: number | null, durationMs: number) =>
     responseText({ httpStatus, durationMs }, shared, by);
-  expect([label(500, 12), label(null, 15_000), label(200, 1_234)]).toEqual([
-    ...["Response 500 in 12\u00a0ms", "No response after 15\u00a0s", "Response 200 in 1.2\u00a0s"],
+  expect([label(500, 12), label(null, 15_000), label(null, 9), label(200, 1_234)]).toEqual([
+    "Response 500 in 12\u00a0ms",
+    "No response after 15\u00a0s",
+    "No response",
+    "Response 200 in 1.2\u00a0s",
   ]);
 });
 

@@ -21,6 +21,10 @@ export function durationText(milliseconds: number, { locale, duration }: Duratio
   return hours < 24 ? duration.hours(hours, minutes % 60) : duration.days(Math.floor(hours / 24), hours % 24);
 }
 
+/** The same for people, who don't need milliseconds: "< 1 s". */
+export const humanDuration = (milliseconds: number, by: Durations): string =>
+  milliseconds < 1_000 ? "<\u00a01\u00a0s" : durationText(milliseconds, by);
+
 export function useDurations(): Durations {
   const { access } = useMessages();
   const { locale } = useLanguage();

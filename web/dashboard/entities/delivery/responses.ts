@@ -19,9 +19,9 @@ export function responseText(
   by: Durations,
 ): string {
   const took = durationText(durationMs, by);
-  return httpStatus === null
-    ? messages.noResponseAfter(took)
-    : messages.respondedIn(messages.responded(httpStatus), took);
+  if (httpStatus !== null) return messages.respondedIn(messages.responded(httpStatus), took);
+  // A refused connection is not worth its milliseconds.
+  return durationMs < 1_000 ? messages.noResponse : messages.noResponseAfter(took);
 }
 
 /** Whether the log may lack the response's end. It stores 1,024 characters. */

@@ -1,5 +1,5 @@
 import { failureReason } from "../../../entities/payment/failure-reason.ts";
-import { durationText, useDurations } from "../../../lib/duration.ts";
+import { humanDuration, useDurations } from "../../../lib/duration.ts";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { amountText, zeroMoney } from "../../../lib/money.ts";
 import { percent } from "../../../lib/percent.ts";
@@ -212,7 +212,7 @@ export function ApprovalChart({ approvalTimes }: Pick<Overview, "approvalTimes">
   const { count: all, medianSeconds, p90Seconds, buckets } = approvalTimes;
   const durations = useDurations();
   const took = (seconds: number | null | undefined) =>
-    seconds == null ? messages.none : durationText(1_000 * seconds, durations);
+    seconds == null ? messages.none : humanDuration(1_000 * seconds, durations);
   const rows = buckets.map(({ upToSeconds, count }, position) => ({
     name:
       upToSeconds == null

@@ -7,7 +7,7 @@ import {
 } from "@tabler/icons-react";
 import { processorName } from "../../../entities/payment/processor-name.ts";
 import type { HealthStatus, NetworksNowQuery } from "../../../generated/graphql.ts";
-import { durationText, useDurations } from "../../../lib/duration.ts";
+import { humanDuration, useDurations } from "../../../lib/duration.ts";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { useLiveQuery } from "../../../lib/live/use-live-query.ts";
 import { percent } from "../../../lib/percent.ts";
@@ -95,7 +95,7 @@ function Numbers({ network }: { network: Network }) {
   const durations = useDurations();
   const { status, attempts, pending, failedByNetwork, successRate } = network;
   const took = (seconds: number | null | undefined) =>
-    seconds == null ? null : durationText(1_000 * inRound(seconds), durations);
+    seconds == null ? null : humanDuration(1_000 * inRound(seconds), durations);
   const median = took(network.medianSeconds);
   const expected = took(network.expectedSeconds);
   const facts = [

@@ -29,25 +29,18 @@ export function FailingWebhooks() {
   const [paused] = pausedEndpoints;
   const time = (at: string) => `${plainTime(at, clock)} ${timeZoneName(clock)}`;
   const counted = (count: number) => [countedText(count, clock.locale), count] as const;
+  const waiting = (count: number) => (count === 0 ? null : messages.waiting(...counted(count)));
   const missed = withoutUrl[data?.webhook.defaultCallbackUrl ? "send" : "set"];
   const warnings = [
     eventsWithoutUrl > 0 && { title: withoutUrl.title(...counted(eventsWithoutUrl)), text: missed },
     failing && {
       title: messages.title(failingEndpoints.length),
-      text: messages.one(
-        failing.endpoint,
-        messages.waiting(...counted(failing.pending)),
-        time(failing.failingSince),
-      ),
+      text: messages.one(failing.endpoint, waiting(failing.pending), time(failing.failingSince)),
       tone: "failed" as const,
     },
     paused && {
       title: pausedMessages.title(pausedEndpoints.length),
-      text: pausedMessages.one(
-        paused.endpoint,
-        messages.waiting(...counted(paused.pending)),
-        time(paused.pausedAt),
-      ),
+      text: pausedMessages.one(paused.endpoint, waiting(paused.pending), time(paused.pausedAt)),
     },
   ].filter((warning) => !!warning);
   return (

@@ -10,8 +10,9 @@ export const en = {
         one: "A webhook endpoint is failing",
         other: `${count} webhook endpoints are failing`,
       }),
-    one: (endpoint: string, waiting: string, since: string) =>
-      `${endpoint} has been failing since ${since} (${waiting} pending).`,
+    /** `waiting` is null without pending events. */
+    one: (endpoint: string, waiting: string | null, since: string) =>
+      `${endpoint} has been failing since ${since}${waiting === null ? "" : ` (${waiting} pending)`}.`,
     waiting: (text: string, count: number) =>
       plural("en", count, { one: `${text} event`, other: `${text} events` }),
     viewWebhooks: "View webhooks",
@@ -23,8 +24,8 @@ export const en = {
         one: "A webhook endpoint is paused",
         other: `${count} webhook endpoints are paused`,
       }),
-    one: (endpoint: string, waiting: string, since: string) =>
-      `${endpoint} has been paused since ${since} (${waiting} pending).`,
+    one: (endpoint: string, waiting: string | null, since: string) =>
+      `${endpoint} has been paused since ${since}${waiting === null ? "" : ` (${waiting} pending)`}.`,
   },
 
   withoutUrl: {
@@ -33,8 +34,8 @@ export const en = {
         one: `${text} event had no webhook URL`,
         other: `${text} events had no webhook URL`,
       }),
-    set: "Your server was not notified. Set a default webhook URL, then send them.",
-    send: "Your server was not notified. Send them to your default webhook URL.",
+    set: "Your server wasn’t notified. Set a default webhook URL to notify it.",
+    send: "Your server wasn’t notified. You can notify it at your default webhook URL.",
   },
 
   reviews: {

@@ -11,7 +11,8 @@ export const fr: typeof en = {
         one: "Un endpoint de webhook est en échec",
         other: `${count} endpoints de webhook sont en échec`,
       }),
-    one: (endpoint, waiting, since) => `${endpoint} est en échec depuis ${since} (${waiting} en attente).`,
+    one: (endpoint, waiting, since) =>
+      `${endpoint} est en échec depuis ${since}${waiting === null ? "" : ` (${waiting} en attente)`}.`,
     waiting: (text, count) =>
       plural("fr", count, { one: `${text}\u00a0événement`, other: `${text}\u00a0événements` }),
     viewWebhooks: "Voir les webhooks",
@@ -23,7 +24,8 @@ export const fr: typeof en = {
         one: "Un endpoint de webhook est en pause",
         other: `${count} endpoints de webhook sont en pause`,
       }),
-    one: (endpoint, waiting, since) => `${endpoint} est en pause depuis ${since} (${waiting} en attente).`,
+    one: (endpoint, waiting, since) =>
+      `${endpoint} est en pause depuis ${since}${waiting === null ? "" : ` (${waiting} en attente)`}.`,
   },
 
   withoutUrl: {
@@ -32,8 +34,8 @@ export const fr: typeof en = {
         one: `${text}\u00a0événement sans URL de webhook`,
         other: `${text}\u00a0événements sans URL de webhook`,
       }),
-    set: "Votre serveur n’a pas été informé. Définissez une URL de webhook par défaut, puis envoyez-les.",
-    send: "Votre serveur n’a pas été informé. Envoyez-les à votre URL de webhook par défaut.",
+    set: "Votre serveur n’a pas été informé. Définissez une URL de webhook par défaut pour l’informer.",
+    send: "Votre serveur n’a pas été informé. Vous pouvez l’informer à votre URL de webhook par défaut.",
   },
 
   reviews: {

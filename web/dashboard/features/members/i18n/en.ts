@@ -32,7 +32,7 @@ export const en = {
 
   form: {
     email: "Email",
-    emailHint: "We send the invitation here. It’s valid once, for 7 days.",
+    emailHint: "We’ll email the invitation here. It works once and expires in 7 days.",
     role: "Role",
     emailMissing: "Enter an email address.",
     send: "Send invitation",
@@ -48,7 +48,7 @@ export const en = {
     inviteAgainLabel: (email: string) => `Resend invitation to ${email}`,
     againTitle: (email: string) => `Resend invitation to ${email}?`,
     againConfirm: "Resend invitation",
-    againText: "We send a new link, valid for 7 days. The previous link stops working.",
+    againText: "We’ll email a new link that expires in 7 days. The previous link stops working.",
     revoke: "Revoke",
     revokeLabel: (email: string) => `Revoke invitation for ${email}`,
     revokeTitle: (email: string) => `Revoke invitation for ${email}?`,

@@ -95,7 +95,7 @@ export function RefundDialog({ money, refunding, isOutcomeUnknown, onSent, onClo
           disabled={isOutcomeUnknown}
           {...form.getInputProps("amount")}
         />
-        {!isOutcomeUnknown && (
+        {!isOutcomeUnknown && !form.errors.amount && (
           <RemainingAmount money={money} attemptId={form.values.attemptId} amount={amount} />
         )}
       </div>

@@ -69,17 +69,17 @@ export const en = {
         one: `${text} event had no webhook URL`,
         other: `${text} events had no webhook URL`,
       }),
-    why: "The checkout sessions were created without a webhook URL, so your server wasn’t notified.",
+    why: "Checkout sessions were created without a webhook URL, so your server wasn’t notified.",
     whatToDo: {
-      set: "Set a default webhook URL, then send them.",
-      send: "You can send them to your default webhook URL now.",
+      set: "Set a default webhook URL to notify it.",
+      send: "You can notify it at your default webhook URL now.",
     },
     send: (text: string, count: number) =>
       plural("en", count, { one: `Send ${text} event`, other: `Send ${text} events` }),
     sendTitle: (text: string, count: number) =>
       plural("en", count, { one: `Send ${text} event?`, other: `Send ${text} events?` }),
     sendText:
-      "They go to your default webhook URL, oldest first. Failure events of payments that have since succeeded are skipped.",
+      "Events go to your default webhook URL, oldest first. Failure events of payments that have since succeeded are skipped.",
     sent: (text: string, count: number, url: string) =>
       plural("en", count, {
         one: `${text} event is being sent to ${url}.`,

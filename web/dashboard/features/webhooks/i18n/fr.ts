@@ -70,10 +70,10 @@ export const fr: typeof en = {
         one: `${text}\u00a0événement sans URL de webhook`,
         other: `${text}\u00a0événements sans URL de webhook`,
       }),
-    why: "Les sessions de paiement ont été créées sans URL de webhook, et votre serveur n’a pas été informé.",
+    why: "Des sessions de paiement ont été créées sans URL de webhook, et votre serveur n’a pas été informé.",
     whatToDo: {
-      set: "Définissez une URL de webhook par défaut, puis envoyez-les.",
-      send: "Vous pouvez maintenant les envoyer à votre URL de webhook par défaut.",
+      set: "Définissez une URL de webhook par défaut pour l’informer.",
+      send: "Vous pouvez maintenant l’informer à votre URL de webhook par défaut.",
     },
     send: (text, count) =>
       plural("fr", count, {
@@ -86,7 +86,7 @@ export const fr: typeof en = {
         other: `Envoyer ${text}\u00a0événements\u00a0?`,
       }),
     sendText:
-      "Ils partent vers votre URL de webhook par défaut, du plus ancien au plus récent. Les événements d’échec de paiements aboutis depuis sont ignorés.",
+      "Les événements partent vers votre URL de webhook par défaut, du plus ancien au plus récent. Les événements d’échec de paiements aboutis depuis sont ignorés.",
     sent: (text, count, url) =>
       plural("fr", count, {
         one: `${text}\u00a0événement en cours d’envoi à ${url}.`,
