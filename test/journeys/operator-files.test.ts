@@ -77,9 +77,12 @@ describe("Prometheus", () => {
   test.skipIf(!isInstalled("promtool"))("accepts its files (needs promtool)", async () => {
     const here = config.replace(rulesFile, save("tua-rules.yml", rules));
     await run("promtool", "check", "config", save("prometheus.yml", here));
-    const token = config.replace(/ {2}- job_name: tua\n[^-]*-[^-]*\n/, sample("monitoring", "token"));
-    expect(token).toContain("credentials_file");
-    await run("promtool", "check", "config", "--syntax-only", save("token.yml", token));
+    const jobs = [sample("monitoring", "token"), sample("containers", "scrape")];
+    for (const job of jobs) {
+      const other = config.replace(/ {2}- job_name: tua\n[^-]*-[^-]*\n/, job);
+      expect(other).toContain("credentials_file");
+      await run("promtool", "check", "config", "--syntax-only", save("other.yml", other));
+    }
   });
 
   test.skipIf(!isInstalled("amtool"))("has a valid Alertmanager (needs amtool)", async () => {
@@ -132,14 +135,15 @@ describe("Caddy", () => {
   });
 });
 
-test("the commands of containers name services of the compose file", () => {
+test("the commands and Prometheus of containers name services of the compose file", () => {
   const services = [...compose.matchAll(/^ {2}(\w+):\n {4}image/gm)].map(([, name]) => name);
   const text = ["containers", "server-alarms", "logs-and-traces", "secret-key"]
     .map((page) => docsText(`operate/${page}.md`))
     .join("\n");
   const command = /docker compose (?:exec|run|logs|restart)(?: --?[\w-]+(?: 15m)?)* (\w+)/g;
   const named = [...text.matchAll(command)].map(([, name]) => name);
+  const [, scraped] = /names: \[(\w+)\]/.exec(sample("containers", "scrape")) ?? [];
   const [, scaled] = /--scale (\w+)=\d/.exec(sample("containers", "compose-up")) ?? [];
   expect(named.length).toBeGreaterThan(4);
-  expect([...named, scaled].filter((name) => !services.includes(name))).toEqual([]);
+  expect([...named, scaled, scraped].filter((name) => !services.includes(name))).toEqual([]);
 });
