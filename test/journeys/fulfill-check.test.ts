@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { TestTua } from "../support/app.ts";
 import { docsSample } from "../support/docs-samples.ts";
 import { listeningTua } from "../support/form-browser.ts";
@@ -118,6 +118,9 @@ describe.each(LANGUAGES)("receiver.$extension", ({ extension, program, work, ins
         const caughtUp = await run(program, [name], { TUA_API_KEY: merchant.keys.test.secret });
         expect(caughtUp.stdout).toMatch(/^caught up to \d+\n$/);
         await output.until((lines) => lines.includes("CHECK-6 paid"));
+        // The work has ended: after a crash before that, the change would be printed again.
+        const inbox = () => readdir(join(folder, "inbox"));
+        await vi.waitFor(async () => expect(await inbox()).toEqual([]), { timeout: PATIENCE_MS });
       });
       expect(changes).toEqual(["CHECK-6 paid"]);
     },
