@@ -11,7 +11,7 @@ import { downloadsRoutes } from "./entry/dashboard/downloads-routes.ts";
 import { statementUploads } from "./entry/dashboard/statement-uploads.ts";
 import { docsRoutes } from "./entry/docs/docs-routes.ts";
 import type { EntryOptions } from "./entry/entry-options.ts";
-import { errorPagesAt } from "./entry/error-pages.ts";
+import { errorDocsAt } from "./entry/error-pages.ts";
 import { plainForwardedAddresses } from "./entry/forwarded-addresses.ts";
 import { bffRoutes } from "./entry/graphql/bff-routes.ts";
 import { graphqlRoutes } from "./entry/graphql/graphql-routes.ts";
@@ -64,7 +64,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { baseUrl, checkoutUrl, sdkUrl, authUrl, dashboardUrl } = entryOptions;
   const safeHeaders = safeHeadersAt([baseUrl, checkoutUrl, sdkUrl, authUrl, dashboardUrl]);
-  const errorPages = errorPagesAt(baseUrl);
+  const errorPages = errorDocsAt(baseUrl);
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     // Replaced by our own log line for each request, below.

@@ -114,7 +114,7 @@ function impersonatesTua(name: string): boolean {
   // Cyrillic у looks like y, and is read as u.
   return [folded, folded.replaceAll("у", "u")].some((spelling) => {
     const plain = [...spelling].map((letter) => LOOKALIKES.get(letter) ?? letter).join("");
-    const nameWords = [...words(joinLetters(plain))].flatMap(apart);
+    const nameWords = [...words(joinLetters(plain))].flatMap(splitReserved);
     return (
       nameWords.includes("tua") &&
       (nameWords.every((word) => OURS.has(word)) || nameWords.some((word) => ALARMS.has(word)))
@@ -127,7 +127,7 @@ const joinLetters = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}])(\p{L})[^\p{L}\p{N}]+(?=\p{L}(?![\p{L}\p{N}]))/gu, "$1");
 
 /** Splits `tuasupport` into two words. Leaves `actual` unchanged. */
-function apart(word: string): string[] {
+function splitReserved(word: string): string[] {
   const isOurs = (rest: string) => OURS.has(rest) || ALARMS.has(rest);
   if (word.startsWith("tua") && isOurs(word.slice(3))) return ["tua", word.slice(3)];
   if (word.endsWith("tua") && isOurs(word.slice(0, -3))) return [word.slice(0, -3), "tua"];

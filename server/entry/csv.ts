@@ -71,15 +71,15 @@ const SPLIT_FORMULA = /(?=[=+\-@＝＋－＠])(?<=[;\t\n\v\f\r\u0085\u2028\u2029
 const noFormula = (text: string): string =>
   (/^\s/.test(text) ? `'${text}` : text).replaceAll(SPLIT_FORMULA, "'");
 
-/** Stops a long download when `welcome` throws, such as for a key that was revoked in the meantime. */
-export async function* pagesWhile<T>(
-  welcome: () => Promise<unknown>,
+/** Stops a long download when `assertAllowed` throws, such as for a key that was revoked in the meantime. */
+export async function* pagesWhileAllowed<T>(
+  assertAllowed: () => Promise<unknown>,
   pages: AsyncIterable<T>,
 ): AsyncGenerator<T> {
-  let begun = false;
+  let isFirstSent = false;
   for await (const page of pages) {
-    if (begun) await welcome();
-    begun = true;
+    if (isFirstSent) await assertAllowed();
+    isFirstSent = true;
     yield page;
   }
 }

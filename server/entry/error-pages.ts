@@ -7,15 +7,15 @@ export type ProtocolCode = (typeof PROTOCOL_CODES)[number];
 const ERRORS_PATH = "/docs/errors";
 
 /** Returns the documentation URL of each error code. */
-export interface NamesErrorPages {
+export interface ErrorDocs {
   docUrl(code: ErrorCode | ProtocolCode): string;
 }
 
 /** @param baseUrl origin of the API. */
-export const errorPagesAt = (baseUrl: string): NamesErrorPages => ({
+export const errorDocsAt = (baseUrl: string): ErrorDocs => ({
   docUrl: (code) => `${baseUrl}${ERRORS_PATH}#${code}`,
 });
 
 declare module "fastify" {
-  interface FastifyInstance extends NamesErrorPages {}
+  interface FastifyInstance extends ErrorDocs {}
 }

@@ -9,7 +9,7 @@ import {
 } from "node:http";
 import type { Socket } from "node:net";
 import { AppError } from "../domain/app-error.ts";
-import type { NamesErrorPages } from "./error-pages.ts";
+import type { ErrorDocs } from "./error-pages.ts";
 import { routedMethod } from "./method-not-allowed.ts";
 import { badBody, errorBody, noSuchRoute } from "./send-error.ts";
 
@@ -29,7 +29,7 @@ const KEEP_ALIVE_MS = 72_000;
 export function createHttpServer(
   handler: RequestListener,
   socketAddresses: ReadonlySet<string>,
-  pages: NamesErrorPages,
+  pages: ErrorDocs,
 ): Server {
   const server = createServer(
     {
@@ -74,7 +74,7 @@ function mayRespond(openResponses: readonly ServerResponse[]): boolean {
 }
 
 /** Sends an error for a request that reached no route or hook, and closes the connection. */
-function rejectOnSocket(socket: Socket, server: NamesErrorPages, status: number, failure: AppError): void {
+function rejectOnSocket(socket: Socket, server: ErrorDocs, status: number, failure: AppError): void {
   const requestId = randomUUID();
   const body = JSON.stringify(errorBody(failure, { id: requestId, server }));
   const head = [

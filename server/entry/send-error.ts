@@ -2,7 +2,7 @@ import type { errorCodes, FastifyError, FastifyReply, FastifyRequest } from "fas
 import { AppError, type ErrorCode } from "../domain/app-error.ts";
 import type { CodedProblem } from "../domain/field-codes.ts";
 import { fieldMessage } from "../domain/field-messages.ts";
-import type { NamesErrorPages } from "./error-pages.ts";
+import type { ErrorDocs } from "./error-pages.ts";
 import { rateLimitHeaders } from "./rate-limit.ts";
 
 /** The HTTP status of every failure (contract §4). */
@@ -101,7 +101,7 @@ export const presentProblem = <Problem extends CodedProblem>(problem: Problem) =
 });
 
 /** The single error format, for all statuses. `data` is included if the failure has details for the caller. */
-export function errorBody(failure: AppError, { id, server }: { id: string; server: NamesErrorPages }) {
+export function errorBody(failure: AppError, { id, server }: { id: string; server: ErrorDocs }) {
   const { code, message, fields, data } = failure;
   return {
     success: false as const,

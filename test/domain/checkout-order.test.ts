@@ -111,9 +111,9 @@ describe("clientReference", () => {
 
   test("B5, B7 capitals and composed letters give another reference", () => {
     const composed = "\u00e9";
-    const apart = "e\u0301";
+    const decomposed = "e\u0301";
     expect(read({ clientReference: composed }).clientReference).not.toBe(
-      read({ clientReference: apart }).clientReference,
+      read({ clientReference: decomposed }).clientReference,
     );
     expect(read({ clientReference: "ORDER-1" }).clientReference).not.toBe("order-1");
   });

@@ -8,7 +8,7 @@ import { FROM_CANVAS, png, pngChunk } from "../support/images.ts";
 const toBytes = (text: string) => Buffer.from(text, "base64");
 
 /** The detected type of an image, or its error. */
-function detectType(bytes: Uint8Array): string {
+function getTypeOrError(bytes: Uint8Array): string {
   const parsed = parseLogo(Buffer.from(bytes).toString("base64"));
   return parsed.ok ? parsed.value.mediaType : parsed.problem.code;
 }
@@ -22,18 +22,18 @@ describe("a browser's own image", () => {
   test.each(EACH)("%s is detected, with its size", (kind, bytes) => {
     const mediaType = `image/${kind.startsWith("webp") ? "webp" : kind}`;
     expect(parseImageHead(bytes)).toEqual({ mediaType, width: 5, height: 3, isAnimated: false });
-    expect(detectType(bytes)).toBe(mediaType);
+    expect(getTypeOrError(bytes)).toBe(mediaType);
   });
 
   test.each(EACH)("%s is rejected wherever it is truncated", (_kind, bytes) => {
     for (let length = 1; length < bytes.length; length++) {
-      expect([length, detectType(bytes.subarray(0, length))]).toEqual([length, NONE]);
+      expect([length, getTypeOrError(bytes.subarray(0, length))]).toEqual([length, NONE]);
     }
   });
 
   test.each(EACH)("%s with trailing data is rejected", (_kind, bytes) => {
     for (const tail of ["<script>alert(1)</script>", "PK\x03\x04", "\0"]) {
-      expect(detectType(Buffer.concat([bytes, Buffer.from(tail, "latin1")]))).toBe(NONE);
+      expect(getTypeOrError(Buffer.concat([bytes, Buffer.from(tail, "latin1")]))).toBe(NONE);
     }
   });
 
@@ -42,7 +42,7 @@ describe("a browser's own image", () => {
       fc.property(fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { maxLength: 8 }), (changes) => {
         const other = Buffer.from(bytes);
         for (const [at, byte] of changes) other[at] = byte;
-        expect(detectType(other)).toEqual(expect.any(String));
+        expect(getTypeOrError(other)).toEqual(expect.any(String));
       }),
     );
   });
@@ -69,7 +69,7 @@ test.each([
   ["a page that begins as a JPEG", "\xff\xd8<html><script>alert(1)</script></html>\xff\xd9", NONE],
   ["a page inside a RIFF", "RIFF\x18\0\0\0WEBP<html>\0\0\0\0</html>\0\0\0", NONE],
 ])("%s is not an image, whatever its sender calls it", (_what, text, expected) => {
-  expect(detectType(Buffer.from(text, text.startsWith("\ufeff") ? "utf8" : "latin1"))).toMatch(expected);
+  expect(getTypeOrError(Buffer.from(text, text.startsWith("\ufeff") ? "utf8" : "latin1"))).toMatch(expected);
 });
 
 test.each([
@@ -88,8 +88,8 @@ test("100 KB are accepted, one byte more is not", () => {
   const filled = (bytes: number) =>
     png(1, 1, { chunks: [pngChunk("tEXt", Buffer.alloc(bytes - bare, "x"))] });
   expect(filled(102_400)).toHaveLength(102_400);
-  expect(detectType(filled(102_400))).toBe("image/png");
-  expect(detectType(filled(102_401))).toBe("file_too_large");
+  expect(getTypeOrError(filled(102_400))).toBe("image/png");
+  expect(getTypeOrError(filled(102_401))).toBe("file_too_large");
   expect(parseLogo(filled(102_401).toString("base64"))).toMatchObject({
     problem: { params: { kilobytes: 100 } },
   });
@@ -117,29 +117,31 @@ describe("sizes", () => {
     ["WebP whose picture is larger than its canvas", patched(webp, picture + 6, [0xff, 0x3f]), NONE],
     ["WebP whose canvas is larger than its picture", patched(webp, 24, [0xff, 0xff, 0xff]), NONE],
   ])("%s", (_what, bytes, expected) => {
-    expect(detectType(bytes)).toBe(expected);
+    expect(getTypeOrError(bytes)).toBe(expected);
   });
 
   test("a second header is rejected, because programs disagree on which one counts", () => {
     const head = Buffer.alloc(13);
-    expect(detectType(png(1, 1, { chunks: [pngChunk("IHDR", head)] }))).toBe(NONE);
+    expect(getTypeOrError(png(1, 1, { chunks: [pngChunk("IHDR", head)] }))).toBe(NONE);
     const segment = jpeg.subarray(frame, frame + 2 + jpeg.readUInt16BE(frame + 2));
-    expect(detectType(Buffer.concat([jpeg.subarray(0, frame), segment, jpeg.subarray(frame)]))).toBe(NONE);
+    expect(getTypeOrError(Buffer.concat([jpeg.subarray(0, frame), segment, jpeg.subarray(frame)]))).toBe(
+      NONE,
+    );
   });
 });
 
 test("an animation is rejected", () => {
-  expect(detectType(png(2, 2, { chunks: [pngChunk("acTL", Buffer.alloc(8))] }))).toBe("animated_image");
+  expect(getTypeOrError(png(2, 2, { chunks: [pngChunk("acTL", Buffer.alloc(8))] }))).toBe("animated_image");
   const animated = Buffer.from(webp);
   animated[20] = (animated[20] as number) | 2;
-  expect(detectType(animated)).toBe("animated_image");
+  expect(getTypeOrError(animated)).toBe("animated_image");
 });
 
 test("a PNG without pixels is not valid", () => {
   const whole = png(1, 1);
   const from = whole.indexOf("IDAT") - 4;
   const length = 12 + whole.readUInt32BE(from);
-  expect(detectType(Buffer.concat([whole.subarray(0, from), whole.subarray(from + length)]))).toBe(NONE);
+  expect(getTypeOrError(Buffer.concat([whole.subarray(0, from), whole.subarray(from + length)]))).toBe(NONE);
 });
 
 test("a color has six digits, and is stored in lower case", () => {

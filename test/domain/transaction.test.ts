@@ -132,7 +132,7 @@ describe("the processor's result: paid", () => {
   });
 
   test("the right amount while others are on hold: success, and each of them is overpayment, reported once", () => {
-    const settled = {
+    const expected = {
       attempt: { status: "success", failure: null },
       transaction: { status: "success", failure: null, received: amount, overpaid: true, onHold: false },
       overpayment: ["one", "other"],
@@ -144,8 +144,8 @@ describe("the processor's result: paid", () => {
     };
     const mismatchedAttempts = ["one", "other"];
     const onHold = standing("processing", { onHold: true });
-    expect(applyOutcome(onHold, newest("processing"), paid, mismatchedAttempts)).toEqual(settled);
-    expect(applyPaymentOutcome(onHold, amount, mismatchedAttempts)).toEqual(settled);
+    expect(applyOutcome(onHold, newest("processing"), paid, mismatchedAttempts)).toEqual(expected);
+    expect(applyPaymentOutcome(onHold, amount, mismatchedAttempts)).toEqual(expected);
   });
 
   test("the right amount once all money on hold was refunded: nothing is an overpayment", () => {

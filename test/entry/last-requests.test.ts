@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { PassThrough } from "node:stream";
 import Fastify from "fastify";
 import { afterEach, expect, test, vi } from "vitest";
-import { errorPagesAt } from "../../server/entry/error-pages.ts";
+import { errorDocsAt } from "../../server/entry/error-pages.ts";
 import { createHttpServer } from "../../server/entry/http-server.ts";
 import { closeIdleConnections } from "../../server/entry/idle-connections.ts";
 
@@ -27,7 +27,7 @@ function sendRequest(socket: Socket): Promise<string> {
 /** A server such as ours, and a function to connect to it once it listens. */
 function openServer() {
   const app = Fastify({
-    serverFactory: (handler) => createHttpServer(handler, new Set(), errorPagesAt("http://localhost")),
+    serverFactory: (handler) => createHttpServer(handler, new Set(), errorDocsAt("http://localhost")),
     clientErrorHandler: () => {},
     forceCloseConnections: "idle",
     return503OnClosing: false,

@@ -33,9 +33,9 @@ test("a service is opened at its first use, and once for all concurrent callers"
 });
 
 test("a service that failed to open is tried again", async () => {
-  let tries = 0;
+  let calls = 0;
   const { part, happened } = makePart(() => {
-    if (++tries === 1) throw new Error("not yet");
+    if (++calls === 1) throw new Error("not yet");
   });
   await expect(part.open()).rejects.toThrow("not yet");
   expect(await part.open()).toBe(part.opened);

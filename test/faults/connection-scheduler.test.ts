@@ -15,7 +15,7 @@ interface Caller {
 }
 
 /** Waits for all settled promises. */
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 function callers(scheduler: ConnectionScheduler) {
   const order: string[] = [];
@@ -45,7 +45,7 @@ test("under contention paying customers get most of the connection time, and eve
     (["read", "own", "interactive", "pay"] as const).map((priority) => acquire(priority, priority)),
   ).flat();
   for (let turn = 0; turn < 64; turn++) {
-    await settled();
+    await nextTurn();
     now += 2;
     all.find(({ has }) => has)?.end();
     all.splice(
@@ -63,15 +63,15 @@ test("reports hold at most half of the connections, and internal work leaves one
   const scheduler = new ConnectionScheduler(4);
   const { acquire } = callers(scheduler);
   const reads = Array.from({ length: 6 }, () => acquire("read", "read"));
-  await settled();
+  await nextTurn();
   expect(reads.filter(({ has }) => has)).toHaveLength(2);
   const payment = acquire("pay", "pay");
-  await settled();
+  await nextTurn();
   expect(payment.has).toBe(true);
 
   const others = new ConnectionScheduler(4);
   const own = Array.from({ length: 6 }, () => callers(others).acquire("own", "own"));
-  await settled();
+  await nextTurn();
   expect(own.filter(({ has }) => has)).toHaveLength(3);
 });
 
@@ -82,7 +82,7 @@ test("a request's later queries come before new requests, and are not rejected w
     const end = await scheduler.acquire();
     // A hundred is the limit of admitted requests per connection, however fast it is.
     const others = Array.from({ length: 101 }, () => acquire("other", "interactive"));
-    await settled();
+    await nextTurn();
     expect(others.map(({ rejected }) => rejected)).toEqual(others.map((_, i) => i === 100));
     const again = scheduler.acquire();
     end();
@@ -90,7 +90,7 @@ test("a request's later queries come before new requests, and are not rejected w
     expect(order).toEqual([]);
     endAgain();
   });
-  await settled();
+  await nextTurn();
   expect(order).toEqual(["other"]);
 });
 
@@ -98,7 +98,7 @@ test("a part of a request with another priority waits there; internal work stays
   const scheduler = new ConnectionScheduler(2);
   const { acquire } = callers(scheduler);
   acquire("read", "read");
-  await settled();
+  await nextTurn();
   const inPart = (whole: Priority) =>
     withPriority(whole, () => inheritPriority("read", () => scheduler.acquire()));
   let read = false;
@@ -109,7 +109,7 @@ test("a part of a request with another priority waits there; internal work stays
     // Long after the test.
     () => {},
   );
-  await settled();
+  await nextTurn();
   // Reads may hold one of two.
   expect([read, scheduler.load]).toEqual([false, { size: 2, inUse: 1, waiting: 1 }]);
   await inPart("own");
@@ -122,17 +122,17 @@ test("once the first has waited two seconds new requests are rejected at once, a
   const { acquire } = callers(scheduler);
   const holder = acquire("holds", "interactive");
   const first = acquire("first", "interactive");
-  await settled();
+  await nextTurn();
   now += 1_900;
   const second = acquire("second", "interactive");
-  await settled();
+  await nextTurn();
   now += 200;
   const third = acquire("third", "interactive");
-  await settled();
+  await nextTurn();
   expect([first, second, third].map(({ rejected }) => rejected)).toEqual([false, false, true]);
   expect([scheduler.isBusy("pay"), scheduler.isBusy("interactive")]).toEqual([false, true]);
   holder.end();
-  await settled();
+  await nextTurn();
   expect(first.has).toBe(true);
   expect(scheduler.isBusy("interactive")).toBe(false);
 });
@@ -141,9 +141,9 @@ test("no request is rejected while no more wait than there are connections, howe
   const scheduler = new ConnectionScheduler(3);
   const { acquire } = callers(scheduler);
   for (let turn = 0; turn < 3; turn++) acquire("holds", "pay");
-  await settled();
+  await nextTurn();
   const waiting = Array.from({ length: 3 }, () => acquire("waits", "pay"));
-  await settled();
+  await nextTurn();
   expect(waiting.filter(({ rejected }) => rejected)).toEqual([]);
 });
 
@@ -152,15 +152,15 @@ test("a priority whose queries hung gets its share again after recovery", async 
   const scheduler = new ConnectionScheduler(10, () => now);
   const { order, acquire } = callers(scheduler);
   const hung = Array.from({ length: 10 }, () => acquire("hung", "pay"));
-  await settled();
+  await nextTurn();
   let waiting = Array.from({ length: 500 }, () =>
     (["pay", "interactive", "own"] as const).map((priority) => acquire(priority, priority)),
   ).flat();
-  await settled();
+  await nextTurn();
   now += 17_000;
   for (const one of hung) one.end();
   for (let turn = 0; turn < 100; turn++) {
-    await settled();
+    await nextTurn();
     now += 5;
     for (const one of waiting) if (one.has) one.end();
     waiting = waiting.filter(({ has }) => !has);
@@ -175,16 +175,16 @@ test("orders leave a connection to paying customers, and no priority holds that 
   const scheduler = new ConnectionScheduler(3);
   const { acquire } = callers(scheduler);
   const orders = Array.from({ length: 5 }, () => acquire("interactive", "interactive"));
-  await settled();
+  await nextTurn();
   expect(orders.filter(({ has }) => has)).toHaveLength(2);
   const payments = Array.from({ length: 5 }, () => acquire("pay", "pay"));
-  await settled();
+  await nextTurn();
   expect(payments.filter(({ has }) => has)).toHaveLength(1);
   const probes = [acquire("probe", "probe"), acquire("probe", "probe")];
-  await settled();
+  await nextTurn();
   expect(probes.map(({ has }) => has)).toEqual([true, false]);
   probes[0]?.end();
-  await settled();
+  await nextTurn();
   expect(probes.map(({ has }) => has)).toEqual([true, true]);
   expect(payments.filter(({ has }) => has)).toHaveLength(1);
 });

@@ -138,10 +138,10 @@ test("a worker frozen between claim and post sends nothing after another has sen
   expect((await frozen.stop()).code).toBe(0);
   expect(about(transactionId)).toEqual(["payment.failed", "payment.success"]);
   const { rows } = await pool.query(
-    "select status, attempt_count as tries from deliveries order by sequence",
+    "select status, attempt_count as attempts from deliveries order by sequence",
   );
   // The frozen one had claimed the first: the result of that attempt is unknown.
-  expect(rows).toEqual([2, 1, 1].map((tries) => ({ status: "delivered", tries })));
+  expect(rows).toEqual([2, 1, 1].map((attempts) => ({ status: "delivered", attempts })));
   await pool.end();
   await assertInvariants(database.url);
 });

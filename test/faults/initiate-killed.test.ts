@@ -65,16 +65,16 @@ const readRows = async ({ clientReference }: Record<string, unknown>) => {
 test("B13 the first request's process is killed midway: the retry gets the only session", async () => {
   const body = order();
   const letGo = await holdCounter();
-  let settled = null as Response | Error | null;
+  let result = null as Response | Error | null;
   const lost = send(first, body, "killed")
     .catch((error: Error) => error)
     .then((response) => {
-      settled = response;
+      result = response;
       return response;
     });
   await expect
-    .poll(async () => ({ waiting: await waiting(), settled }))
-    .toEqual({ waiting: 1, settled: null });
+    .poll(async () => ({ waiting: await waiting(), settled: result }))
+    .toEqual({ waiting: 1, result: null });
   first.kill("SIGKILL");
   await first.exited();
   expect(await lost).toBeInstanceOf(Error);

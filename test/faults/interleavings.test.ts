@@ -10,7 +10,7 @@ import { assertInvariants } from "../support/invariants.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import { ServerProcess } from "../support/processes.ts";
-import { CAMPAIGN, SEED, TIMES } from "../support/random-test-settings.ts";
+import { REPRODUCTION, SEED, TIMES } from "../support/random-test-settings.ts";
 import { Receiver, type ReceiverResponse } from "../support/receiver.ts";
 import { Shop } from "../support/shop.ts";
 import { broken, ENDED, ENDS, type Ended } from "./final-events.ts";
@@ -187,7 +187,7 @@ test(`${ROUNDS} random interleavings of pay, cancel, expiry and late success on 
     const why = broken(record, reported, posts.get(transactionId) ?? []);
     return why.length > 0 ? [{ why, acts, reported, record }] : [];
   });
-  expect(wrong.slice(0, 3), `${wrong.length} broken, ${CAMPAIGN}`).toEqual([]);
+  expect(wrong.slice(0, 3), `${wrong.length} broken, ${REPRODUCTION}`).toEqual([]);
   await assertInvariants(database.url);
   for (const server of servers) expect(server.lines.all).toEqual([]);
 

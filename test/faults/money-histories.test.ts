@@ -6,7 +6,7 @@ import { freshDatabase, openPool } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { order } from "../support/orders.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
-import { CAMPAIGN, SEED, TIMES } from "../support/random-test-settings.ts";
+import { REPRODUCTION, SEED, TIMES } from "../support/random-test-settings.ts";
 import { startProcess } from "../support/tua-process.ts";
 import { MoneyPlayer } from "./money-player.ts";
 import { sampleHistories } from "./money-steps.ts";
@@ -59,7 +59,7 @@ async function play(batch: Histories): Promise<Transaction[]> {
 function explain({ message }: Error, players: readonly MoneyPlayer[], round: number): string {
   const broken = players.filter(({ transactionId }) => message.includes(transactionId));
   const reported = broken.map(({ history }) => JSON.stringify(history.steps.slice(0, round + 1)));
-  return `${CAMPAIGN}, after step ${round}:\n${message}\n${reported.join("\n")}`;
+  return `${REPRODUCTION}, after step ${round}:\n${message}\n${reported.join("\n")}`;
 }
 
 /** The result of a payment, in the terms of docs/contract.md §5. */
@@ -92,7 +92,7 @@ test(`${COUNT} random histories of money keep every invariant after each step`, 
     for (const payment of await play(batch)) for (const label of describeResult(payment)) seen.add(label);
     steps += batch.reduce((sum, one) => sum + one.steps.length, 0);
   }
-  console.info(`${histories.length} histories, ${steps} steps, ${CAMPAIGN}`);
+  console.info(`${histories.length} histories, ${steps} steps, ${REPRODUCTION}`);
   // The random histories covered everything that the rules are about.
   expect([...seen]).toEqual(
     expect.arrayContaining([

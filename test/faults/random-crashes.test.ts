@@ -16,7 +16,7 @@ import {
   PAYSTACK_CREDENTIALS,
   RIGHT_VOUCHER,
 } from "../support/processors/paystack-emulator.ts";
-import { CAMPAIGN, SEED, TIMES } from "../support/random-test-settings.ts";
+import { REPRODUCTION, SEED, TIMES } from "../support/random-test-settings.ts";
 import { Receiver } from "../support/receiver.ts";
 import { payByPhone, Shop } from "../support/shop.ts";
 import { Chance } from "./campaign/chance.ts";
@@ -133,11 +133,11 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
       await shop.post(`/v1/transactions/${id}/refunds`, { amount: chance.pickOne([0.5, 3.25]) });
     });
     const pending = [...begun.map(({ checkoutId }) => pay(server, checkoutId)), ...refunds];
-    const settled = Promise.allSettled(pending).then(() => true);
-    await reached(chance.between(0, 4 * CUSTOMERS), settled);
+    const allEnded = Promise.allSettled(pending).then(() => true);
+    await reached(chance.between(0, 4 * CUSTOMERS), allEnded);
     await pass(chance.between(0, 60));
     server.kill("SIGKILL");
-    await settled;
+    await allEnded;
     await server.exited();
     await note(ids, earlier);
     await emulator.behave();
@@ -152,11 +152,11 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
    * Resolves after this many more requests at the processor, or when all are final: a busy machine only takes
    * longer.
    */
-  async function reached(requests: number, settled: Promise<boolean>): Promise<void> {
+  async function reached(requests: number, allEnded: Promise<boolean>): Promise<void> {
     const pending = async () =>
       Object.values((await emulator.ledger()).requests).reduce((sum, n) => sum + n, 0);
     const before = await pending();
-    while ((await pending()) < before + requests) if (await Promise.race([settled, pass(10, false)])) return;
+    while ((await pending()) < before + requests) if (await Promise.race([allEnded, pass(10, false)])) return;
   }
 
   const anyReceived = async () =>
@@ -216,7 +216,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     await expect.poll(undecided, { interval: 1_000 }).toBe(0);
     await expect.poll(undelivered, { interval: 500 }).toBe(0);
     process.stdout.write(
-      `${connector}, ${CAMPAIGN}: ${ROUNDS} kills or more, ${JSON.stringify([...moments].sort())}\n`,
+      `${connector}, ${REPRODUCTION}: ${ROUNDS} kills or more, ${JSON.stringify([...moments].sort())}\n`,
     );
     expect(server.output).not.toContain("more money was refunded than received");
 

@@ -56,7 +56,7 @@ async function whileItResponds<T>(
   redisUrl: string,
   measure: (name: string, one: Process, other: Process) => Promise<T>,
 ): Promise<T> {
-  for (let tries = 0; tries < 20; tries++) {
+  for (let attempt = 0; attempt < 20; attempt++) {
     const [one, other] = [await openProcess(redisUrl), await openProcess(redisUrl)];
     names += 1;
     const measured = await measure(`measured ${names}`, one, other);

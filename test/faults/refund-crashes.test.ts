@@ -77,12 +77,12 @@ test("killed between the processor's refund and its recorded result: nothing is 
     await emulator.behave(...(ROUNDS[round % ROUNDS.length] as Fault[]));
     const before = (await emulator.ledger()).requests.refund ?? 0;
     const pending = paid.map((id) => shop.post(`/v1/transactions/${id}/refunds`, { amount: 0.5 }));
-    const settled = Promise.allSettled(pending);
+    const allEnded = Promise.allSettled(pending);
     await expect
       .poll(async () => ((await emulator.ledger()).requests.refund ?? 0) - before)
       .toBeGreaterThan(0);
     server.kill("SIGKILL");
-    await settled;
+    await allEnded;
     await server.exited();
     await emulator.behave();
     await emulator.release();

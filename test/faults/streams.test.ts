@@ -9,7 +9,7 @@ import { order } from "../support/orders.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { mustWait } from "../support/patient-fetch.ts";
 import { ServerProcess } from "../support/processes.ts";
-import { CAMPAIGN, SEED, TIMES } from "../support/random-test-settings.ts";
+import { REPRODUCTION, SEED, TIMES } from "../support/random-test-settings.ts";
 import { type Reading, StreamReader } from "../support/stream-reader.ts";
 import { DASHBOARD, makeReadings } from "./stream-readings.ts";
 
@@ -198,11 +198,11 @@ test(`${READERS} readers on two processes come and go while ${EVENTS} events hap
     const isOver = () => check() || readers.some(({ wrong }) => wrong.length > 0);
     while (!isOver()) {
       const before = received;
-      const waiting = { message: `nothing more comes, ${CAMPAIGN}` };
+      const waiting = { message: `nothing more comes, ${REPRODUCTION}` };
       await expect.poll(() => received > before || isOver(), waiting).toBe(true);
     }
     const wrong = readers.flatMap((one) => one.wrong);
-    expect(wrong.slice(0, 5), `${CAMPAIGN}`).toEqual([]);
+    expect(wrong.slice(0, 5), `${REPRODUCTION}`).toEqual([]);
   };
   // Not ahead of the readers or the faults: cut and killed parts return while events happen.
   const keepsPace = () => until(() => made - received / READERS < LEAD && pending < 2);

@@ -94,7 +94,7 @@ describe.each([
       async ({ url, query }) => {
         const body = JSON.stringify({ query });
         const json = { "content-type": "application/json", "x-tua-csrf": "1" };
-        const tries: [string, RequestInit][] = [
+        const requests: [string, RequestInit][] = [
           ["/bff", { body }],
           ["/bff", { body, mode: "no-cors" }],
           ["/bff", { body, headers: json }],
@@ -102,7 +102,7 @@ describe.each([
           ["/session/end", { headers: json }],
         ];
         const texts: string[] = [];
-        for (const [path, init] of tries) {
+        for (const [path, init] of requests) {
           const sent = { method: "POST", credentials: "include", ...init } as const;
           texts.push(
             await fetch(url + path, sent).then(

@@ -46,7 +46,7 @@ async function atShop(url = shop.otherSite, contextOptions: BrowserContextOption
   return page;
 }
 
-const stands = (page: Page, text: RegExp) =>
+const expectStatus = (page: Page, text: RegExp) =>
   expect.poll(() => page.locator("#outcome").textContent(), soon).toMatch(text);
 const receipt = (page: Page) => getFrame(page).getByRole("heading", { name: en.receipt.title, exact: true });
 
@@ -61,7 +61,7 @@ test("a session of its server: declined, then paid, and its own server reports i
     .waitFor(soon);
   await payByPhone(getFrame(page), "024 000 0000");
   await receipt(page).waitFor(soon);
-  await stands(page, /^Paid/);
+  await expectStatus(page, /^Paid/);
   // Automatically, without any interaction.
   await page.locator("dialog").waitFor({ state: "detached", ...soon });
   const [reference] = /ORD-\w+/.exec(shop.output.all.join()) ?? [];
@@ -77,7 +77,7 @@ test("five lines: the browser's session is checked and paid, and its webhook arr
   await page.getByRole("button", { name: "Pay with five lines" }).click();
   await payByPhone(getFrame(page), "024 000 0000");
   await receipt(page).waitFor(soon);
-  await stands(page, /^Paid/);
+  await expectStatus(page, /^Paid/);
   await shop.output.until((all) => all.some((line) => /^tua_\w+ paid/.test(line)));
 });
 
@@ -107,7 +107,7 @@ test.each([
   const page = await atShop(shop.url, contextOptions);
   await page.getByRole("button", { name: "Pay on Tua's page" }).click();
   await payByPhone(page, "024 000 0000");
-  await stands(page, /^Paid/);
+  await expectStatus(page, /^Paid/);
   expect(new URL(page.url()).origin).toBe(shop.url);
 });
 
@@ -123,16 +123,16 @@ test("closed while the phone shows the prompt: it asks to wait, the same session
   const waiting = getFrame(page).getByRole("heading", { name: en.waiting.title });
   await expect.poll(() => documentIn(page).then((frame) => frame.content()), soon).toContain(en.busy);
   await page.keyboard.press("Escape");
-  await stands(page, /we are looking whether you have paid/);
+  await expectStatus(page, /we are looking whether you have paid/);
   await letGo();
-  await stands(page, /^We are waiting for your payment/);
+  await expectStatus(page, /^We are waiting for your payment/);
   expect(outcomes.join()).not.toContain("Nothing was taken");
   await page.getByRole("button", { name: "Pay here" }).click();
   await waiting.waitFor(soon);
   await page.keyboard.press("Escape");
   await page.locator("dialog").waitFor({ state: "detached" });
   await anHourPasses(tua);
-  await stands(page, /^Paid/);
+  await expectStatus(page, /^Paid/);
 });
 
 test("a payment without an open page is known by its webhook; a forged one is rejected", async () => {

@@ -278,15 +278,15 @@ describe("one attempt", () => {
     await tools.send("Network.emulateNetworkConditions", slow);
     await tools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     await customer.page.reload(soon);
-    const strip = customer.page.getByText(en.connection.slow);
+    const banner = customer.page.getByText(en.connection.slow);
     const hold = async (route: Route) => {
-      await strip.waitFor(soon);
+      await banner.waitFor(soon);
       await route.continue();
     };
     await customer.page.route("**/pay/*", hold, { times: 1 });
     await customer.pay("024 000 0001");
     await customer.heading(en.waiting.title).waitFor(soon);
-    expect(await strip.isVisible()).toBe(false);
+    expect(await banner.isVisible()).toBe(false);
     await customer.anHourPasses();
     expect(await customer.atMerchant()).toBe("success");
   });

@@ -68,12 +68,12 @@ async function scrollDownTo(page: Page, number: number): Promise<void> {
   }
   // The effect of the last wheel event is rendered a little later.
   let seen = "";
-  const stands = async () => {
+  const isStable = async () => {
     const was = seen;
     seen = `${await page.evaluate(() => window.scrollY)} ${await references(page)}`;
     return seen === was;
   };
-  await expect.poll(stands, { interval: 250 }).toBe(true);
+  await expect.poll(isStable, { interval: 250 }).toBe(true);
 }
 
 test("far down a long list few rows are rendered, nothing moves while payments arrive, and one press returns to the top", async () => {

@@ -24,7 +24,7 @@ afterAll(async () => {
 async function made(plan: string, attempts: string[], change: Record<string, unknown> = {}) {
   const checkout = await tua.shop.initiate(change);
   await payByPhone(checkout.checkoutUrl, `024123${plan}`);
-  await stands(checkout.transactionId, ({ attempts: seen }) => String(seen) === String(attempts));
+  await waitForTransaction(checkout.transactionId, ({ attempts: seen }) => String(seen) === String(attempts));
   return checkout;
 }
 interface Seen {
@@ -35,7 +35,7 @@ const record = async (id: string): Promise<Seen> => {
   const { data } = await tua.shop.get(`/v1/transactions/${id}`);
   return { status: data.status, attempts: data.attempts.map(({ status }: Seen) => status) };
 };
-const stands = (id: string, check: (seen: Seen) => boolean) =>
+const waitForTransaction = (id: string, check: (seen: Seen) => boolean) =>
   expect.poll(async () => check(await record(id))).toBe(true);
 
 const toReviews = (page: Page, name = "Reviews") =>
@@ -54,7 +54,7 @@ test("late, excess and mismatched payments are counted, decided once, and shown"
   const mismatched = await made("0012", ["amount_mismatch"]);
   const another = await made("0012", ["amount_mismatch"], { amount: 20 });
   const late = await made("0010", ["failed"], { expiresIn: 5 });
-  await stands(late.transactionId, ({ status }) => status === "success");
+  await waitForTransaction(late.transactionId, ({ status }) => status === "success");
 
   await toReviews(page, "Reviews, 4 pending").waitFor();
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test`);
@@ -82,7 +82,7 @@ test("late, excess and mismatched payments are counted, decided once, and shown"
   await page.getByRole("link", { name: mismatched.clientReference }).click();
   await page.getByRole("button", { name: "Accept GHS 11.50" }).click();
   await page.getByText("by you").waitFor();
-  await stands(mismatched.transactionId, ({ status }) => status === "success");
+  await waitForTransaction(mismatched.transactionId, ({ status }) => status === "success");
   violations.push(...(await findViolationsOnBothDisplays(page, "a payment")));
 
   await toReviews(page, "Reviews, 1 pending").click();
@@ -90,7 +90,7 @@ test("late, excess and mismatched payments are counted, decided once, and shown"
   await getDialog(page).getByRole("button", { name: "Refund GHS 21.00" }).click();
   await page.getByRole("heading", { name: "No open reviews" }).waitFor();
   await toReviews(page).waitFor();
-  await stands(another.transactionId, ({ status }) => status === "failed");
+  await waitForTransaction(another.transactionId, ({ status }) => status === "failed");
   expect(await (await patientFetch(another.checkoutUrl)).text()).toContain("so it was refunded");
   await payByPhone(another.checkoutUrl, "0241230000");
   expect(await record(another.transactionId)).toEqual({

@@ -1,6 +1,6 @@
 import type { SourceFile } from "./source-files.ts";
 
-export const mostLines = 300;
+export const MAX_LINES = 300;
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/;
 /** A catch-all name. */
 const drawers = new Set([
@@ -24,7 +24,7 @@ const BASELINE = "server/store/migrations/0001-baseline.sql";
 
 export function tooLong({ path, text }: SourceFile): string[] {
   const lines = path === BASELINE ? 0 : lineCount(text);
-  return lines > mostLines ? [`${path} has ${lines} lines: give its second subject a file of its own`] : [];
+  return lines > MAX_LINES ? [`${path} has ${lines} lines: give its second subject a file of its own`] : [];
 }
 
 export function badlyNamed({ path }: SourceFile): string[] {

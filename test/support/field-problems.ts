@@ -11,7 +11,7 @@ const FITS: Record<string, (value: unknown) => boolean> = {
 };
 
 /** The first undocumented part of an entry of `fields`, as a sentence; null if there is none. */
-function fieldProblemFault(entry: unknown): string | null {
+function findFieldProblemError(entry: unknown): string | null {
   const { field, code, params, message, value, ...more } = Object(entry);
   const text = JSON.stringify(entry);
   if (typeof field !== "string" || field === "") return `no field: ${text}`;
@@ -54,7 +54,7 @@ export const rejectionBy = (pending: Promise<unknown>): Promise<Rejection> =>
 /** Throws if an entry is not as documented. */
 export function expectFieldProblems(fields: unknown): void {
   for (const entry of (fields ?? []) as unknown[]) {
-    const fault = fieldProblemFault(entry);
-    if (fault !== null) throw new Error(`fields has ${fault}`);
+    const error = findFieldProblemError(entry);
+    if (error !== null) throw new Error(`fields has ${error}`);
   }
 }

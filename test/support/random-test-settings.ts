@@ -8,4 +8,4 @@ export const TIMES = Number(process.env.FAULTS_TIMES ?? 1);
  */
 export const SEED = Number(process.env.FAULTS_SEED ?? 20_261_123);
 /** Names a run in the message of a failure. */
-export const CAMPAIGN = `FAULTS_SEED=${SEED} FAULTS_TIMES=${TIMES}`;
+export const REPRODUCTION = `FAULTS_SEED=${SEED} FAULTS_TIMES=${TIMES}`;

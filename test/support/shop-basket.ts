@@ -19,7 +19,7 @@ export const LUNCH = { amount: 10.5, currency: "GHS", description: "Two plates o
 /** How long the frame may take to load on a busy machine. */
 export const soon = { timeout: PATIENCE_MS };
 
-const BASKET = (tua: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+const basketPage = (tua: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Basket</title>
 <script src="${tua}/v2/" defer></script><script src="/basket.js" defer></script></head>
 <body><main><h1>Basket</h1><button>Pay</button></main></body></html>`;
@@ -64,7 +64,7 @@ export function serveBaskets(tua: BrowserJourney, more: Record<string, string> =
     "cross-origin-opener-policy": "same-origin",
   };
   const basket = (query: URLSearchParams) =>
-    html(BASKET(tua.url), {
+    html(basketPage(tua.url), {
       ...(query.has("isolated") && isolation),
       "content-security-policy": policy
         .split("; ")

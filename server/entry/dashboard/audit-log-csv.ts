@@ -5,7 +5,7 @@ import { FieldValidator } from "../../domain/result.ts";
 import { parseInstant } from "../../domain/transaction-filter.ts";
 import type { AuditEntry } from "../../usecases/audit/list-audit.ts";
 import type { Export } from "../../usecases/export-rows.ts";
-import { type Cells, type CsvFile, csvFile, pagesWhile, sendCsv } from "../csv.ts";
+import { type Cells, type CsvFile, csvFile, pagesWhileAllowed, sendCsv } from "../csv.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { formatTimes } from "../format-times.ts";
 import { parseQuery } from "../query.ts";
@@ -27,8 +27,12 @@ export function auditLogCsv(app: FastifyInstance, options: EntryOptions): void {
     validator.throwIfInvalid();
     const { timeZone, pages } = await options.useCases.exportAudit(caller, filter);
     // Stops when the member is no longer an owner or admin.
-    const stillMay = async () => authorize(await authenticate(false), "manageMerchant");
-    return sendCsv(reply, auditCsv({ timeZone, pages: pagesWhile(stillMay, pages) }), options.stopping);
+    const assertAllowed = async () => authorize(await authenticate(false), "manageMerchant");
+    return sendCsv(
+      reply,
+      auditCsv({ timeZone, pages: pagesWhileAllowed(assertAllowed, pages) }),
+      options.stopping,
+    );
   });
 }
 

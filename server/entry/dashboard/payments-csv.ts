@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { FieldValidator } from "../../domain/result.ts";
-import { pagesWhile, sendCsv } from "../csv.ts";
+import { pagesWhileAllowed, sendCsv } from "../csv.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { parseQuery } from "../query.ts";
 import { parseTransactionQuery, TRANSACTION_QUERY } from "../transaction-query.ts";
@@ -20,7 +20,7 @@ export function paymentsCsv(app: FastifyInstance, options: EntryOptions): void {
       limit: null,
       cursor: null,
     });
-    const file = transactionsCsv({ timeZone, pages: pagesWhile(() => authenticate(false), pages) });
+    const file = transactionsCsv({ timeZone, pages: pagesWhileAllowed(() => authenticate(false), pages) });
     return sendCsv(reply, file, options.stopping);
   });
 }

@@ -4,7 +4,7 @@ import { type DayRange, parseDate, parseDayRange } from "../../domain/day-range.
 import { FieldValidator } from "../../domain/result.ts";
 import { DISCREPANCY_KINDS, DISCREPANCY_STATUSES } from "../../domain/statement.ts";
 import { parseChoice } from "../../domain/transaction-filter.ts";
-import { pagesWhile, sendCsv } from "../csv.ts";
+import { pagesWhileAllowed, sendCsv } from "../csv.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { parseQuery } from "../query.ts";
 import { authenticateDownload } from "./authenticate-download.ts";
@@ -27,8 +27,8 @@ export function reconciliationCsv(app: FastifyInstance, options: EntryOptions): 
     const date = validator.check("date", parseDate(parseQuery(request, ["date"] as const).date ?? ""));
     validator.throwIfInvalid();
     const { timeZone, pages } = await useCases.exportLedgerDay(caller, date as string);
-    const stillMay = async () => authorize(await authenticate(false), "readTransactions");
-    return sendCsv(reply, ledgerFile({ timeZone, pages: pagesWhile(stillMay, pages) }), stopping);
+    const assertAllowed = async () => authorize(await authenticate(false), "readTransactions");
+    return sendCsv(reply, ledgerFile({ timeZone, pages: pagesWhileAllowed(assertAllowed, pages) }), stopping);
   });
   app.get("/m/:merchantId/:mode/sample-statement.csv", async (request, reply) => {
     const caller = await authenticateDownload(options, request)(true);
@@ -49,7 +49,11 @@ export function reconciliationCsv(app: FastifyInstance, options: EntryOptions): 
     };
     validator.throwIfInvalid();
     const { timeZone, pages } = await useCases.exportDiscrepancies(caller, filter as object);
-    const stillMay = async () => authorize(await authenticate(false), "readTransactions");
-    return sendCsv(reply, discrepanciesFile({ timeZone, pages: pagesWhile(stillMay, pages) }), stopping);
+    const assertAllowed = async () => authorize(await authenticate(false), "readTransactions");
+    return sendCsv(
+      reply,
+      discrepanciesFile({ timeZone, pages: pagesWhileAllowed(assertAllowed, pages) }),
+      stopping,
+    );
   });
 }

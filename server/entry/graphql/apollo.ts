@@ -55,7 +55,7 @@ const costLimit: ApolloServerPlugin<GraphqlContext> = {
   },
 };
 
-const literalFields: ApolloServerPlugin<GraphqlContext> = {
+const invalidLiterals: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart({ schema }) {
     return {
       async validationDidStart({ document }) {
@@ -98,7 +98,7 @@ export function createApollo(
     },
     plugins: [
       costLimit,
-      literalFields,
+      invalidLiterals,
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),

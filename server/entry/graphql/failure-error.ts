@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import type { GraphQLFormattedError } from "graphql";
 import type { AppError } from "../../domain/app-error.ts";
-import type { NamesErrorPages } from "../error-pages.ts";
+import type { ErrorDocs } from "../error-pages.ts";
 import { presentProblem } from "../send-error.ts";
 
 /** The request of the response. Its ID is in the errors, and its log has the details. */
-export type RequestInfo = Pick<FastifyRequest, "id" | "log"> & { server: NamesErrorPages };
+export type RequestInfo = Pick<FastifyRequest, "id" | "log"> & { server: ErrorDocs };
 
 /** Converts a failure to a GraphQL error with the same code, fields and request ID as at other endpoints. */
 export function failureError(

@@ -17,7 +17,7 @@ import { SlowConsumerError } from "../../usecases/bounded-queue.ts";
 import { overloaded } from "../../usecases/overloaded.ts";
 import type { Authenticate } from "../authenticate-session.ts";
 import type { EntryOptions } from "../entry-options.ts";
-import { errorPagesAt } from "../error-pages.ts";
+import { errorDocsAt } from "../error-pages.ts";
 import { STATUS, toAppError } from "../send-error.ts";
 import { channelKey } from "./channel-key.ts";
 import {
@@ -230,7 +230,7 @@ function openResponses(
     async render(rootValue) {
       const contextValue = createContext(options, caller, id);
       const result = await execute({ ...operation, rootValue, contextValue });
-      return JSON.stringify(presentResult(result, { id, log, server: errorPagesAt(options.baseUrl) }));
+      return JSON.stringify(presentResult(result, { id, log, server: errorDocsAt(options.baseUrl) }));
     },
     failed: (error) => toSocketError(error, log),
   };

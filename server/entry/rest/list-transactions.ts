@@ -6,7 +6,7 @@ import { FieldValidator } from "../../domain/result.ts";
 import { TRANSACTION_STATUSES } from "../../domain/transaction.ts";
 import { DIRECTIONS, FILTER_AMOUNT, MAX_SEARCH, SEARCHES } from "../../domain/transaction-filter.ts";
 import { authenticate } from "../bearer.ts";
-import { pagesWhile, sendCsv } from "../csv.ts";
+import { pagesWhileAllowed, sendCsv } from "../csv.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { parseQuery } from "../query.ts";
 import { parseTransactionQuery } from "../transaction-query.ts";
@@ -162,8 +162,12 @@ export function exportTransactions(app: FastifyInstance, { useCases, stopping }:
   app.get("/transactions.csv", { schema, config }, async (request, reply) => {
     const parsed = parseListInput(parseQuery(request, namesIn(csvQuery), LISTS));
     const { timeZone, pages } = await useCases.exportTransactions(request.caller, parsed);
-    const welcome = () => authenticate(useCases, request);
-    return sendCsv(reply, transactionsCsv({ timeZone, pages: pagesWhile(welcome, pages) }), stopping);
+    const assertAllowed = () => authenticate(useCases, request);
+    return sendCsv(
+      reply,
+      transactionsCsv({ timeZone, pages: pagesWhileAllowed(assertAllowed, pages) }),
+      stopping,
+    );
   });
 }
 

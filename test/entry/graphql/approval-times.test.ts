@@ -58,15 +58,15 @@ function recount(seconds: number[]) {
 }
 
 /** Creates stored transactions, the oldest first, some seconds apart. */
-async function make(from: number, made: { paidAfter: number | null; tries?: number }[], position = 0) {
-  const rows = made.map(({ paidAfter, tries = 1 }, index) => ({
+async function make(from: number, made: { paidAfter: number | null; attempts?: number }[], position = 0) {
+  const rows = made.map(({ paidAfter, attempts = 1 }, index) => ({
     id: `txn_${String(position + index).padStart(26, "0")}`,
     created: new Date(from + index * 1_000),
     paidAfter,
-    tries,
+    attempts,
   }));
   await team.sql(
-    `with asked as (select * from jsonb_to_recordset($2::jsonb) as x (id text, created timestamptz, "paidAfter" float8, tries int)),
+    `with asked as (select * from jsonb_to_recordset($2::jsonb) as x (id text, created timestamptz, "paidAfter" float8, attempts int)),
      template as (select * from transactions where merchant_id = $1 limit 1),
      made as (
        insert into transactions (merchant_id, mode, id, checkout_id, client_reference, status, amount, currency,
@@ -78,9 +78,9 @@ async function make(from: number, made: { paidAfter: number | null; tries?: numb
      )
      insert into attempts (merchant_id, mode, transaction_id, id, number, connector, status, method, created_at, ended_at)
      select $1, 'test', a.id, 'att_' || a.id || '_' || n, n, 'sandbox',
-       case when "paidAfter" is not null and n = a.tries then 'success' else 'failed' end, '{"type":"wallet"}',
-       a.created, a.created + make_interval(secs => case when n = a.tries then coalesce("paidAfter", 7) else 900 end)
-     from asked a, generate_series(1, a.tries) n`,
+       case when "paidAfter" is not null and n = a.attempts then 'success' else 'failed' end, '{"type":"wallet"}',
+       a.created, a.created + make_interval(secs => case when n = a.attempts then coalesce("paidAfter", 7) else 900 end)
+     from asked a, generate_series(1, a.attempts) n`,
     api.tua.merchant.merchantId,
     JSON.stringify(rows),
   );
@@ -96,7 +96,7 @@ test("of the transactions created in the range, only paying attempts are measure
   // Every edge of a bucket, and a little on both sides of it.
   const seconds = [5, 10, 20, 30, 60, 120, 300].flatMap((edge) => [edge - 0.25, edge, edge + 0.001]);
   const made = [...seconds, 0, 4_000].flatMap((paidAfter, index) => [
-    { paidAfter, tries: 1 + (index % 3) },
+    { paidAfter, attempts: 1 + (index % 3) },
     { paidAfter: null },
   ]);
   await make(from, made);

@@ -33,8 +33,8 @@ beforeAll(async () => {
   }
   const worker = startWorker(useCases, tua.wired.onDueWork, pino({ level: "silent" }));
   for (;;) {
-    const [tries] = await team.sql("select count(*)::int from delivery_attempts");
-    if ((tries as { count: number }).count >= MANY) break;
+    const [attempts] = await team.sql("select count(*)::int from delivery_attempts");
+    if ((attempts as { count: number }).count >= MANY) break;
     await pause(10);
   }
   // Its own statements would count for a response.

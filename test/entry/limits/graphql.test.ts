@@ -34,7 +34,7 @@ test("a request counts like any other of its key, returns the limit's status, an
     const { status, response } = await api.execute(VIEWER, undefined, { key });
     expect([status, getLimits(response.headers)]).toEqual([
       200,
-      { policy: '"default-test";q=5;w=60', stands: `"default-test";r=${left}` },
+      { policy: '"default-test";q=5;w=60', state: `"default-test";r=${left}` },
     ]);
   }
   const { status, errors, response } = await api.execute(VIEWER, undefined, { key });

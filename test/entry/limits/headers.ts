@@ -9,7 +9,7 @@ export function getLimits(sent: Sent) {
   const { "ratelimit-policy": policy = null, ratelimit = null } = headers;
   return policy === null && ratelimit === null
     ? null
-    : { policy: String(policy), stands: String(ratelimit).replace(/;t=\d+/g, "") };
+    : { policy: String(policy), state: String(ratelimit).replace(/;t=\d+/g, "") };
 }
 
 /** The headers of a rejection: the full bucket, and the time to retry. */

@@ -29,7 +29,7 @@ test("posts are counted per checkout and sender; the fourth is rejected unread",
       400,
       {
         policy: '"checkout-ip";q=8;w=60, "checkout";q=3;w=60',
-        stands: `"checkout-ip";r=${5 + left}, "checkout";r=${left}`,
+        state: `"checkout-ip";r=${5 + left}, "checkout";r=${left}`,
       },
     ]);
   }

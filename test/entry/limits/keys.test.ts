@@ -37,7 +37,7 @@ test("each bucket of a key returns its status and rejects the first request beyo
       expect(status).not.toBe(429);
       expect(getLimits(headers)).toEqual({
         policy: `"${bucket}";q=${quota};w=60`,
-        stands: `"${bucket}";r=${left}`,
+        state: `"${bucket}";r=${left}`,
       });
     }
     const before = await shop.written();
@@ -100,7 +100,7 @@ test("wrong keys are rejected by IP address, while a valid key from there still 
 });
 
 test("an IPv6 host is counted by its /64, and an IPv4 address over IPv6 as IPv4", async () => {
-  const tries = async (...addresses: string[]) => {
+  const requestFrom = async (...addresses: string[]) => {
     const seen = [];
     for (const address of addresses) {
       const headers = { authorization: "Bearer nonsense", "x-forwarded-for": address };
@@ -109,7 +109,7 @@ test("an IPv6 host is counted by its /64, and an IPv4 address over IPv6 as IPv4"
     return seen;
   };
   expect(
-    await tries(
+    await requestFrom(
       "2001:db8:1:2::1",
       "2001:db8:1:2::2",
       "2001:db8:1:2:ffff::3",
@@ -117,10 +117,10 @@ test("an IPv6 host is counted by its /64, and an IPv4 address over IPv6 as IPv4"
       "2001:db8:1:2::5",
     ),
   ).toEqual([401, 401, 401, 401, 429]);
-  expect(await tries("2001:db8:1:3::1")).toEqual([401]);
-  expect(await tries("192.0.2.9", "::ffff:192.0.2.9", "192.0.2.9", "::ffff:192.0.2.9", "192.0.2.9")).toEqual([
-    401, 401, 401, 401, 429,
-  ]);
+  expect(await requestFrom("2001:db8:1:3::1")).toEqual([401]);
+  expect(
+    await requestFrom("192.0.2.9", "::ffff:192.0.2.9", "192.0.2.9", "::ffff:192.0.2.9", "192.0.2.9"),
+  ).toEqual([401, 401, 401, 401, 429]);
 });
 
 test("RATE_LIMITS=off rejects nothing and returns no limits", async () => {

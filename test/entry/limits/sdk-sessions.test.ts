@@ -23,7 +23,7 @@ test("a key opens a limited number of checkouts, from all IP addresses together,
       200,
       {
         policy: '"checkout-ip";q=5;w=60, "initiate";q=3;w=60',
-        stands: `"checkout-ip";r=4, "initiate";r=${left}`,
+        state: `"checkout-ip";r=4, "initiate";r=${left}`,
       },
     ]);
   }
@@ -46,7 +46,7 @@ test("pages of other origins use up nothing of a shop's key", async () => {
     expectRejection(await shop.open({ key, ...LUNCH }, from), 403, "origin_not_allowed");
   }
   const response = await shop.open({ key, ...LUNCH }, { address: "198.51.100.21" });
-  expect(getLimits(response.headers)?.stands).toBe('"checkout-ip";r=4, "initiate";r=2');
+  expect(getLimits(response.headers)?.state).toBe('"checkout-ip";r=4, "initiate";r=2');
 });
 
 test("an IP address has a limit that applies before its request is read", async () => {

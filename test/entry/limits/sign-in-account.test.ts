@@ -31,7 +31,7 @@ afterAll(async () => {
   await tua.close();
 });
 
-interface Typed {
+interface Credentials {
   email: string;
   password: string;
 }
@@ -41,12 +41,12 @@ let networks = 0;
 const newNetwork = () => `10.${++networks}.0`;
 
 /** Posts the password on a fresh page. */
-async function attempt(typed: Typed, from: string, browser = new Browser()): Promise<Response> {
+async function attempt(typed: Credentials, from: string, browser = new Browser()): Promise<Response> {
   const page = await openSignIn(browser, tua.baseUrl);
   return browser.post(page, { email: typed.email, password: typed.password }, { "x-forwarded-for": from });
 }
 
-const signIn = async (typed: Typed, from: string, browser?: Browser): Promise<number> =>
+const signIn = async (typed: Credentials, from: string, browser?: Browser): Promise<number> =>
   (await attempt(typed, from, browser)).status;
 
 const guess = (email: string, from: string): Promise<string> =>
@@ -60,8 +60,8 @@ async function attack(email: string, addresses = 20): Promise<number> {
   const network = newNetwork();
   let judged = 0;
   for (let host = 0; host < addresses; host += 10) {
-    const tries = Array.from({ length: 10 }, (_, next) => guess(email, `${network}.${host + next}`));
-    judged += (await Promise.all(tries)).filter((response) => response === "wrong").length;
+    const attempts = Array.from({ length: 10 }, (_, next) => guess(email, `${network}.${host + next}`));
+    judged += (await Promise.all(attempts)).filter((response) => response === "wrong").length;
   }
   return judged;
 }
@@ -123,7 +123,7 @@ test("a browser is known for its own members only, and its cookie cannot be forg
   const [owner, other] = [
     await tua.createMerchant("Known here"),
     await tua.createMerchant("Known there"),
-  ].map((merchant) => merchant.owner) as [Typed, Typed];
+  ].map((merchant) => merchant.owner) as [Credentials, Credentials];
   const strangers = new Browser();
   expect(await signIn(other, "198.51.100.30", strangers)).toBe(303);
   const [{ id } = {}] = await team.sql("select id from members where email = $1", owner.email);
@@ -137,7 +137,7 @@ test("a browser is known for its own members only, and its cookie cannot be forg
 });
 
 test("one browser is known for several members, and keeps its id", async () => {
-  const owners: Typed[] = [];
+  const owners: Credentials[] = [];
   for (const name of ["First", "Second", "Third"])
     owners.push((await tua.createMerchant(`${name} in turn`)).owner);
   let browser = new Browser();
@@ -187,8 +187,8 @@ describe("codes", () => {
   });
 
   test("wrong codes of a member stop at the limit, also concurrent ones from many IP addresses", async () => {
-    const tries = Array.from({ length: 3 * CODE_LIMIT }, () => tryCode(owner, "000000"));
-    const statuses = await Promise.all(tries);
+    const attempts = Array.from({ length: 3 * CODE_LIMIT }, () => tryCode(owner, "000000"));
+    const statuses = await Promise.all(attempts);
     expect(statuses.filter((status) => status === 401)).toHaveLength(CODE_LIMIT);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2 * CODE_LIMIT);
     expect(await tryCode(owner, owner.code())).toBe(429);

@@ -20,24 +20,24 @@ const signIn = (email: string, password: string, address: string): Promise<strin
 test("correct sign-ins do not count, however often; each wrong attempt does", async () => {
   const { email, password } = (await tua.createMerchant("Often")).owner;
   for (let count = 0; count < 8; count++) expect(await signIn(email, password, "192.0.2.1")).toBe("in");
-  const tries = [];
-  for (const typed of ["x", password, "y", password]) tries.push(await signIn(email, typed, "192.0.2.1"));
-  expect(tries).toEqual(["wrong", "in", "wrong", "rate_limited"]);
+  const outcomes = [];
+  for (const typed of ["x", password, "y", password]) outcomes.push(await signIn(email, typed, "192.0.2.1"));
+  expect(outcomes).toEqual(["wrong", "in", "wrong", "rate_limited"]);
 });
 
 test("an IP address has a limit over all accounts", async () => {
-  const tries = [];
+  const outcomes = [];
   for (let count = 0; count < 7; count++)
-    tries.push(await signIn(`nobody-${count}@example.com`, "x", "192.0.2.2"));
-  expect(tries).toEqual([...Array(6).fill("wrong"), "rate_limited"]);
+    outcomes.push(await signIn(`nobody-${count}@example.com`, "x", "192.0.2.2"));
+  expect(outcomes).toEqual([...Array(6).fill("wrong"), "rate_limited"]);
   expect(await signIn("nobody-7@example.com", "x", "192.0.2.3")).toBe("wrong");
 });
 
 test("attempts on an account that has to wait do not use up its IP address", async () => {
   const account = "locked@example.com";
-  const tries = [];
-  for (let count = 0; count < 12; count++) tries.push(await signIn(account, "x", "192.0.2.8"));
-  expect(tries).toEqual(["wrong", "wrong", ...Array(10).fill("rate_limited")]);
+  const outcomes = [];
+  for (let count = 0; count < 12; count++) outcomes.push(await signIn(account, "x", "192.0.2.8"));
+  expect(outcomes).toEqual(["wrong", "wrong", ...Array(10).fill("rate_limited")]);
   const others = [];
   for (let count = 0; count < 5; count++)
     others.push(await signIn(`office-${count}@example.com`, "x", "192.0.2.8"));
@@ -52,26 +52,26 @@ test("an attempt that the database could not check is not counted", async () => 
   for (let count = 0; count < 7; count++) expect(await signIn(email, password, "192.0.2.10")).toBe("42P01");
   await pool.query("alter table members_away rename to members");
   await pool.end();
-  const tries = [];
-  for (const typed of ["x", "y", password]) tries.push(await signIn(email, typed, "192.0.2.10"));
-  expect(tries).toEqual(["wrong", "wrong", "rate_limited"]);
+  const outcomes = [];
+  for (const typed of ["x", "y", password]) outcomes.push(await signIn(email, typed, "192.0.2.10"));
+  expect(outcomes).toEqual(["wrong", "wrong", "rate_limited"]);
 });
 
 test("concurrent correct attempts may have to wait, and leave nothing counted", async () => {
   const { email, password } = (await tua.createMerchant("Hurried")).owner;
   await Promise.all(Array.from({ length: 6 }, () => signIn(email, password, "192.0.2.7")));
-  const tries = [];
-  for (const typed of ["x", "y", password]) tries.push(await signIn(email, typed, "192.0.2.7"));
-  expect(tries).toEqual(["wrong", "wrong", "rate_limited"]);
+  const outcomes = [];
+  for (const typed of ["x", "y", password]) outcomes.push(await signIn(email, typed, "192.0.2.7"));
+  expect(outcomes).toEqual(["wrong", "wrong", "rate_limited"]);
 });
 
 test("many concurrent wrong attempts stop at the limit, while the owner signs in from elsewhere", async () => {
   const { email, password } = (await tua.createMerchant("Attacked")).owner;
-  const [owner, ...tries] = await Promise.all([
+  const [owner, ...outcomes] = await Promise.all([
     signIn(email, password, "192.0.2.5"),
     ...Array.from({ length: 6 }, () => signIn(email, "wrong", "192.0.2.4")),
   ]);
-  expect(tries.toSorted()).toEqual([...Array(4).fill("rate_limited"), "wrong", "wrong"]);
+  expect(outcomes.toSorted()).toEqual([...Array(4).fill("rate_limited"), "wrong", "wrong"]);
   expect(owner).toBe("in");
 });
 

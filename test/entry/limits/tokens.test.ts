@@ -44,7 +44,7 @@ test("token requests are counted by client and IP address, however the client au
     const response = await (left % 2 ? byBody : byBasic)(application, from);
     expect([response.status, getLimits(response.headers)]).toEqual([
       200,
-      { policy: '"token";q=6;w=60', stands: `"token";r=${left}` },
+      { policy: '"token";q=6;w=60', state: `"token";r=${left}` },
     ]);
   }
   for (const sendRequest of [byBody, byBasic]) {

@@ -102,7 +102,7 @@ describe("authorization requests are limited by IP address", () => {
       const { status, headers } = await from("198.51.100.1").go(href);
       expect([status, getLimits(headers)]).toEqual([
         303,
-        { policy: '"authorize";q=3;w=60', stands: `"authorize";r=${left}` },
+        { policy: '"authorize";q=3;w=60', state: `"authorize";r=${left}` },
       ]);
     }
     const before = await rows(tua);

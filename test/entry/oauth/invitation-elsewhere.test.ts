@@ -13,12 +13,12 @@ test("guesses at an account's password are limited, and so are attempts for new 
   const staff = new StaffTeam(slow);
   const guarded = await slow.createMerchant("Guessed at");
   const known = await invite(slow, staff, guarded.owner.email);
-  const tries = [];
+  const responses = [];
   for (let turn = 0; turn < 6; turn++)
-    tries.push(await new Browser().post(known.link, { password: `${PASSWORD}${turn}` }));
-  expect(tries.map((response) => response.status)).toEqual([...Array(5).fill(400), 429]);
-  expect(Number(tries[5]?.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(await tries[5]?.text()).toContain('name="password"');
+    responses.push(await new Browser().post(known.link, { password: `${PASSWORD}${turn}` }));
+  expect(responses.map((response) => response.status)).toEqual([...Array(5).fill(400), 429]);
+  expect(Number(responses[5]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await responses[5]?.text()).toContain('name="password"');
   const fresh = await invite(slow, staff, "fresh@example.com");
   const more = [];
   for (let turn = 0; turn < 4; turn++)

@@ -29,23 +29,23 @@ afterAll(async () => {
 });
 
 /** Passwords hashed since `watch`, and the largest number at once. */
-const hashing = { begun: 0, going: 0, mostAtOnce: 0 };
+const hashing = { started: 0, running: 0, maxConcurrent: 0 };
 const jobs = new Set<number>();
 const watched = createHook({
   init(id, type) {
     if (type !== "ARGON2REQUEST") return;
     jobs.add(id);
-    hashing.begun += 1;
-    hashing.going += 1;
-    hashing.mostAtOnce = Math.max(hashing.mostAtOnce, hashing.going);
+    hashing.started += 1;
+    hashing.running += 1;
+    hashing.maxConcurrent = Math.max(hashing.maxConcurrent, hashing.running);
   },
   before(id) {
-    if (jobs.delete(id)) hashing.going -= 1;
+    if (jobs.delete(id)) hashing.running -= 1;
   },
 });
 
 function watch(): void {
-  Object.assign(hashing, { begun: 0, going: 0, mostAtOnce: 0 });
+  Object.assign(hashing, { started: 0, running: 0, maxConcurrent: 0 });
   watched.enable();
 }
 
@@ -60,7 +60,7 @@ test("an attempt costs one hash, whether the email address is known or not", asy
   for (const email of addresses) {
     watch();
     expect(await tryPassword(email, "a wrong password")).toMatchObject({ is: "wrong" });
-    costs.push(hashing.begun);
+    costs.push(hashing.started);
   }
   expect(costs).toEqual([1, 1, 1, 1]);
 });
@@ -76,7 +76,7 @@ test("a password that is too long costs no hash, whether the email address is kn
   for (const email of [tua.merchant.owner.email, "nobody@example.com"]) {
     watch();
     await tryPassword(email, "x".repeat(129));
-    expect(hashing.begun).toBe(0);
+    expect(hashing.started).toBe(0);
   }
 });
 
@@ -85,7 +85,7 @@ test("fifty concurrent sign-ins all succeed, and at most two passwords are hashe
   watch();
   const responses = await Promise.all(Array.from({ length: 50 }, () => tryPassword(email, password)));
   expect(new Set(responses.map(({ is }) => is))).toEqual(new Set(["in"]));
-  expect(hashing).toEqual({ begun: 50, going: 0, mostAtOnce: 2 });
+  expect(hashing).toEqual({ started: 50, running: 0, maxConcurrent: 2 });
 });
 
 test("the log has a line for each failed sign-in, without the typed values", async () => {

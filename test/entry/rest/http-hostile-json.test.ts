@@ -128,7 +128,7 @@ test("none of them delays other requests: their cost is linear in their length",
     const body = make();
     let pause = await several([body, body, body]);
     // One attempt may include a garbage collection of the whole heap.
-    for (let tries = 1; tries < 5 && pause / usual >= 100; tries++)
+    for (let attempt = 1; attempt < 5 && pause / usual >= 100; attempt++)
       pause = Math.min(pause, await several([body, body, body]));
     // Quadratic work would take thousands of times as long.
     expect(pause / usual, name).toBeLessThan(100);

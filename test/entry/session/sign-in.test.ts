@@ -92,11 +92,11 @@ test("a form larger than any of ours is rejected unread", async () => {
 
 test("five failures in a minute lock that IP address out, even with many concurrent attempts", async () => {
   const { email, password } = (await tua.createMerchant("Slowed")).owner;
-  const tries = await Promise.all(
+  const statuses = await Promise.all(
     Array.from({ length: 12 }, () => attempt(email, "wrong", "203.0.113.9").then(({ status }) => status)),
   );
-  expect(tries.filter((status) => status === 401)).toHaveLength(5);
-  expect(tries.filter((status) => status === 429)).toHaveLength(7);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7);
   const rejected = await attempt(email, password, "203.0.113.9");
   expect(rejected.status).toBe(429);
   expect(Number(rejected.headers.get("retry-after"))).toBeGreaterThan(0);

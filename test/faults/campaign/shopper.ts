@@ -4,7 +4,7 @@ import { PLANS } from "./ledger.ts";
 
 /** A caller's timeout. After that the result is unknown. */
 const PATIENCE_MS = 2_500;
-const MAX_TRIES = 6;
+const MAX_ATTEMPTS = 6;
 /** The shortest lifetime of a checkout in test mode: some expire during faults. */
 const SHORTEST_SECONDS = 5;
 
@@ -71,7 +71,7 @@ export class Shopper {
   }
 
   /** Retries until a response succeeds. @returns null if the shop does not know after many attempts. */
-  async initiate(order: Order, tries = MAX_TRIES, server?: number): Promise<Session | null> {
+  async initiate(order: Order, attempts = MAX_ATTEMPTS, server?: number): Promise<Session | null> {
     const { clientReference, idempotencyKey, description, callbackUrl, expiresIn } = order;
     const body = {
       amount: order.amount / 100,
@@ -89,7 +89,7 @@ export class Shopper {
       ...(idempotencyKey !== null && { "idempotency-key": idempotencyKey }),
     };
     let isUnknown = order.sessions.length > 0;
-    for (let tried = 0; tried < tries; tried++) {
+    for (let tried = 0; tried < attempts; tried++) {
       const options = { method: "POST", headers, body: JSON.stringify(body) };
       const response = await this.#send("initiate", "/v1/checkout/initiate", options, server, {
         ok: [200],
@@ -148,7 +148,7 @@ export class Shopper {
     const chance = this.#chance;
     // The shop's own server repeats a request that already got a response.
     if (order.idempotencyKey !== null && chance.happens(0.1)) await this.initiate(order, 1);
-    for (let tries = chance.between(0, 3); tries > 0; tries--) {
+    for (let repeats = chance.between(0, 3); repeats > 0; repeats--) {
       const plan = chance.pickOne(PLANS);
       const clicks = chance.happens(0.15) ? 2 : 1;
       const results = await Promise.all(Array.from({ length: clicks }, (_, i) => this.pay(session, plan, i)));

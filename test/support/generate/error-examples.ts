@@ -2,7 +2,7 @@ import { AppError, type ErrorCode, invalid, problem } from "../../../server/doma
 import { duplicateReference } from "../../../server/domain/checkout.ts";
 import { CURRENCIES } from "../../../server/domain/money.ts";
 import { paymentFailure } from "../../../server/domain/payment-failure.ts";
-import { errorPagesAt, type ProtocolCode } from "../../../server/entry/error-pages.ts";
+import { errorDocsAt, type ProtocolCode } from "../../../server/entry/error-pages.ts";
 import { failureError } from "../../../server/entry/graphql/failure-error.ts";
 import { errorBody } from "../../../server/entry/send-error.ts";
 
@@ -154,7 +154,7 @@ const GRAPHQL_ONLY: ReadonlySet<ErrorCode> = new Set([
 
 const request = {
   id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-  server: errorPagesAt("http://localhost:4000"),
+  server: errorDocsAt("http://localhost:4000"),
 };
 
 /** The response of an error, in the format of the interface that returns it. */

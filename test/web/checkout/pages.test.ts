@@ -64,10 +64,10 @@ describe.each(Object.entries({ ...alone, notice }))("the page %s", (name, html) 
     expect(tags(html, "script")).toEqual([
       `<script src="${script.src}" integrity="${script.integrity}" crossorigin="anonymous" defer="">`,
     ]);
-    const strip = /<p [^>]*id="connection-banner"[^>]*><\/p>/.exec(html)?.[0];
-    expect(strip).toMatch(/ hidden=""/);
-    expect(strip).toMatch(/ role="status"/);
-    expect(strip).toMatch(
+    const banner = /<p [^>]*id="connection-banner"[^>]*><\/p>/.exec(html)?.[0];
+    expect(banner).toMatch(/ hidden=""/);
+    expect(banner).toMatch(/ role="status"/);
+    expect(banner).toMatch(
       / data-offline="[^"]+" data-offline-sending="[^"]+" data-slow="[^"]+" data-unsent="[^"]+" data-unpaid="[^"]+"/,
     );
   });

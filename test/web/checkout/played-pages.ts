@@ -49,7 +49,7 @@ export class PlayedPages {
     return this.page.locator("main h1").first();
   }
 
-  get strip() {
+  get banner() {
     return this.page.locator("#connection-banner");
   }
 

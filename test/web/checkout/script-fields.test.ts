@@ -166,11 +166,11 @@ test("a slow submission shows a message", async () => {
   await played.pay.click();
   await expect.poll(() => checkout.posts.length).toBe(1);
   await page.clock.runFor(7_900);
-  expect(await played.strip.isHidden()).toBe(true);
+  expect(await played.banner.isHidden()).toBe(true);
   await page.clock.runFor(200);
-  expect(await played.strip.textContent()).toBe("Still sending.");
+  expect(await played.banner.textContent()).toBe("Still sending.");
   respond();
-  await expect.poll(() => played.strip.isHidden()).toBe(true);
+  await expect.poll(() => played.banner.isHidden()).toBe(true);
 });
 
 test("the browser handles what the script does not: an old browser's forms, and one for a new window", async () => {

@@ -33,11 +33,11 @@ test("a browser that is offline shows it at once, and hides it again, also witho
   const checkout = played.server.open("");
   checkout.become(PAY, 'data-long-poll-after="60"');
   await page.goto(checkout.url);
-  const strip = page.locator("#connection-banner");
+  const banner = page.locator("#connection-banner");
   await page.context().setOffline(true);
-  await strip.getByText("No connection").waitFor();
+  await banner.getByText("No connection").waitFor();
   await page.context().setOffline(false);
-  await strip.waitFor({ state: "hidden" });
+  await banner.waitFor({ state: "hidden" });
 });
 
 test("a page for a frame outside a frame is the page for a window", async () => {
@@ -61,11 +61,11 @@ test("a change replaces the page, also after an outage; typed values are filled 
 
   await context.setOffline(true);
   await played.fire("online");
-  await played.strip.getByText("No connection.").waitFor();
+  await played.banner.getByText("No connection.").waitFor();
   checkout.become(FAILED);
   await context.setOffline(false);
   await played.heading.getByText("The wallet has too little money").waitFor(soon);
-  expect(await played.strip.isHidden()).toBe(true);
+  expect(await played.banner.isHidden()).toBe(true);
   expect(await page.inputValue(PHONE_FIELD)).toBe("0241234567");
   expect(await page.getByLabel("Telecel").isChecked()).toBe(true);
   expect(await page.inputValue("#card_number")).toBe("");
@@ -122,10 +122,10 @@ test("polls are spaced: by five seconds if none is held, by Retry-After if one i
   };
   await next(5_000, 1);
   await next(20_000, 2);
-  await played.strip.getByText("Still sending.").waitFor();
+  await played.banner.getByText("Still sending.").waitFor();
   // A foreign page, such as a hotel network's, does not replace the page.
   checkout.respond = (_request, response) => sendPage(response, "<main><h1>Buy internet</h1></main>");
   await next(20_000, 3);
-  await played.strip.getByText("No connection.").waitFor();
+  await played.banner.getByText("No connection.").waitFor();
   expect(await played.heading.textContent()).toBe("Pay");
 });

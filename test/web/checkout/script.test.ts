@@ -117,7 +117,7 @@ test("a lost response never causes another post: the running attempt is shown, a
   await played.pay.click();
   await played.heading.getByText("Approve on your phone").waitFor(soon);
   expect(checkout.posts).toHaveLength(1);
-  expect(await played.strip.isHidden()).toBe(true);
+  expect(await played.banner.isHidden()).toBe(true);
   checkout.post = (_request, response) => {
     checkout.become(FAILED);
     sendPage(response, checkout.page);
@@ -133,11 +133,11 @@ test("a request that never arrived is reported as not sent once online, and the 
   await page.fill(PHONE_FIELD, "0241234567");
   await context.setOffline(true);
   await played.pay.click();
-  await played.strip.getByText("No connection.").waitFor();
+  await played.banner.getByText("No connection.").waitFor();
   await played.pay.click({ force: true });
   expect(await played.pay.textContent()).toBe("Sending…");
   await context.setOffline(false);
-  await played.strip.getByText("Not sent.").waitFor(soon);
+  await played.banner.getByText("Not sent.").waitFor(soon);
   expect(checkout.posts).toEqual([]);
   expect(await page.inputValue(PHONE_FIELD)).toBe("0241234567");
   checkout.post = (_request, response) => {
@@ -147,16 +147,16 @@ test("a request that never arrived is reported as not sent once online, and the 
   await played.pay.click();
   await played.heading.getByText("Approve on your phone").waitFor();
   expect(checkout.posts).toHaveLength(1);
-  expect(await played.strip.isHidden()).toBe(true);
+  expect(await played.banner.isHidden()).toBe(true);
 });
 
 test("a post that arrives after the first poll is not reported as lost", async () => {
   const { page } = played;
   const checkout = await played.open();
   const reported = await page.evaluateHandle(() => {
-    const strip = document.querySelector("#connection-banner") as HTMLElement;
+    const banner = document.querySelector("#connection-banner") as HTMLElement;
     const reported: (string | null)[] = [];
-    new MutationObserver(() => reported.push(strip.textContent)).observe(strip, { childList: true });
+    new MutationObserver(() => reported.push(banner.textContent)).observe(banner, { childList: true });
     return reported;
   });
   checkout.post = (_request, response) => response.destroy();
@@ -174,7 +174,7 @@ test("for a form other than the payment form no message mentions money", async (
   const checkout = await played.open(WAITING);
   checkout.post = (_request, response) => response.destroy();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await played.strip.getByText("Not received.").waitFor(soon);
+  await played.banner.getByText("Not received.").waitFor(soon);
   checkout.post = (_request, response) => sendPage(response, checkout.page);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => checkout.posts.length).toBe(2);
@@ -193,10 +193,10 @@ test("during a submission the page does not poll, and another form is not sent, 
   await expect.poll(() => checkout.posts.length).toBe(1);
   for (const wake of [() => played.fire("online"), () => played.hide(false)]) await wake();
   await page.getByRole("button", { name: "Cancel" }).click();
-  expect(await played.strip.textContent()).toBe("Still sending.");
+  expect(await played.banner.textContent()).toBe("Still sending.");
   expect(checkout.posts).toHaveLength(1);
   expect(checkout.polls).toHaveLength(1);
   respond();
   await expect.poll(() => checkout.polls.length).toBe(2);
-  expect(await played.strip.isHidden()).toBe(true);
+  expect(await played.banner.isHidden()).toBe(true);
 });

@@ -22,7 +22,7 @@ import type {
 import { createLatestQuery } from "../../../web/dashboard/lib/latest-query.ts";
 import type { Throttle } from "../../../web/dashboard/lib/live/throttle.ts";
 import { type GraphqlApi, openGraphqlApi } from "../../entry/graphql/graphql-endpoint.ts";
-import { CAMPAIGN, SEED, TIMES } from "../../support/random-test-settings.ts";
+import { SEED, TIMES } from "../../support/random-test-settings.ts";
 
 /** The actions to run once the pause is over. */
 const due = new Set<() => unknown>();
@@ -284,8 +284,6 @@ test(
       }),
       { numRuns: 15 * TIMES, seed: SEED },
     );
-    // The message of a failure has the plan.
-    expect(CAMPAIGN).toBeTruthy();
   },
   120_000 * TIMES,
 );
