@@ -10,7 +10,7 @@ const GONE = 410;
 const UNAUTHORIZED = 401;
 
 /**
- * Creates a function that posts an event's exact text to a URL until it is accepted, a few times at most. It signs
+ * Creates a function that sends an event's exact text to a URL until it is accepted, a few times at most. It signs
  * and prints each attempt. `signal` cancels it.
  */
 export function forwarder(options: {

@@ -7,8 +7,8 @@ import { type Environment, parseWebUrl, requestWithKey, resolveTarget } from "./
 import { streamEvents } from "./stream-events.ts";
 
 /**
- * `tua listen`: prints a test key's webhook events until Ctrl-C. With `--forward-to` it posts them to a local URL, as
- * webhooks are posted to a webhook URL.
+ * `tua listen`: prints a test key's webhook events until Ctrl-C. With `--forward-to` it sends them to a local URL, as
+ * webhooks are sent to a webhook URL.
  * @returns the sequence to continue from.
  */
 export async function listen(env: Environment, args: string[]): Promise<string> {

@@ -24,7 +24,7 @@ export async function rotateSecretKey(config: Config): Promise<string> {
       throw new CommandError(
         `No encrypted secrets in ${databaseLocation(config)}. Check that this is the right database.`,
       );
-    const problem = getProblem(done, config);
+    const problem = findProblem(done, config);
     if (problem) throw new CommandError(problem);
     const summary = `All stored secrets (${all}) are encrypted with key ${current}. Re-encrypted: ${changed}.`;
     return [summary, ...next(config)].join("\n");
@@ -41,7 +41,7 @@ function createProgressPrinter(): (soFar: ReencryptionProgress) => void {
   };
 }
 
-function getProblem(
+function findProblem(
   { undecryptable, complete: settled, changed }: Reencrypted,
   { baseUrl }: Config,
 ): string | null {

@@ -26,9 +26,9 @@ import {
 } from "./paystack/charge.ts";
 import { CREDENTIAL_FIELDS, paystackCapabilities, paystackCheck } from "./paystack/credentials.ts";
 import { failureCode } from "./paystack/failures.ts";
-import { parseTransaction, readUnknown, unreachablePage } from "./paystack/outcome.ts";
-import { afterPage } from "./paystack/polling-plan.ts";
-import { toReference } from "./paystack/references.ts";
+import { notFoundResult, parseTransaction, unreachablePage } from "./paystack/outcome.ts";
+import { pagePollDelay } from "./paystack/polling-plan.ts";
+import { requireReference } from "./paystack/references.ts";
 import { paystackRefunds } from "./paystack/refunds.ts";
 import { parseWebhook } from "./paystack/webhook.ts";
 import { MAX_CALL_MS, NotSentError, type ProcessorHttp } from "./processor-http.ts";
@@ -51,13 +51,13 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
   const refunds = paystackRefunds(api);
 
   const query = async (attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorResult> => {
-    const path = `/transaction/verify/${toReference(attempt.id)}`;
+    const path = `/transaction/verify/${requireReference(attempt.id)}`;
     // The response doesn't cover requests sent while it was in flight, so compute ages at the time of the
     // query.
     const requestedAt = access.now();
     const reply = await api({ operation: "verify", method: "GET", path }, access);
     if (reply.kind === "rejected") {
-      if (isUnknown(reply)) return readUnknown(attempt, requestedAt);
+      if (isNotFound(reply)) return notFoundResult(attempt, requestedAt);
       if (reply.status === 401) throw new CredentialsRejected("Paystack rejected the key");
       throw new Error(`Paystack rejected a payment status request: ${reply.status}`);
     }
@@ -83,7 +83,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     result: ProcessorResult & { kind: "pending" },
     access: ProcessorAccess,
   ): Promise<ProcessorResult> => {
-    const path = `/charge/${toReference(attempt.id)}`;
+    const path = `/charge/${requireReference(attempt.id)}`;
     const reply = await api({ operation: "charge status", method: "GET", path }, access);
     const waits = reply.kind === "done" && fields(reply.data).status === "send_otp";
     return waits ? { ...result, nextAction: { kind: "voucher" } } : result;
@@ -103,7 +103,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     { now }: ProcessorAccess,
   ): ProcessorResult => {
     const url = pageUrl(fields(reply.data).authorization_url);
-    return { kind: "pending", nextAction: { kind: "redirect", url }, ...afterPage(attempt, now()) };
+    return { kind: "pending", nextAction: { kind: "redirect", url }, ...pagePollDelay(attempt, now()) };
   };
 
   /** Queries the result of an earlier call that may have acted. Never sends a second payment request. */
@@ -167,7 +167,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     async submit(attempt, input, access) {
       // Paystack already knows the decision made on its page.
       if (!("voucher" in input)) return query(attempt, access);
-      const body = { otp: input.voucher, reference: toReference(attempt.id) };
+      const body = { otp: input.voucher, reference: requireReference(attempt.id) };
       const reply = await api(
         { operation: "submit voucher", method: "POST", path: "/charge/submit_otp", body },
         access,
@@ -217,7 +217,7 @@ const isDuplicate = ({ code, message }: PaystackRejection): boolean =>
 /** Other rejections concern the key or the request rate. */
 const isAboutPayment = ({ status }: PaystackRejection): boolean => status === 400 || status === 422;
 
-const isUnknown = ({ status, code, message }: PaystackRejection): boolean =>
+const isNotFound = ({ status, code, message }: PaystackRejection): boolean =>
   (status === 400 || status === 404) &&
   (code === "transaction_not_found" || /^transaction (reference )?not found/i.test(message));
 

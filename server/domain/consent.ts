@@ -23,5 +23,5 @@ export function splitRequestedScopes(requested: readonly string[], role: Role, m
 }
 
 /** Whether the scopes allow anything. `offline_access` alone does not. */
-export const isWorthGranting = (scopes: readonly string[]): boolean =>
+export const grantsAnyAccess = (scopes: readonly string[]): boolean =>
   scopes.some((scope) => scope !== ("offline_access" satisfies PersonScope));

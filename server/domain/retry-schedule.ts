@@ -39,16 +39,16 @@ export function retrySchedule(waitsSeconds: readonly number[]): RetrySchedule {
 /**
  * Seconds until the next attempt, with a fraction. Null if all attempts are used.
  * @param attemptsMade Completed attempts: 0 before the first.
- * @param chance.random01 From 0 (inclusive) to 1 (exclusive).
- * @param chance.retryAfterSeconds `Retry-After` of the last response. It can delay an attempt, never advance it.
+ * @param options.random01 From 0 (inclusive) to 1 (exclusive).
+ * @param options.retryAfterSeconds `Retry-After` of the last response. It can delay an attempt, never advance it.
  */
 export function secondsUntilNextAttempt(
   schedule: RetrySchedule,
   attemptsMade: number,
-  chance: { readonly random01: number; readonly retryAfterSeconds?: number | null },
+  options: { readonly random01: number; readonly retryAfterSeconds?: number | null },
 ): number | null {
   const planned = schedule[attemptsMade];
   if (planned === undefined) return null;
-  const requested = Math.min(chance.retryAfterSeconds ?? 0, MAX_RETRY_AFTER_SECONDS);
-  return Math.max(planned, requested) * (1 + MAX_JITTER * chance.random01);
+  const requested = Math.min(options.retryAfterSeconds ?? 0, MAX_RETRY_AFTER_SECONDS);
+  return Math.max(planned, requested) * (1 + MAX_JITTER * options.random01);
 }

@@ -19,14 +19,14 @@ export function parseSavedView(input: SavedView): SavedView {
   const validator = new FieldValidator();
   const view = {
     name: validator.check("name", parseName(input.name, MAX_NAME)),
-    search: validator.check("search", parseAddressQuery(input.search)),
+    search: validator.check("search", parseQueryString(input.search)),
   };
   validator.throwIfInvalid();
   return view as SavedView;
 }
 
 /** Allows only characters of a URI query (RFC 3986). All others must be percent-encoded. */
-function parseAddressQuery(value: unknown): Result<string> {
+function parseQueryString(value: unknown): Result<string> {
   const parsed = parseText(value, { min: 0, max: MAX_SEARCH });
   if (!parsed.ok || /^[\w\-.~!$&'()*+,;=:@/?%]*$/.test(parsed.value)) return parsed;
   return err("not_a_query_string");

@@ -16,7 +16,7 @@ export class BlockedAddress extends Error {
 }
 
 /**
- * Decides which addresses a post may connect to. Literals are checked at once, because Node doesn't look them
+ * Decides which addresses a webhook request may connect to. Literals are checked at once, because Node doesn't look them
  * up. A name is resolved once: all its addresses must be allowed, and Node connects to one of exactly those,
  * so that a second lookup can't differ (DNS rebinding). Public addresses are allowed with `https` on a
  * webhook port, private ones on every port if enabled: they are a developer's machine.
@@ -65,7 +65,7 @@ function getBlockReason(
   return isWebhookPort(Number(port || 443)) ? null : "blocked_port";
 }
 
-/** Concurrent posts to the same name share one lookup. */
+/** Concurrent requests to the same name share one lookup. */
 function shareLookups(resolve: Resolve): Resolve {
   const running = new Map<string, Promise<readonly ResolvedAddress[]>>();
   return (name) => {

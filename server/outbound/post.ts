@@ -14,7 +14,7 @@ export interface WebhookPost {
   readonly headers: Readonly<Record<string, string>>;
   /** The exact text to send, as UTF-8. */
   readonly body: string;
-  /** Aborts the post, for example at shutdown. */
+  /** Aborts the request, for example at shutdown. */
   readonly signal: AbortSignal;
 }
 
@@ -38,9 +38,9 @@ export type PostResult =
     };
 
 export interface WebhookClient {
-  /** Posts once, without following redirects. Never rejects. */
+  /** Sends one request, without following redirects. Never rejects. */
   post(webhook: WebhookPost): Promise<PostResult>;
-  /** Aborts running posts and closes all connections. */
+  /** Aborts running requests and closes all connections. */
   close(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ interface Target {
 type PostResponse = Omit<Extract<PostResult, { kind: "response" }>, "kind" | "durationMs">;
 type Outcome = { [Kind in PostResult["kind"]]: Omit<Extract<PostResult, { kind: Kind }>, "durationMs"> };
 
-/** We ended the post ourselves. */
+/** We ended the request ourselves. */
 class PostAborted extends Error {
   readonly code: "timeout" | "aborted";
 
@@ -67,7 +67,7 @@ class PostAborted extends Error {
 }
 
 /**
- * Posts webhooks to URLs that merchants chose. Ignores proxy variables, cookies and credentials, doesn't
+ * Sends webhooks to URLs that merchants chose. Ignores proxy variables, cookies and credentials, doesn't
  * decompress responses, and always verifies TLS. Uses Node's own client: undici treats an unrequested `100
  * Continue` as the endpoint's failure.
  */
@@ -126,7 +126,7 @@ export function createWebhookClient({
     return target;
   }
 
-  /** Uses events only: chains of promises and signals would cost as much as the post itself. */
+  /** Uses events only: chains of promises and signals would cost as much as the request itself. */
   function send(
     { url, headers, body }: Pick<WebhookPost, "url" | "headers" | "body">,
     done: (response: PostResponse) => void,
@@ -170,7 +170,7 @@ export function createWebhookClient({
           resolve({ ...outcome, durationMs: millisecondsSince(startedAt) });
         };
         const failed = (error: unknown) => settle({ kind: "failed", error: toDeliveryError(error) });
-        // Ends the post even if the endpoint never responds.
+        // Ends the request even if the endpoint never responds.
         const abort = (why: PostAborted) => {
           failed(why);
           request?.destroy(why);

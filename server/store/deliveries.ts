@@ -11,7 +11,7 @@ const supersededEvents = (refundId: string | null) =>
 
 /**
  * Once a transaction is paid, its failures are no longer sent. The same applies to a refund that succeeds
- * after it failed. A post in progress may finish. A delivered failure stays delivered and is marked too, so
+ * after it failed. An attempt in progress may finish. A delivered failure stays delivered and is marked too, so
  * that a concurrent resend sees the mark.
  */
 export async function supersedeFailures(

@@ -1,5 +1,5 @@
 /**
- * Leases show which worker posts which delivery. State transitions of a delivery:
+ * Leases show which worker sends which delivery. State transitions of a delivery:
  *
  * | from | event | to |
  * |---|---|---|
@@ -34,9 +34,9 @@ import { signsNow } from "./webhook-secrets.ts";
 
 /** An endpoint that the caller has locked. */
 export interface ClaimableEndpoint extends WebhookEndpoint {
-  /** Deliveries to it that this process can post now. */
+  /** Deliveries to it that this process can send now. */
   readonly capacity: number;
-  /** Maximum number of concurrent posts to it, by all processes. */
+  /** Maximum number of concurrent requests to it, by all processes. */
   readonly maxConcurrent: number;
 }
 
@@ -87,7 +87,7 @@ const a = sql`(a.merchant_id, a.mode, a.endpoint, a.path_group)`;
 const deliveriesAtEndpoint = sql`(d.merchant_id, d.mode, d.endpoint, d.path_group) = ${a}`;
 const leasesAtEndpoint = sql`(l.merchant_id, l.mode, l.endpoint, l.path_group) = ${a}`;
 /**
- * The leases of each endpoint `a`, and the number of running posts. The post of an older lease has ended: its
+ * The leases of each endpoint `a`, and the number of running attempts. The attempt of an older lease has ended: its
  * worker has stopped, hangs, or has not recorded it yet.
  */
 const running = sql`lateral (
@@ -193,7 +193,7 @@ export const withEndpoints = (
     ), ended as (
       delete from delivery_leases l using h where ${sameLease} and ${ofLease} returning h.*
     )`;
-/** The end of a post makes an endpoint `e` due if a delivery waits for it. */
+/** The end of an attempt makes an endpoint `e` due if a delivery waits for it. */
 export const dueAfterPost = sql`next_due_at = case when e.awaits_post then least(e.next_due_at, now()) else e.next_due_at end,
         awaits_post = false`;
 const wokenEndpoints = (ofEndpoint: RawBuilder<unknown> = sql`true`) => sql`woken as (
@@ -221,7 +221,7 @@ export async function releaseLease(
 }
 
 /**
- * Ends the leases of lost workers. Each counts as an attempt, because the post may have arrived. Skips locked
+ * Ends the leases of lost workers. Each counts as an attempt, because the request may have arrived. Skips locked
  * rows until the next run.
  */
 export async function releaseExpiredLeases(db: Db): Promise<void> {

@@ -4,8 +4,8 @@ import { isLeased } from "./delivery-leases.ts";
 import type { Db } from "./tables.ts";
 
 /**
- * Makes a delivery due now and restarts its retry schedule, with the same id, body and URL. If a post is in
- * progress, its lease stays and the next post follows it. A delivery that is already due keeps its position.
+ * Makes a delivery due now and restarts its retry schedule, with the same id, body and URL. If an attempt
+ * is in progress, its lease stays and the next attempt follows it. A delivery that is already due keeps its position.
  * @returns `overtaken` if its transaction was paid since, null without such a delivery
  */
 export async function requeue(trx: Db, scope: Scope, sequence: bigint): Promise<"due" | "overtaken" | null> {
@@ -25,7 +25,7 @@ export async function requeue(trx: Db, scope: Scope, sequence: bigint): Promise<
 
 /**
  * Makes the pending deliveries of a paused endpoint due, retries included, oldest first: the merchant's next
- * `limit` after a sequence. Locked rows are being posted or superseded, and stay unchanged.
+ * `limit` after a sequence. Locked rows are being sent or superseded, and stay unchanged.
  * @returns the last sequence read, or null at the end
  */
 export async function makePendingDue(

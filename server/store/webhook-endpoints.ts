@@ -6,11 +6,11 @@ import type { Db } from "./tables.ts";
 /** A slow or frozen process holds its endpoints, and the payments that wait for them, at most this long. */
 const MAX_LOCK_TIME = "3s";
 
-/** The endpoints that a process can post to now. */
+/** The endpoints that a process can send to now. */
 export interface EndpointCapacity {
   /** Maximum number by state. */
   readonly max: Readonly<Record<EndpointState, number>>;
-  /** Merchants and origins that have reached their limit of posts in a state. */
+  /** Merchants and origins that have reached their limit of requests in a state. */
   readonly full: readonly { state: EndpointState; merchantId: string | null; origin: string | null }[];
 }
 
@@ -70,7 +70,7 @@ export async function isPaused(db: Db, scope: Scope, origin: string): Promise<bo
 }
 
 /**
- * The worker leases nothing more for the origin. Leased deliveries are still posted. @returns false if it is
+ * The worker leases nothing more for the origin. Leased deliveries are still sent. @returns false if it is
  * already paused
  */
 export async function insertPause(trx: Db, scope: Scope, origin: string): Promise<boolean> {

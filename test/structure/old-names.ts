@@ -7,7 +7,9 @@ export const OLD_NAMES: readonly string[] = `
   faultsOnBothDisplays findDialogFaults findFaults findKeyFault isComplaint MadeAttempt makeAttempts
   momentAt NetworkMenu quietly readComplaint ReviewDesk ScriptedDesk SUPPORTED_SIGNS toDrawn wallTime
   AbleProcessor ableProcessors aboutStranger AcceptParts activityWords ActShown addressAlone afterAnswer
-  afterFailedUnknown afterUnknown againOfFailed aMoment ANEW_EVERY_MS ANSWER_LIMIT_MS answerAll answerIn
+  afterCharge afterFailedCharge afterFailedNotFound
+  afterFailedUnknown afterNotFound afterPage afterRefund afterUnknown againOfFailed aMoment ANEW_EVERY_MS
+  ANSWER_LIMIT_MS answerAll answerIn
   answerInQuery answerInteraction answerSocket answerText answerTo answerWhere answerWith ANY_LAYOUT
   anyTaken ApiKeyTexts apiKeyWords ApplicationTexts applicationWords ARRIVES_NO_MORE_MS asItIs
   ASK_LISTENER_MS askAbout askAccounts askAfter askAgain AskAgain askAgainMs askAgainOfUnknown askAsMember
@@ -17,7 +19,7 @@ export const OLD_NAMES: readonly string[] = `
   askRefund askRefundsSoon askRest asksEmail asksNetwork askSoon asksWebhookUrl askToSignIn askUntil
   askWire askWithKey asPart assertNothingTold assertNothingToldSoFar AtButton AttemptFacts attendAll
   atTheDoor AuditTexts auditWords authorizeOpening authorTold awaitCheckoutNews badCell BadCell BadCommand
-  BadConfig badPart BarsShown BEFORE_A_COMMA BEFORE_A_POINT beginAnew BEGUN_MS BEGUN_WITHIN_MS BELIEVED_MS
+  BadConfig badPart BarsShown BEFORE_A_COMMA BEFORE_A_POINT beforeAgain beginAnew BEGUN_MS BEGUN_WITHIN_MS BELIEVED_MS
   BENCH_PLACE BffAnswer bffDoor bindStep BooksPage BooksTexts booksUseCases booksWords BothDoors
   BrandColours brandColours briefCache bringBack bringIn byStem callbackDoor callbackRefused cameAfter
   cameByItself cameLate cameOnline CannotOpen canTryAgain CardCourse changeBooks CHANGES_AT_A_TIME ChartsWhenNear
@@ -27,7 +29,7 @@ export const OLD_NAMES: readonly string[] = `
   consentable countAsked countCaller COUNTED_TO countRefused countsAsked countTry countVisitor
   createFollowTransactions createOrderLanes createPacer createTill createTokenLane CredentialTexts
   cursorWords dashboardDoor databasePlace DaysStanding DaysWord DeliveryTexts deliveryWords DetailTexts
-  detailWords DialogShown digestTransactions DnsAnswer documentPart Doer doerInBothModes doorLog
+  detailWords dialled DialogShown digestTransactions DnsAnswer documentPart Doer doerInBothModes doorLog
   doorOptions DoorOptions DoorSettings DoubtPage DoubtPageProps downloadsDoor downloadWords dropArtifact
   dropDeadLeases dropFrom EASY_MS EmulatedBooks EmulatedDoor EmulatorBooks endIfDue endingWith endOfAnswer
   EndpointToTake enumOfWords errorsDoor expectRefusal expectRefused expectUnderWay expectWireRefusal
@@ -37,15 +39,17 @@ export const OLD_NAMES: readonly string[] = `
   findHeld findHeldAttempts findHeldScopes findStandingGrant findStart findStatementNamed findTua
   findWayIn finishTry FIRST_TO_GO firstKept FirstPlace FollowTransactions followTransactions followTua
   forgetFailedStyles forgetTexts FORMER_KEPT_DAYS FormShown foundUnchanged FrameLine framesRefused
-  getComplaints getWatch giveFocusTo GIVEN given GivenBack givenBack givenBy GivenRefund GivenToken givenTokens GivenUp givesAnew
+  getComplaints getWatch giveFocusTo GIVEN given GivenBack givenBack givenBy GivenRefund GivenToken givenTokens
+  GivenUp givesAnew
   givesBack giveUpWhenSilent GrantNow graphqlDoor GroupShown guardAll guessReading hadItsDay hangUp hasGivenUp
   hashNew hashOfNobody hasLeft hastenLedgerCheck HeadShown healthDoor HealthLine HealthLineProps
   HealthNews healthNews healthOfWays HealthWord heard heardAt heardFrom hearProcessor hearRefund
-  heldBeside heldFirst heldFrom heldNow helpTyping hintOfNumber HoldDialog holdLook holdNoLonger
+  heldBeside heldFirst heldFrom heldNow helpTyping hintOfNumber HoldDialog holdLook holdNoLonger holdsMoney
   holdsOrder homeWords HUNG_UP inBooks InitiateAnswer InLanguages inRank inVain InviteParts InviteShown
-  isAsked isAskedAgain isAskedFor isAstray isBuilder isHeld isKept isMeant isMetByAll isOfOne isOneMore isOurFault
+  isAsked isAskedAgain isAskedFor isAstray isBuilder isDoubted isHeld isKept isMeant isMetByAll isOfOne
+  isOneMore isOurFault
   isRefused isRefusedAtOnce isRefusedRow isResent isSandboxStep isStepDone isSurelyRefused
-  isTakenOnPurpose isTold isTriedOut isUnanswered isUpsideDown isWalked isWatched isWay isWell
+  isTakenOnPurpose isTold isTriedOut isUnanswered isUpsideDown isWalked isWatched isWay isWell isWorthGranting
   itsTransactionIsLeased JsonAnswer judgeAddress judgeLiteral judgeSteps judgeTold keepArtifact
   keepFormerCredentials keepMatching keepNewestPayment keepRefundKey keepSignIn keepTexts keepToken
   keepWhere keepWhileItIsNewest KEPT_HOURS KEPT_SECONDS keptAt keptDays keptIn keptInMemory keptLog
@@ -61,9 +65,10 @@ export const OLD_NAMES: readonly string[] = `
   lookAddress lookAtOthers lookAtSdk LOOKED_AT LOOKED_THROUGH lookedMsAgo lookedTo lookFor lookLarge
   lookLater LookNow lookNow lookOn lookUpTogether MadeLink MadeMerchant makeApollo makeApplicationSecret
   makeContext makeDemo makeDue makeFolder makeForgetfulClient makeHistory makeLoaders makeMailer
-  makeMerchant makeProvider makeSecret makeSigningSecret makeWish markAbove markRefused marksAfter marksUpTo markTaken MAX_AGAIN
+  makeMerchant makeProvider makeSecret makeSigningSecret makeWish markAbove markRefused marksAfter marksUpTo
+  markTaken MAX_AGAIN
   MAX_HEARD MAX_IN_A_GO MAX_LOOK MAX_LOOKED_AT MAX_LOOKING MAX_REST_MS MAX_SHOWN MAX_WORKING
-  maxAnswerBytes maxSlips mayBeAnswered MayBeListed mayBeShed mayBeUnderWay mayDo memberWords MerchantLook
+  maxAnswerBytes maxSlips mayBeAnswered MayBeListed mayBeShed mayBeUnderWay mayDo mayPost memberWords MerchantLook
   MerchantTerms merchantWords metAnother MethodWord MIN_REST_MS MIN_USUAL misreadWords
   MOMO_WORDS_ON_PAYMENTS momoDoor moneyCame MOST_A_SECOND MOST_AGAIN MOST_ARRIVED MOST_CHARGED_MS MOST_COUNTED
   MOST_FOUND MOST_GROWTH MOST_HEARD MOST_HOPS MOST_IDS MOST_IN_A_GO MOST_KEPT MOST_LOOKED_AT MOST_LOOKING
@@ -78,14 +83,17 @@ export const OLD_NAMES: readonly string[] = `
   oneAtATime OneShown onFact onFacts onGlown onGone openBearerEngine openBooks openClosing openDoor
   openEventTail openFeed openFollow openFollowTransactions openHttpServer openLog openMemberEngine
   openMeters openNotifier openOrderLanes openOutbox openPass openPlace openPolls openProcessorHttp
-  openRateLimits openSecondDoor openSmtp openStep openTokenLane openTraces OpenWakeUps OperationList
+  openRateLimits openSecondDoor openSmtp openStep opensToo openTicket openTokenLane openTraces OpenWakeUps
+  OperationList
   OrderLane OrderLanes originsAsked outageTeller OutageTeller outcomeFound owesOne OWN_IT OWN_WORDS
   ownAddresses ownersNumber ownResolver pageFor PageOfOthers pagesFrom paidLook PaletteTexts paletteWords
-  PanelShown parseColour parseKeyTerms parseMerchantTerms parseWord PART_OF_ONE PartBoundary Parts
-  passOverPlainValues PASSWORD_GIVEN passwordGiven PasswordGiven pausedWords pauseFor PAYMENT_WORDS paymentDeliveryWords PaymentInBooks
+  PanelShown parseAddressQuery parseColour parseKeyTerms parseMerchantTerms parseWord PART_OF_ONE PartBoundary Parts
+  passOverPlainValues PASSWORD_GIVEN passwordGiven PasswordGiven pausedWords pauseFor PAYMENT_WORDS
+  paymentDeliveryWords PaymentInBooks
   paymentMethodWords paymentText PaymentTexts PaymentWord paymentWords PaystackDoor PaystackRefusal
   PhoneCourse placeAfterCancel placeAfterPaying placeEmbedded placeInMode placeOfNode placeOfReservedKey
-  PlaceProps playTillSound PlotShown posesAsTua postedPlace postponeRefusals PostSlots preferencesToBe
+  PlaceProps playTillSound PlotShown pollAfterFailed posesAsTua POSTED_WITHIN_MS postedPlace postponeRefusals
+  PostSlots preferencesToBe
   PreviewShown problemWords ProcessorAnswer processorNamed processorRequestWords ProfileTexts profileWords
   proveCode provePassword putFirst putOff queryBegun queryHandovers queryRoom QUESTION_MS QUICK_MS
   quickstartWords raisePostponed RangeTexts RANKS readAmount readAmounts readAndRest readAnew
@@ -109,9 +117,11 @@ export const OLD_NAMES: readonly string[] = `
   refuseUnserved refuseWidening releaseHeld releaseStep REMEMBERED_MS requireOwnStep requireStep
   rereadAfter ResetParts RestAnswer restDoor restMs reviewGivenTwice reviewNamed reviewOfSettlement
   REVIEWS_IN_A_GO reviewsWords ReviewTexts reviewWords revokeUsedTwice rolesToGive runsOut said saidBy saidLast
-  SAMPLED_AN_HOUR SampleShown sayProgress saysSaved ScanShown sdkAnswer sdkDoor sealAnew SealedAnew sealPass
-  secondsUnheld seenLongAgo SelectShown sendFailure sendRefusal sendStep SENT_WITHIN_MS sessionDoor
-  sessionFor setRefused setStands setStandsOn settleAccepted SettledAttempt settleDiscrepancies
+  SAMPLED_AN_HOUR SampleShown sayProgress saysSaved ScanShown sdkAnswer sdkDoor sealAnew SEALED_COLUMNS
+  SealedAnew SealedKey SealedRow sealPass sealValue
+  secondsUnheld SecretBox secretBox seenLongAgo SelectShown sendFailure sendRefusal sendStep SENT_WITHIN_MS
+  sessionDoor
+  sessionFor setRefused setStands setStandsOn settleAccepted SettledAttempt settledIn settleDiscrepancies
   settleFailed Settlement settlePayment settleReleased settleScopes SettlingAttempt SettlingTransaction
   setUnanswered SetUpShown setupWords SHORTEST_WORD SHOWN_ENDS SHOWN_EVERYWHERE SHOWN_ONCE SHOWN_REFUSALS
   SHOWN_SECONDS SHOWN_SQL SHOWN_WORDS ShownCredential showNewestSecret shownIn shownJson shownKids
@@ -126,7 +136,8 @@ export const OLD_NAMES: readonly string[] = `
   takeTokens takeWebhooks takeWish TELL_EVERY_MS tellAddress tellFailed tellFailure tellHeight
   TellingParts tellPayment tellRefusal tellsCharge tellsTheProcessorsWord tellWayInChanged throwAsNotTaken
   timesInTurn timeThere TO_NOWHERE TO_ONE_ENDPOINT toFailure TokenAnswer toKeyTerms told toldAfter toldAt
-  toldByAll ToldDesk toldHeight toLookAt toMark triedOut turnedPaid typedAgain unaddressed unanswered unasked
+  toldByAll ToldDesk toldHeight toLookAt toMark toOverpayment totp_offered totp_sealed totpSealed triedOut
+  turnedPaid typedAgain unaddressed unanswered unasked
   unheard unlessNone unmark unsaid Unseen untaken untilHeld untilItHas untilShown untilTaken untold useAsksWebhookUrl
   useDeeds useHere useIsNowhere useLikings useNewStoreFor usePreferring useRest useSaid useStanding
   useStillness useTillSound useUp useUpArtifact useWhenBack useWish useWords USUAL_DAYS USUAL_LIFETIME

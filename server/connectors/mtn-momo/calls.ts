@@ -96,12 +96,12 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
     const token = await tokens.get(product, access);
     const reply = await send(product, token, requested, access);
     if (reply.status !== 401) return reply;
-    const again = async () => send(product, await tokens.get(product, access, token), requested, access);
-    if (requested.method === "GET" || isDefinitelyRejected(reply)) return again();
-    const second = await again().catch((error: unknown) => {
+    const retry = async () => send(product, await tokens.get(product, access, token), requested, access);
+    if (requested.method === "GET" || isDefinitelyRejected(reply)) return retry();
+    const retried = await retry().catch((error: unknown) => {
       throw new Error(`a 401 that is not MTN's, and ${requested.operation} failed again`, { cause: error });
     });
-    return isDefinitelyRejected(second) ? reply : second;
+    return isDefinitelyRejected(retried) ? reply : retried;
   };
 
   return {

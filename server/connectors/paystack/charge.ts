@@ -4,8 +4,8 @@ import type { ConnectorAttempt, PaymentInstrument, ProcessorResult } from "../co
 import { toPaystack } from "./amounts.ts";
 import { type Fields, text } from "./api.ts";
 import { transactionFailure } from "./failures.ts";
-import { afterCharge, afterPage } from "./polling-plan.ts";
-import { getEmail, toReference } from "./references.ts";
+import { chargePollDelay, pagePollDelay } from "./polling-plan.ts";
+import { getEmail, requireReference } from "./references.ts";
 
 /** The networks' time limit for approval. Only Paystack's result ends an attempt. */
 export const APPROVAL_WINDOW_MS = 180_000;
@@ -22,8 +22,8 @@ export const isSupportedNetwork = (network: string | undefined): boolean => toPr
 
 /** Body of `POST /charge`. Numbers of Ghana use the national format, those of Kenya a plus sign. */
 export function chargeBody(attempt: ConnectorAttempt, { network, phone = "" }: PaymentInstrument): Fields {
-  const dialled = phone.startsWith("233") ? `0${phone.slice(3)}` : `+${phone}`;
-  return { ...orderBody(attempt), mobile_money: { phone: dialled, provider: toProvider(network) } };
+  const phoneNumber = phone.startsWith("233") ? `0${phone.slice(3)}` : `+${phone}`;
+  return { ...orderBody(attempt), mobile_money: { phone: phoneNumber, provider: toProvider(network) } };
 }
 
 /** The fields shared by a charge and a page. Canceling on the page returns to our page. */
@@ -32,7 +32,7 @@ export function orderBody(attempt: ConnectorAttempt): Fields {
     email: getEmail(attempt),
     amount: toPaystack(attempt.money).toString(),
     currency: attempt.money.currency,
-    reference: toReference(attempt.id),
+    reference: requireReference(attempt.id),
     metadata: {
       cancel_action: attempt.pageUrl,
       custom_fields: [
@@ -53,7 +53,7 @@ export const approveOnPhone = (from: number): NextAction => ({
  * @throws Error if the response can't be parsed
  */
 export function parseCharge(attempt: ConnectorAttempt, data: Fields, now: number): ProcessorResult | null {
-  const again = afterCharge(now - attempt.createdAt.getTime());
+  const pollDelay = chargePollDelay(now - attempt.createdAt.getTime());
   switch (data.status) {
     case "success":
       return null;
@@ -64,14 +64,14 @@ export function parseCharge(attempt: ConnectorAttempt, data: Fields, now: number
     case "processing":
     case "ongoing":
     case "queued":
-      return { kind: "pending", nextAction: approveOnPhone(now), ...again };
+      return { kind: "pending", nextAction: approveOnPhone(now), ...pollDelay };
     case "send_otp":
-      return { kind: "pending", nextAction: { kind: "voucher" }, ...again };
+      return { kind: "pending", nextAction: { kind: "voucher" }, ...pollDelay };
     case "open_url":
       return {
         kind: "pending",
         nextAction: { kind: "redirect", url: pageUrl(data.url) },
-        ...afterPage(attempt, now),
+        ...pagePollDelay(attempt, now),
       };
     // Our page can't collect these, so the payment can't continue and no money moves. No supported network
     // uses them.
@@ -79,7 +79,7 @@ export function parseCharge(attempt: ConnectorAttempt, data: Fields, now: number
     case "send_phone":
     case "send_birthday":
     case "send_address":
-      return { kind: "failed", code: "processor_error", ...again };
+      return { kind: "failed", code: "processor_error", ...pollDelay };
     default:
       throw new Error("Paystack responded to a charge with an unknown status");
   }

@@ -10,11 +10,11 @@ import type {
 } from "../connector.ts";
 import type { PaystackApi } from "./api.ts";
 
-/** Settlement currencies that Paystack supports. */
+/** Payout currencies that Paystack supports. */
 const CURRENCIES = ["GHS", "NGN", "KES", "ZAR", "USD", "XOF"] as const satisfies readonly Currency[];
 type PaystackCurrency = (typeof CURRENCIES)[number];
 
-const ONE = `(?:${CURRENCIES.join("|")})`;
+const CURRENCY_PATTERN = `(?:${CURRENCIES.join("|")})`;
 
 export const CREDENTIAL_FIELDS: readonly CredentialField[] = [
   {
@@ -30,11 +30,11 @@ export const CREDENTIAL_FIELDS: readonly CredentialField[] = [
     help: "The payout currencies of your Paystack business, such as GHS, USD. Defaults to GHS.",
     secret: false,
     optional: true,
-    pattern: new RegExp(`^\\s*${ONE}(\\s*,\\s*${ONE})*\\s*$`),
+    pattern: new RegExp(`^\\s*${CURRENCY_PATTERN}(\\s*,\\s*${CURRENCY_PATTERN})*\\s*$`),
   },
 ];
 
-const settledIn = ({ currencies }: Credentials): readonly PaystackCurrency[] => {
+const parsePayoutCurrencies = ({ currencies }: Credentials): readonly PaystackCurrency[] => {
   const named = (currencies ?? "").split(",").map((one) => one.trim());
   const supported = CURRENCIES.filter((one) => named.includes(one));
   return supported.length > 0 ? supported : ["GHS"];
@@ -55,24 +55,30 @@ const LIMITS: Limits = {
   XOF: { minAmount: 1n, maxAmount: 10_000_000n },
 };
 
-const OFFERED: readonly {
-  offer: Omit<Capability, "currencies" | "limits">;
-  in: readonly PaystackCurrency[];
+const SUPPORTED_METHODS: readonly {
+  capability: Omit<Capability, "currencies" | "limits">;
+  currencies: readonly PaystackCurrency[];
 }[] = [
-  { offer: { method: "mobile_money", networks: ["mtn", "telecel", "at"], details: "our_page" }, in: ["GHS"] },
-  { offer: { method: "mobile_money", networks: ["mpesa"], details: "our_page" }, in: ["KES"] },
-  { offer: { method: "card", details: "processors_page" }, in: CURRENCIES },
+  {
+    capability: { method: "mobile_money", networks: ["mtn", "telecel", "at"], details: "our_page" },
+    currencies: ["GHS"],
+  },
+  { capability: { method: "mobile_money", networks: ["mpesa"], details: "our_page" }, currencies: ["KES"] },
+  { capability: { method: "card", details: "processors_page" }, currencies: CURRENCIES },
   // Apple Pay, in all of Paystack's markets except South Africa.
-  { offer: { method: "wallet", details: "processors_page" }, in: CURRENCIES.filter((one) => one !== "ZAR") },
+  {
+    capability: { method: "wallet", details: "processors_page" },
+    currencies: CURRENCIES.filter((one) => one !== "ZAR"),
+  },
 ];
 
-/** The payment methods in the business's settlement currencies. */
+/** The payment methods in the business's payout currencies. */
 export function paystackCapabilities(credentials: Credentials): Capability[] {
-  const settled = settledIn(credentials);
-  return OFFERED.flatMap(({ offer, in: where }) => {
-    const currencies = where.filter((one) => settled.includes(one));
+  const payoutCurrencies = parsePayoutCurrencies(credentials);
+  return SUPPORTED_METHODS.flatMap(({ capability, currencies: supported }) => {
+    const currencies = supported.filter((one) => payoutCurrencies.includes(one));
     const limits = Object.fromEntries(currencies.map((one) => [one, LIMITS[one]]));
-    return currencies.length > 0 ? [{ ...offer, currencies, limits }] : [];
+    return currencies.length > 0 ? [{ ...capability, currencies, limits }] : [];
   });
 }
 

@@ -5,21 +5,21 @@ import type { Fields } from "./api.ts";
 import { APPROVAL_WINDOW_MS, approveOnPhone } from "./charge.ts";
 import { transactionFailure } from "./failures.ts";
 import {
-  afterCharge,
-  afterFailedCharge,
-  afterFailedNotFound,
-  afterNotFound,
-  afterPage,
+  chargePollDelay,
+  failedChargePollDelay,
+  failedNotFoundPollDelay,
+  notFoundPollDelay,
   type PollDelay,
   pageEndsAt,
+  pagePollDelay,
 } from "./polling-plan.ts";
-import { toReference } from "./references.ts";
+import { requireReference } from "./references.ts";
 
 const MINUTE = 60_000;
 /**
  * Within this age, "not found" is inconclusive: the request may be in flight. Longer than a call may take.
  */
-const UNKNOWN_FOR_MS = 2 * MINUTE;
+const NOT_FOUND_INCONCLUSIVE_MS = 2 * MINUTE;
 /** The customer's time to get a voucher. Only we submit it, and never for an attempt that has ended. */
 const VOUCHER_MS = 10 * MINUTE;
 /** A customer on the page when the session ended may still be at the bank. */
@@ -29,8 +29,10 @@ const isPaidOnPage = ({ method, nextAction }: ConnectorAttempt): boolean =>
   method.type !== "mobile_money" || nextAction?.kind === "redirect";
 
 /** When to query a failed attempt again. */
-const pollAfterFailed = (attempt: ConnectorAttempt, now: number): PollDelay =>
-  isPaidOnPage(attempt) ? afterPage(attempt, now) : afterFailedCharge(now - attempt.createdAt.getTime());
+const failedPollDelay = (attempt: ConnectorAttempt, now: number): PollDelay =>
+  isPaidOnPage(attempt)
+    ? pagePollDelay(attempt, now)
+    : failedChargePollDelay(now - attempt.createdAt.getTime());
 
 /**
  * An attempt's result by Paystack's transaction, the only trusted source.
@@ -42,7 +44,7 @@ export function parseTransaction(
   data: Fields,
   now: number,
 ): ProcessorResult {
-  if (data.reference !== toReference(attempt.id) || data.domain !== mode) {
+  if (data.reference !== requireReference(attempt.id) || data.domain !== mode) {
     throw new Error("Paystack responded with another transaction");
   }
   switch (data.status) {
@@ -51,7 +53,7 @@ export function parseTransaction(
     case "failed": {
       const code = transactionFailure(attempt.method.type, data);
       // Paystack's page accepts another card after a decline, so keep querying for that payment.
-      return { kind: "failed", code, ...(isPaidOnPage(attempt) && afterPage(attempt, now)) };
+      return { kind: "failed", code, ...(isPaidOnPage(attempt) && pagePollDelay(attempt, now)) };
     }
     // The money was received and then refunded or charged back, before we recorded the payment. (A paid
     // attempt ignores failures.) The merchant has no money: the order must not be fulfilled, and the customer
@@ -86,7 +88,7 @@ function paid(data: Fields): ProcessorResult {
 const stillFailed = (attempt: ConnectorAttempt, now: number): ProcessorResult => ({
   kind: "failed",
   code: attempt.failureCode ?? "unknown",
-  ...pollAfterFailed(attempt, now),
+  ...failedPollDelay(attempt, now),
 });
 
 /**
@@ -97,18 +99,18 @@ const stillFailed = (attempt: ConnectorAttempt, now: number): ProcessorResult =>
 function waitingOnPage(attempt: ConnectorAttempt, status: string, now: number): ProcessorResult {
   if (attempt.status !== "processing") return stillFailed(attempt, now);
   const { nextAction, createdAt, sessionExpiresAt } = attempt;
-  const again = afterPage(attempt, now);
+  const pollDelay = pagePollDelay(attempt, now);
   // The customer gets the page's URL from the database. Without it there, the customer has never received it.
   if (nextAction === null) {
-    return now - createdAt.getTime() < UNKNOWN_FOR_MS
-      ? { kind: "pending", nextAction, ...again }
+    return now - createdAt.getTime() < NOT_FOUND_INCONCLUSIVE_MS
+      ? { kind: "pending", nextAction, ...pollDelay }
       : unreachablePage(attempt, now);
   }
   const endsAt =
     status === "abandoned" ? sessionExpiresAt.getTime() + PAGE_AFTER_SESSION_MS : pageEndsAt(attempt);
   return now > endsAt
-    ? { kind: "failed", code: "approval_timeout", ...again }
-    : { kind: "pending", nextAction, ...again };
+    ? { kind: "failed", code: "approval_timeout", ...pollDelay }
+    : { kind: "pending", nextAction, ...pollDelay };
 }
 
 /**
@@ -118,7 +120,7 @@ function waitingOnPage(attempt: ConnectorAttempt, status: string, now: number): 
 export const unreachablePage = (attempt: ConnectorAttempt, now: number): ProcessorResult => ({
   kind: "failed",
   code: "processor_unavailable",
-  ...pollAfterFailed(attempt, now),
+  ...failedPollDelay(attempt, now),
 });
 
 function waitingForCharge(attempt: ConnectorAttempt, status: string, now: number): ProcessorResult {
@@ -129,9 +131,9 @@ function waitingForCharge(attempt: ConnectorAttempt, status: string, now: number
     nextAction?.kind === "voucher"
       ? age > VOUCHER_MS
       : status === "abandoned" && age > 2 * APPROVAL_WINDOW_MS;
-  if (isOver) return { kind: "failed", code: "approval_timeout", ...afterFailedCharge(age) };
+  if (isOver) return { kind: "failed", code: "approval_timeout", ...failedChargePollDelay(age) };
   const action = nextAction ?? approveOnPhone(attempt.createdAt.getTime());
-  return { kind: "pending", nextAction: action, ...afterCharge(age) };
+  return { kind: "pending", nextAction: action, ...chargePollDelay(age) };
 }
 
 /**
@@ -139,12 +141,12 @@ function waitingForCharge(attempt: ConnectorAttempt, status: string, now: number
  * needs staff.
  * @param now time of the query, in Unix milliseconds of the database's clock
  */
-export function readUnknown(attempt: ConnectorAttempt, now: number): ProcessorResult {
+export function notFoundResult(attempt: ConnectorAttempt, now: number): ProcessorResult {
   const { nextAction, status, createdAt } = attempt;
   const age = now - createdAt.getTime();
-  const never = { neverReceived: true, ...afterFailedNotFound(age) } as const;
-  if (status !== "processing") return { ...stillFailed(attempt, now), ...never };
-  return nextAction !== null || age < UNKNOWN_FOR_MS
-    ? { kind: "pending", nextAction, ...afterNotFound(age) }
-    : { kind: "failed", code: "processor_unavailable", ...never };
+  const neverReceived = { neverReceived: true, ...failedNotFoundPollDelay(age) } as const;
+  if (status !== "processing") return { ...stillFailed(attempt, now), ...neverReceived };
+  return nextAction !== null || age < NOT_FOUND_INCONCLUSIVE_MS
+    ? { kind: "pending", nextAction, ...notFoundPollDelay(age) }
+    : { kind: "failed", code: "processor_unavailable", ...neverReceived };
 }

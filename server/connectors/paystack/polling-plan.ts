@@ -33,14 +33,14 @@ const REFUND: Plan = [
   [Number.POSITIVE_INFINITY, DAY],
 ];
 /** For payments that Paystack doesn't know. */
-const UNKNOWN: Plan = [
+const NOT_FOUND: Plan = [
   [10 * MINUTE, 30 * SECOND],
   [DAY, HOUR],
   [Number.POSITIVE_INFINITY, DAY],
 ];
 /** How long a failed attempt is queried: money may have been in flight. */
 const FAILED_CHARGE_MS = 30 * DAY;
-const FAILED_UNKNOWN_MS = DAY;
+const FAILED_NOT_FOUND_MS = DAY;
 
 /**
  * As part of a result. Absent if no more queries are needed. Pending payments are queried indefinitely.
@@ -49,23 +49,23 @@ export interface PollDelay {
   pollAfterMs?: number;
 }
 
-function after(plan: Plan, ageMs: number): PollDelay {
+function getPollDelay(plan: Plan, ageMs: number): PollDelay {
   const step = plan.find(([until]) => ageMs < until);
   return step ? { pollAfterMs: step[1] } : {};
 }
 
-export const afterCharge = (ageMs: number): PollDelay => after(CHARGE, ageMs);
-export const afterRefund = (ageMs: number): PollDelay => after(REFUND, ageMs);
-export const afterNotFound = (ageMs: number): PollDelay => after(UNKNOWN, ageMs);
+export const chargePollDelay = (ageMs: number): PollDelay => getPollDelay(CHARGE, ageMs);
+export const refundPollDelay = (ageMs: number): PollDelay => getPollDelay(REFUND, ageMs);
+export const notFoundPollDelay = (ageMs: number): PollDelay => getPollDelay(NOT_FOUND, ageMs);
 
-export const afterFailedCharge = (ageMs: number): PollDelay =>
-  ageMs < FAILED_CHARGE_MS ? afterCharge(ageMs) : {};
-export const afterFailedNotFound = (ageMs: number): PollDelay =>
-  ageMs < FAILED_UNKNOWN_MS ? afterNotFound(ageMs) : {};
+export const failedChargePollDelay = (ageMs: number): PollDelay =>
+  ageMs < FAILED_CHARGE_MS ? chargePollDelay(ageMs) : {};
+export const failedNotFoundPollDelay = (ageMs: number): PollDelay =>
+  ageMs < FAILED_NOT_FOUND_MS ? notFoundPollDelay(ageMs) : {};
 
 /** Until this time an open page counts as in use, in Unix milliseconds. */
 export const pageEndsAt = ({ sessionExpiresAt }: ConnectorAttempt): number =>
   sessionExpiresAt.getTime() + DAY;
 
-export const afterPage = (attempt: ConnectorAttempt, now: number): PollDelay =>
-  now > pageEndsAt(attempt) ? {} : after(PAGE, now - attempt.createdAt.getTime());
+export const pagePollDelay = (attempt: ConnectorAttempt, now: number): PollDelay =>
+  now > pageEndsAt(attempt) ? {} : getPollDelay(PAGE, now - attempt.createdAt.getTime());

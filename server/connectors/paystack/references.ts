@@ -1,21 +1,21 @@
 import type { ConnectorAttempt } from "../connector.ts";
 
-const OURS = "att_";
-const THEIRS = "att-";
+const ATTEMPT_PREFIX = "att_";
+const REFERENCE_PREFIX = "att-";
 
 /**
  * An attempt's id in Paystack's format: references allow letters, digits, `-`, `.` and `=`, but no
  * underscore.
  */
-export function toReference(attemptId: string): string {
-  if (!attemptId.startsWith(OURS)) throw new Error("a reference requires an attempt's ID");
-  return THEIRS + attemptId.slice(OURS.length);
+export function requireReference(attemptId: string): string {
+  if (!attemptId.startsWith(ATTEMPT_PREFIX)) throw new Error("a reference requires an attempt's ID");
+  return REFERENCE_PREFIX + attemptId.slice(ATTEMPT_PREFIX.length);
 }
 
 /** The attempt that a reference names. Null if it isn't one of ours. */
 export function parseAttemptId(reference: unknown): string | null {
   return typeof reference === "string" && /^att-[0-9a-hjkmnp-tv-z]{26}$/.test(reference)
-    ? OURS + reference.slice(THEIRS.length)
+    ? ATTEMPT_PREFIX + reference.slice(REFERENCE_PREFIX.length)
     : null;
 }
 
@@ -28,5 +28,5 @@ const COMMON_ADDRESS = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
  * (RFC 2606, RFC 7505), so no other person receives receipts.
  */
 export function getEmail({ id, customer: { email = "" } }: ConnectorAttempt): string {
-  return COMMON_ADDRESS.test(email) ? email : `${toReference(id)}@example.com`;
+  return COMMON_ADDRESS.test(email) ? email : `${requireReference(id)}@example.com`;
 }

@@ -15,16 +15,16 @@ import {
   text,
 } from "./api.ts";
 import { refundRejection } from "./failures.ts";
-import { afterFailedNotFound, afterNotFound, afterRefund } from "./polling-plan.ts";
+import { failedNotFoundPollDelay, notFoundPollDelay, refundPollDelay } from "./polling-plan.ts";
 
 /**
- * Only the call that creates a refund posts it, within this time of its insertion, and no later call. Longer
+ * Only the call that creates a refund sends it, within this time of its insertion, and no later call. Longer
  * than a commit takes.
  */
-const POSTED_WITHIN_MS = 30_000;
+const MAX_SEND_AGE_MS = 30_000;
 /**
- * Within this age, a missing list entry is inconclusive: a post may be in flight. Staff may repeat a failed
- * refund.
+ * Within this age, a missing list entry is inconclusive: the request may be in flight. Staff may repeat a
+ * failed refund.
  */
 const UNLISTED_FOR_MS = 10 * 60_000;
 /** Maximum difference between Paystack's clock and ours. Paystack's may be in whole seconds. */
@@ -35,19 +35,19 @@ const MAX_PAGES = 20;
 class MayBeListedError extends Error {}
 
 /**
- * Paystack's refunds have no idempotency key: a repeated post refunds twice. So each carries our id in its
- * note, is looked up before the post, and is posted once. Without a response, only the list shows whether it
+ * Paystack's refunds have no idempotency key: a repeated request refunds twice. So each carries our id in its
+ * note, is looked up before the request, and is sent once. Without a response, only the list shows whether it
  * arrived. A refund that isn't listed after 10 minutes has failed. To repeat it, create a new refund with its
  * own id.
  */
 export function paystackRefunds(api: PaystackApi) {
-  /** Recent posts of this process, with their times. A concurrent repeat must not post too. */
-  const posted = new Map<string, number>();
+  /** Recent requests of this process, with their times. A concurrent repeat must not send one too. */
+  const sentAt = new Map<string, number>();
   const getAge = ({ createdAt }: ConnectorRefund, { now }: ProcessorAccess) => now() - createdAt.getTime();
 
-  const mayPost = (refund: ConnectorRefund, access: ProcessorAccess): boolean => {
-    for (const [id, at] of posted) if (access.now() - at > UNLISTED_FOR_MS) posted.delete(id);
-    return !posted.has(refund.id) && getAge(refund, access) < POSTED_WITHIN_MS;
+  const maySend = (refund: ConnectorRefund, access: ProcessorAccess): boolean => {
+    for (const [id, at] of sentAt) if (access.now() - at > UNLISTED_FOR_MS) sentAt.delete(id);
+    return !sentAt.has(refund.id) && getAge(refund, access) < MAX_SEND_AGE_MS;
   };
 
   /** @throws Error if the list can't be parsed, or contains a refund that may be this one without its note */
@@ -82,11 +82,11 @@ export function paystackRefunds(api: PaystackApi) {
    */
   const unlisted = ({ processorReference: reference }: ConnectorRefund, age: number): RefundResult =>
     reference !== null || age < UNLISTED_FOR_MS
-      ? { kind: "pending", reference, ...afterNotFound(age) }
-      : { kind: "failed", code: "processor_error", neverReceived: true, ...afterFailedNotFound(age) };
+      ? { kind: "pending", reference, ...notFoundPollDelay(age) }
+      : { kind: "failed", code: "processor_error", neverReceived: true, ...failedNotFoundPollDelay(age) };
 
-  const post = async (refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundResult> => {
-    posted.set(refund.id, access.now());
+  const send = async (refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundResult> => {
+    sentAt.set(refund.id, access.now());
     const { id, money, attempt } = refund;
     const body = {
       transaction: attempt.processorReference,
@@ -99,7 +99,7 @@ export function paystackRefunds(api: PaystackApi) {
       reply = await api({ operation: "refund", method: "POST", path: "/refund", body }, access);
     } catch (error) {
       if (!(error instanceof NotSentError)) throw error;
-      posted.delete(id);
+      sentAt.delete(id);
       throw new NotAcceptedError(error.message, { cause: error });
     }
     if (reply.kind === "done") return parseRefund(fields(reply.data), getAge(refund, access));
@@ -116,15 +116,15 @@ export function paystackRefunds(api: PaystackApi) {
 
   return {
     async refund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundResult> {
-      const first = mayPost(refund, access);
+      const first = maySend(refund, access);
       const age = getAge(refund, access);
       const found = await listed(refund, access).catch((error: unknown) => {
-        if (!first || !mayPost(refund, access) || error instanceof MayBeListedError) throw error;
+        if (!first || !maySend(refund, access) || error instanceof MayBeListedError) throw error;
         throw new NotAcceptedError("Paystack's refunds couldn't be read, so none was sent", { cause: error });
       });
       if (found) return found;
-      // Checked again after the list: another call may have posted in the meantime.
-      return first && mayPost(refund, access) ? post(refund, access) : unlisted(refund, age);
+      // Checked again after the list: another call may have sent it in the meantime.
+      return first && maySend(refund, access) ? send(refund, access) : unlisted(refund, age);
     },
     async queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundResult> {
       const age = getAge(refund, access);
@@ -160,10 +160,10 @@ function parseRefund({ id, status }: Fields, age: number): RefundResult {
       return { kind: "failed", code: "unknown" };
     // Paystack needs the customer's bank account. The merchant enters it there, then the refund continues.
     case "needs-attention":
-      return { kind: "pending", reference, needsPerson: true, ...afterRefund(age) };
+      return { kind: "pending", reference, needsPerson: true, ...refundPollDelay(age) };
     case "pending":
     case "processing":
-      return { kind: "pending", reference, ...afterRefund(age) };
+      return { kind: "pending", reference, ...refundPollDelay(age) };
     default:
       throw new Error("Paystack reported an unknown refund status");
   }

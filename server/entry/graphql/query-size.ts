@@ -18,7 +18,7 @@ export interface QuerySize {
 }
 
 const NOTHING: QuerySize = { depth: 0, introspectionDepth: 0, aliases: 0, selections: 0 };
-const ONE: QuerySize = { ...NOTHING, selections: 1 };
+const ONE_SELECTION: QuerySize = { ...NOTHING, selections: 1 };
 
 /**
  * Measures the operations of a document. Each fragment is measured once, so nested fragments that multiply each other
@@ -35,8 +35,9 @@ export function sizeMeasurer(document: DocumentNode): (operation: OperationDefin
     (set?.selections ?? []).map((selection) => ofSelection(selection, introspecting)).reduce(beside, NOTHING);
 
   const ofSelection = (node: SelectionNode, introspecting: boolean): QuerySize => {
-    if (node.kind === Kind.INLINE_FRAGMENT) return beside(ONE, ofSet(node.selectionSet, introspecting));
-    if (node.kind === Kind.FRAGMENT_SPREAD) return beside(ONE, ofFragment(node.name.value));
+    if (node.kind === Kind.INLINE_FRAGMENT)
+      return beside(ONE_SELECTION, ofSet(node.selectionSet, introspecting));
+    if (node.kind === Kind.FRAGMENT_SPREAD) return beside(ONE_SELECTION, ofFragment(node.name.value));
     const meta = introspecting || node.name.value === "__schema" || node.name.value === "__type";
     const below = ofSet(node.selectionSet, meta);
     return {

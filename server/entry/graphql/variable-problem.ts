@@ -45,10 +45,10 @@ export function variableProblems(
   operation: OperationDefinitionNode,
   errors: readonly GraphQLError[],
 ): AppError {
-  return invalid(errors.map((error) => getProblem(schema, operation, error)));
+  return invalid(errors.map((error) => toFieldProblem(schema, operation, error)));
 }
 
-function getProblem(
+function toFieldProblem(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   error: GraphQLError,

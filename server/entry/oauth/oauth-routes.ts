@@ -44,7 +44,7 @@ export async function oauthRoutes(app: FastifyInstance, options: EntryOptions): 
 
 /**
  * POST /oauth/authorize (OpenID Connect Core 1.0 §3.1.2.1): redirects to the same request by GET, because browsers
- * withhold cookies from cross-site posts.
+ * withhold cookies from cross-site POST requests.
  */
 function postedRequests(app: FastifyInstance, options: EntryOptions): void {
   const { authUrl } = options;

@@ -42,11 +42,11 @@ export function randomOrder(clientReference: string, callbackUrl: string): Order
 
 /** A random customer's input, by form field of the hosted page. Null for a customer who leaves without paying. */
 export function randomPayer(): Record<string, string> | null {
-  const chance = Math.random();
-  if (chance < 0.06) return null;
-  if (chance < 0.16)
+  const random01 = Math.random();
+  if (random01 < 0.06) return null;
+  if (random01 < 0.16)
     return { method: "card", card_number: "4242424242424242", card_expiry: "08/99", card_cvc: "123" };
-  const network = chance < 0.8 ? "mtn" : "at";
+  const network = random01 < 0.8 ? "mtn" : "at";
   return {
     method: "mobile_money",
     network,

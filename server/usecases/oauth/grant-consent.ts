@@ -1,6 +1,6 @@
 import { hashSecret } from "../../domain/api-key.ts";
 import { AppError, invalidField } from "../../domain/app-error.ts";
-import { GRANT_DAYS, isWorthGranting, splitRequestedScopes } from "../../domain/consent.ts";
+import { GRANT_DAYS, grantsAnyAccess, splitRequestedScopes } from "../../domain/consent.ts";
 import { clientScope } from "../../domain/ids.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { insertGrant } from "../../store/application-grants.ts";
@@ -46,7 +46,7 @@ export function grantConsent({ db }: Pick<Dependencies, "db">) {
       if (!role) throw invalidField("merchant", "not_found");
       const scope: Scope = { merchantId: chosen.merchantId, mode: application.scope.mode };
       const { allowed: scopes } = splitRequestedScopes(requested, role, scope.mode);
-      if (!isWorthGranting(scopes)) throw nothingAllowed();
+      if (!grantsAnyAccess(scopes)) throw nothingAllowed();
       const id = newGrantId(scope);
       if (!(await finishInteraction(trx, question, id)))
         return (await findArtifactGrant(trx, "Interaction", question))?.grantId ?? null;

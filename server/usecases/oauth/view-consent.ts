@@ -1,4 +1,4 @@
-import { isWorthGranting, type RequestedScopes, splitRequestedScopes } from "../../domain/consent.ts";
+import { grantsAnyAccess, type RequestedScopes, splitRequestedScopes } from "../../domain/consent.ts";
 import { clientScope } from "../../domain/ids.ts";
 import type { Role } from "../../domain/operations.ts";
 import type { Mode, Scope } from "../../domain/scope.ts";
@@ -61,7 +61,7 @@ export async function listChoices(
   const memberships = await listMemberships(db, memberId);
   const choices = memberships.map(({ merchant: { id, name }, role }) => {
     const consent = splitRequestedScopes(requested, role, mode);
-    return { merchantId: id, name, role, ...consent, canGrant: isWorthGranting(consent.allowed) };
+    return { merchantId: id, name, role, ...consent, canGrant: grantsAnyAccess(consent.allowed) };
   });
   return choices.sort((a, b) => Number(b.merchantId === home) - Number(a.merchantId === home));
 }

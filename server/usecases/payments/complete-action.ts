@@ -6,7 +6,7 @@ import { getCurrentOutcome, type PayOutcome, readOutcome } from "./pay-outcome.t
 import { type SubmitDeps, submitToProcessor } from "./submit-to-processor.ts";
 
 /**
- * Submits the customer's input for the running attempt's action. Only one of several concurrent posts submits
+ * Submits the customer's input for the running attempt's action. Only one of several concurrent requests submits
  * it. The others get the attempt's outcome.
  */
 export async function completeAction(

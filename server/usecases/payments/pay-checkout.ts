@@ -15,7 +15,7 @@ import type { SubmitDeps } from "./submit-to-processor.ts";
  * a time: a double click, a second tab and a resubmission get the outcome of that attempt.
  *
  * Steps: load the checkout, return an existing outcome or choose processors, record the intent, submit
- * without an open database transaction, record the result. `test/usecases/pay-steps.test.ts` lists posts with
+ * without an open database transaction, record the result. `test/usecases/pay-steps.test.ts` lists requests with
  * their outcomes and number of transaction reads.
  * @param known Number of attempts when the form was rendered. More attempts mean a resubmission by a double
  *   click or reload. Null if the request does not contain it.

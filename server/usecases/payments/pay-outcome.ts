@@ -7,7 +7,7 @@ import type { Dependencies } from "../dependencies.ts";
 import type { Submission } from "./submit-to-processor.ts";
 
 /**
- * Result of a customer's post. A post that starts no attempt, such as a resubmission, has the outcome of the
+ * Result of a customer's request. A request that starts no attempt, such as a resubmission, has the outcome of the
  * newest attempt. Only invalid input throws.
  */
 export type PayOutcome =
@@ -23,16 +23,16 @@ interface Ended {
     /** The customer or the processor must still act. */
     | "processing"
     | "declined"
-    /** The session was canceled or has expired without a payment. The post started no attempt. */
+    /** The session was canceled or has expired without a payment. The request started no attempt. */
     | "closed";
   transaction: Transaction;
-  /** The attempt that the post concerns. Null if there is none. */
+  /** The attempt that the request concerns. Null if there is none. */
   attempt: Attempt | null;
 }
 
 type Kind = Ended["kind"];
 
-/** Outcome by transaction status: `submitted` if the post submitted something, `current` otherwise. */
+/** Outcome by transaction status: `submitted` if the request submitted something, `current` otherwise. */
 const KINDS: Record<TransactionStatus, { submitted: Kind; current: Kind }> = {
   pending: { submitted: "processing", current: "processing" },
   processing: { submitted: "processing", current: "processing" },
@@ -43,7 +43,7 @@ const KINDS: Record<TransactionStatus, { submitted: Kind; current: Kind }> = {
   expired: { submitted: "declined", current: "closed" },
 };
 
-/** Outcome of a post that submits nothing: the newest attempt's, or that the session has ended. */
+/** Outcome of a request that submits nothing: the newest attempt's, or that the session has ended. */
 export const getCurrentOutcome = (transaction: Transaction): Ended => ({
   kind: KINDS[transaction.status].current,
   transaction,

@@ -53,7 +53,7 @@ export async function writeSettlement(
       method: about?.method ?? null,
       failure: change?.failure ?? null,
       ...(succeeds && accepted && { accepted: true }),
-      ...(kind === "payment.overpaid" && { overpayment: toOverpayment(about) }),
+      ...(kind === "payment.overpaid" && { overpayment: requireOverpayment(about) }),
     });
   }
   return settled;
@@ -68,7 +68,10 @@ const toChange = (change: NonNullable<StateChange["transaction"]>): TransactionC
   ...(change.failure !== undefined && { failureCode: change.failure }),
 });
 
-function toOverpayment(attempt: ReportedAttempt | null | undefined): { attemptId: string; money: Money } {
+function requireOverpayment(attempt: ReportedAttempt | null | undefined): {
+  attemptId: string;
+  money: Money;
+} {
   if (!attempt?.received) throw new Error("an overpayment requires an attempt that received money");
   return { attemptId: attempt.id, money: attempt.received };
 }

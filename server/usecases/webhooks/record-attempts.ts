@@ -18,17 +18,17 @@ const waitForRetry = (signal: AbortSignal) => pause(RETRY_MS, undefined, { signa
  * If a group fails, stores each attempt separately, so that no other result is lost. If the database is
  * unavailable, waits and retries the first statement.
  */
-export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeAgain = waitForRetry) {
+export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeRetry = waitForRetry) {
   /** @throws errors matched by `isDatabaseUnavailable`, after all retries. */
   const together = async (tried: readonly AttemptResult[], stopping: AbortSignal): Promise<Set<number>> => {
     const begun = performance.now();
-    for (let again = 0; ; again++) {
+    for (let retries = 0; ; retries++) {
       try {
         return await writeAttempts(db, tried, "skip");
       } catch (error) {
         if (!isDatabaseUnavailable(error)) return new Set();
-        if (again === MAX_RETRIES || performance.now() - begun > MAX_MS) throw error;
-        if (!stopping.aborted) await beforeAgain(stopping);
+        if (retries === MAX_RETRIES || performance.now() - begun > MAX_MS) throw error;
+        if (!stopping.aborted) await beforeRetry(stopping);
         if (stopping.aborted) throw error;
       }
     }
@@ -37,14 +37,14 @@ export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeAgain = w
   /** Stores rows that were locked, per endpoint, so that endpoints do not block each other. */
   const waiting = async (
     tried: readonly AttemptResult[],
-    again = MAX_RETRIES,
+    retriesLeft = MAX_RETRIES,
   ): Promise<(boolean | Error)[]> => {
     try {
       const written = await writeAttempts(db, tried, "wait");
       return tried.map((_, position) => written.has(position));
     } catch (error) {
       if (tried.length === 1) {
-        return again > 0 && isContention(error) ? waiting(tried, again - 1) : [error as Error];
+        return retriesLeft > 0 && isContention(error) ? waiting(tried, retriesLeft - 1) : [error as Error];
       }
       return (await Promise.all(tried.map((one) => waiting([one])))).flat();
     }

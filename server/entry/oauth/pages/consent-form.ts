@@ -7,7 +7,7 @@ import type { PageMessages } from "../../i18n/en.ts";
 import { pageMessages } from "../../i18n/page-messages.ts";
 import { CONSENT_PATH } from "../paths.ts";
 import { renderConsent } from "./consent-page.tsx";
-import { formPages, getProblem, isRepeated, parseField } from "./form-pages.ts";
+import { formPages, isRepeated, parseField, requireUserProblem } from "./form-pages.ts";
 import { findInteraction, type Interaction, redirectTo, sendInteractionPage } from "./interaction.ts";
 
 /** A consent request for the member who is signed in to this browser. */
@@ -20,7 +20,7 @@ interface ConsentRequest {
   messages: PageMessages;
 }
 
-interface Retry extends Partial<ReturnType<typeof getProblem>> {
+interface Retry extends Partial<ReturnType<typeof requireUserProblem>> {
   merchantId?: string;
 }
 
@@ -72,7 +72,7 @@ export async function consentForm(
     try {
       grantId = await useCases.grantConsent(consent, request.ip);
     } catch (error) {
-      const rejected = getProblem(error, messages);
+      const rejected = requireUserProblem(error, messages);
       return showConsent(options, reply, consentRequest, { ...rejected, ...(merchantId && { merchantId }) });
     }
     if (grantId === null) throw new errors.SessionNotFound("already completed");

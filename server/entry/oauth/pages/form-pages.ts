@@ -79,7 +79,10 @@ export function parseField(body: unknown, name: string): string {
 }
 
 /** Message for failures that the user can correct. @throws all other errors */
-export function getProblem(error: unknown, messages: PageMessages): { failure: AppError; problem: string } {
+export function requireUserProblem(
+  error: unknown,
+  messages: PageMessages,
+): { failure: AppError; problem: string } {
   if (!(error instanceof AppError)) throw error;
   const [field] = error.fields ?? [];
   if (field) return { failure: error, problem: messages.fieldProblem(field) };

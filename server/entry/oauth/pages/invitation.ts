@@ -6,7 +6,7 @@ import type { EntryOptions } from "../../entry-options.ts";
 import type { PageMessages } from "../../i18n/en.ts";
 import { pageMessages } from "../../i18n/page-messages.ts";
 import { sendPage } from "../../notice.ts";
-import { getProblem, linkPages, parseField, signInNext } from "./form-pages.ts";
+import { linkPages, parseField, requireUserProblem, signInNext } from "./form-pages.ts";
 import { renderInvitation } from "./invitation-page.tsx";
 import { knownBrowser } from "./sign-in-browser.ts";
 
@@ -49,7 +49,7 @@ export async function invitation(app: FastifyInstance, options: EntryOptions): P
       await useCases.acceptInvitation(token, proof, request.ip);
     } catch (error) {
       const messages = pageMessages(request);
-      return show(messages, reply, token, getProblem(error, messages));
+      return show(messages, reply, token, requireUserProblem(error, messages));
     }
     return reply.code(303).header("location", dashboardStart(dashboardUrl)).send();
   });

@@ -4,7 +4,7 @@ import { FORGOT_PATH, resetPasswordPath } from "../../../domain/mail-links.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import { pageMessages } from "../../i18n/page-messages.ts";
 import { sendNotice, sendPage } from "../../notice.ts";
-import { getProblem, linkPages, parseField, signInNext } from "./form-pages.ts";
+import { linkPages, parseField, requireUserProblem, signInNext } from "./form-pages.ts";
 import { renderForgotPassword, renderNewPassword } from "./password-reset-page.tsx";
 import { knownBrowser, rememberBrowser } from "./sign-in-browser.ts";
 
@@ -33,7 +33,7 @@ export async function passwordReset(app: FastifyInstance, options: EntryOptions)
     try {
       await useCases.requestPasswordReset(email, request.ip, messages.language);
     } catch (error) {
-      const { failure, problem } = getProblem(error, messages);
+      const { failure, problem } = requireUserProblem(error, messages);
       return sendPage(reply, renderForgotPassword(messages, { email, problem }), failure);
     }
     const { passwordReset, language } = messages;
@@ -52,7 +52,7 @@ export async function passwordReset(app: FastifyInstance, options: EntryOptions)
       const memberId = await useCases.resetPassword(token, parseField(request.body, "password"), request.ip);
       rememberBrowser(reply, options, knownBrowser(request, options), memberId);
     } catch (error) {
-      const { failure, problem } = getProblem(error, messages);
+      const { failure, problem } = requireUserProblem(error, messages);
       const email = await useCases.viewPasswordReset(token);
       return sendPage(reply, renderNewPassword(messages, { email, problem }), failure);
     }

@@ -1,5 +1,5 @@
 import type { Client, KoaContextWithOIDC } from "oidc-provider";
-import { isWorthGranting } from "../../../domain/consent.ts";
+import { grantsAnyAccess } from "../../../domain/consent.ts";
 import { grantScope } from "../../../domain/ids.ts";
 import type { UseCases } from "../../../usecases/use-cases.ts";
 
@@ -29,7 +29,7 @@ export async function findValidScopes(
   if (!grantId || !grantScope(grantId)) return (client.scope ?? "").split(" ");
   if (!memberId || clientId !== client.clientId) return null;
   const validScopes = await findEffectiveScopes({ grantId, memberId, clientId });
-  return validScopes && isWorthGranting(validScopes) ? validScopes : null;
+  return validScopes && grantsAnyAccess(validScopes) ? validScopes : null;
 }
 
 /** Removes invalid scopes from a token that is about to be introspected or used. The stored token does not change. */
