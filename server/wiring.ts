@@ -96,7 +96,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       db: store.db,
       notifier,
       insertTransaction: orderWriters.insert,
-      insertOwnToken: createTokenWriter(store.db),
+      insertClientCredentialsToken: createTokenWriter(store.db),
       follow,
       transactionFollower,
       connectors,

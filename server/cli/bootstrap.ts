@@ -13,9 +13,9 @@ export async function bootstrap(config: Config, args: string[]): Promise<string>
   const { values } = parseArguments("bootstrap", args);
   const { merchant, email, country, currency } = values;
   if (!merchant || !email) throw new UsageError("bootstrap needs --merchant and --email.");
-  const terms = { name: merchant, country, currency, timeZone: values["time-zone"] };
+  const merchantSettings = { name: merchant, country, currency, timeZone: values["time-zone"] };
   const created = await withWired(config, ({ useCases }) =>
-    useCases.createMerchant(terms, email).catch(byOptions),
+    useCases.createMerchant(merchantSettings, email).catch(byOptions),
   );
   const printed = { baseUrl: config.baseUrl, ...created };
   if (values.json) return JSON.stringify(printed, null, 2);

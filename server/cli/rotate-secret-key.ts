@@ -41,10 +41,7 @@ function createProgressPrinter(): (soFar: ReencryptionProgress) => void {
   };
 }
 
-function findProblem(
-  { undecryptable, complete: settled, changed }: Reencrypted,
-  { baseUrl }: Config,
-): string | null {
+function findProblem({ undecryptable, complete, changed }: Reencrypted, { baseUrl }: Config): string | null {
   if (undecryptable.length > 0) {
     const named = undecryptable.slice(0, MAX_NAMED).map((row) => `  ${row}`);
     const more = undecryptable.length - named.length;
@@ -56,7 +53,7 @@ function findProblem(
       `If that key is lost, see ${baseUrl}/docs/replace-secret-key.`,
     ].join("\n");
   }
-  return settled
+  return complete
     ? null
     : "Secrets kept changing during the run: a process still uses another key or holds rows locked. Run it again.";
 }

@@ -92,11 +92,11 @@ export function authorize(caller: Caller, operation: Operation): void {
 /** Authorizes an operation that only members can perform. @throws AppError as `authorize` does. */
 export function authorizeMember(caller: Caller, operation: Operation): MemberCaller {
   authorize(caller, operation);
-  return requireMember(caller);
+  return requireMemberCaller(caller);
 }
 
 /** The calling member, with any role. @throws AppError as `authorize` does, for any other caller. */
-export function requireMember(caller: Caller): MemberCaller {
+export function requireMemberCaller(caller: Caller): MemberCaller {
   if (caller.kind === "member") return caller;
   rejectPublishable(caller);
   throw forMembers();

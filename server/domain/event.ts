@@ -101,7 +101,7 @@ export interface EventBody {
 
 export type EventSubject = Pick<Transaction, "id" | "checkoutId" | "amount" | EventField>;
 
-interface EventFacts {
+interface EventDetails {
   kind: EventKind;
   status: TransactionStatus;
   final: boolean;
@@ -116,8 +116,8 @@ interface EventFacts {
   refund?: Pick<Refund, "id" | "money" | "reason" | "failureCode">;
 }
 
-export function eventData(subject: EventSubject, facts: EventFacts): EventData {
-  const failed = facts.kind === "payment.failed" ? paymentFailure(facts.failure ?? "unknown") : null;
+export function eventData(subject: EventSubject, details: EventDetails): EventData {
+  const failed = details.kind === "payment.failed" ? paymentFailure(details.failure ?? "unknown") : null;
   const { clientReference, ...order } = orderInEvent(subject);
   return {
     clientReference,
@@ -125,18 +125,18 @@ export function eventData(subject: EventSubject, facts: EventFacts): EventData {
     checkoutId: subject.checkoutId,
     amount: jsonNumber(subject.amount),
     currency: subject.amount.currency,
-    status: facts.status,
+    status: details.status,
     ...(failed && { reason: failed.reason, code: failed.code, retryable: failed.retryable }),
-    final: facts.final,
-    late: facts.late,
-    paymentMethod: facts.method,
+    final: details.final,
+    late: details.late,
+    paymentMethod: details.method,
     ...order,
-    ...(facts.sums && {
-      amountReceived: jsonNumber(facts.sums.received),
-      amountRefunded: jsonNumber(facts.sums.refunded),
+    ...(details.sums && {
+      amountReceived: jsonNumber(details.sums.received),
+      amountRefunded: jsonNumber(details.sums.refunded),
     }),
-    ...(facts.overpayment && overpaymentData(facts.overpayment)),
-    ...(facts.refund && refundData(facts.refund)),
+    ...(details.overpayment && overpaymentData(details.overpayment)),
+    ...(details.refund && refundData(details.refund)),
   };
 }
 
@@ -145,13 +145,13 @@ function orderInEvent(subject: EventSubject): OrderInEvent {
   return Object.fromEntries(entries.filter(([, value]) => value !== null)) as OrderInEvent;
 }
 
-const overpaymentData = ({ attemptId, money }: NonNullable<EventFacts["overpayment"]>) => ({
+const overpaymentData = ({ attemptId, money }: NonNullable<EventDetails["overpayment"]>) => ({
   attemptId,
   overpaidAmount: jsonNumber(money),
   overpaidCurrency: money.currency,
 });
 
-function refundData({ id, money, reason, failureCode }: NonNullable<EventFacts["refund"]>) {
+function refundData({ id, money, reason, failureCode }: NonNullable<EventDetails["refund"]>) {
   return {
     refundId: id,
     refundAmount: jsonNumber(money),

@@ -29,10 +29,10 @@ interface PostedRecord {
 }
 
 /** Posting for a received payment, less the processor's fee if it reports one. */
-export function paymentPosting({ connector, ...fact }: PostedRecord, money: Money, fee?: Money): Posting {
+export function paymentPosting({ connector, ...ids }: PostedRecord, money: Money, fee?: Money): Posting {
   const feeMinorUnits = fee?.minorUnits ?? 0n;
   return {
-    ...fact,
+    ...ids,
     currency: money.currency,
     lines: withoutZeros([
       { account: `processor:${connector}`, amount: money.minorUnits - feeMinorUnits },
@@ -43,9 +43,9 @@ export function paymentPosting({ connector, ...fact }: PostedRecord, money: Mone
 }
 
 /** Posting for a refund. */
-export function refundPosting({ connector, ...fact }: PostedRecord, money: Money): Posting {
+export function refundPosting({ connector, ...ids }: PostedRecord, money: Money): Posting {
   return {
-    ...fact,
+    ...ids,
     currency: money.currency,
     lines: withoutZeros([
       { account: "refunds", amount: money.minorUnits },

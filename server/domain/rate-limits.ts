@@ -1,4 +1,4 @@
-interface Terms {
+interface RateLimitRule {
   /** Environment variable that overrides the limit (contract §8). */
   variable: string;
   /** Default number of requests per window. */
@@ -180,7 +180,7 @@ export const RATE_LIMITS = {
     windowSeconds: 10 * MINUTE,
     counts: "Live payment prompts to one phone number, by all merchants",
   },
-} as const satisfies Record<string, Terms>;
+} as const satisfies Record<string, RateLimitRule>;
 
 export type Bucket = keyof typeof RATE_LIMITS;
 

@@ -23,14 +23,14 @@ export function setCookie(
   value: string,
   maxAge: number,
 ): void {
-  const terms = {
+  const cookieOptions = {
     path: "/",
     httpOnly: true,
     sameSite: "lax",
     secure: isSecure(dashboardUrl),
     maxAge,
   } as const;
-  reply.setCookie(name, value, terms);
+  reply.setCookie(name, value, cookieOptions);
 }
 
 /**

@@ -62,6 +62,6 @@ function withoutContent(error: unknown): Error {
     originalCode,
     responseCode,
   } = error as Record<string, string | number | undefined>;
-  const codes = [code, originalCode, responseCode].filter((fact) => fact !== undefined);
+  const codes = [code, originalCode, responseCode].filter((code) => code !== undefined);
   return new Error(`The email was not sent: ${codes.join(" ")}`);
 }

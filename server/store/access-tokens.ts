@@ -25,13 +25,13 @@ type AccessTokenRow = Omit<AccessToken, "scope" | "grant"> &
  */
 export async function findAccessTokens(db: Db, idHashes: readonly string[]): Promise<(AccessToken | null)[]> {
   const { rows } = await sql<AccessTokenRow>`
-    select t.id_hash as hash, t.opens_merchant as "merchantId", t.opens_mode as mode, a.client_id as "clientId",
+    select t.id_hash as hash, t.access_merchant as "merchantId", t.access_mode as mode, a.client_id as "clientId",
       coalesce(t.payload->>'scope', '') as requested, a.scopes as registered, t.expires_at as "expiresAt",
       g.id as "grantId", g.member_id as "memberId", m.role
     from oidc_artifacts t
-      join applications a on a.merchant_id = t.client_merchant and a.mode = t.opens_mode
+      join applications a on a.merchant_id = t.client_merchant and a.mode = t.access_mode
         and a.client_id = t.payload->>'clientId' and a.removed_at is null
-      left join application_grants g on g.merchant_id = t.opens_merchant and g.mode = t.opens_mode
+      left join application_grants g on g.merchant_id = t.access_merchant and g.mode = t.access_mode
         and g.id = t.grant_id and g.withdrawn_at is null and g.expires_at > now()
       left join memberships m on m.merchant_id = g.merchant_id and m.member_id = g.member_id
     where t.kind in ('AccessToken', 'ClientCredentials') and t.id_hash = any(${idHashes}::text[])

@@ -15,13 +15,13 @@ export interface Application extends NewApplication {
   previousSecretExpiresAt: Date | null;
 }
 
-export interface NewApplication extends ApplicationTerms {
+export interface NewApplication extends ApplicationSettings {
   clientId: string;
   kind: ApplicationKind;
 }
 
 /** The properties that can be changed later. */
-export interface ApplicationTerms {
+export interface ApplicationSettings {
   name: string;
   redirectUris: string[];
   scopes: string[];
@@ -141,11 +141,11 @@ export async function listApplicationNames(
   return new Map(found.map(({ client_id, name }) => [client_id, name]));
 }
 
-export async function saveApplicationTerms(
+export async function saveApplicationSettings(
   trx: Db,
   scope: Scope,
   clientId: string,
-  { name, redirectUris, scopes }: ApplicationTerms,
+  { name, redirectUris, scopes }: ApplicationSettings,
 ): Promise<void> {
   await sql`
     update applications

@@ -45,7 +45,7 @@ export function isStatementTimeout(error: unknown): boolean {
 }
 
 /** Whether it failed while reading or waiting in this index. */
-export function waitedAt(error: unknown, index: string): boolean {
+export function failedInIndex(error: unknown, index: string): boolean {
   return (error as DatabaseError).where?.includes(index) ?? false;
 }
 

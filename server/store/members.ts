@@ -36,19 +36,19 @@ export async function findMemberByEmail(
 
 /**
  * Changes a member's password. Links for choosing a new one become invalid.
- * @param instead hash of the replaced password, or null for any
+ * @param replacedHash hash of the replaced password, or null for any
  * @returns false if the member's password has changed meanwhile
  */
 export async function setPassword(
   trx: Db,
   memberId: string,
   passwordHash: string,
-  instead: string | null,
+  replacedHash: string | null,
 ): Promise<boolean> {
   const { rows } = await sql`
     with changed as (
       update members set password_hash = ${passwordHash}
-      where id = ${memberId} and (${instead}::text is null or password_hash = ${instead}) returning id
+      where id = ${memberId} and (${replacedHash}::text is null or password_hash = ${replacedHash}) returning id
     ), ended as (
       delete from password_resets using changed where member_id = changed.id
     )

@@ -22,7 +22,7 @@ export interface Notifier {
 }
 
 /** The notifier of this process, with its connection status. */
-export interface OpenNotifier extends Notifier {
+export interface MonitoredNotifier extends Notifier {
   /** Whether it receives other processes' signals now. Null for the embedded database, which has only one. */
   listening(): boolean | null;
 }
@@ -31,7 +31,7 @@ export interface OpenNotifier extends Notifier {
 export function createNotifier(
   store: Store,
   onEvent: (event: CommittedEvent) => void = () => {},
-): OpenNotifier {
+): MonitoredNotifier {
   const listeners = new Set<(due: readonly DueWork[]) => void>();
   /** The prefix of this process's messages, so that it ignores its own. */
   const self = randomUUID();

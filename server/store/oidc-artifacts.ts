@@ -12,7 +12,7 @@ export interface Artifact {
 }
 
 /** The grant that an artifact belongs to, if any. */
-export interface GrantName {
+export interface GrantKey {
   /** The dashboard's own grant, which is an artifact too. */
   grantHash: string | null;
   /** The grant for an application, which has its own table. */
@@ -20,19 +20,19 @@ export interface GrantName {
 }
 
 /** An artifact by its kind and the hash of its id. */
-export interface ArtifactName {
+export interface ArtifactKey {
   kind: string;
   idHash: string;
 }
 
-export interface NewArtifact extends GrantName, ArtifactName {
+export interface NewArtifact extends GrantKey, ArtifactKey {
   /** The code or refresh token for which a token is issued. */
-  issuedFor: ArtifactName | null;
+  issuedFor: ArtifactKey | null;
   uid: string | null;
   /** The member who signed in, is signing in, or must answer. */
   memberId: string | null;
   /** The scope that a token gives access to. */
-  opens: Scope | null;
+  accessScope: Scope | null;
   /** The merchant of the application that received it. */
   clientMerchant: string | null;
   payload: ArtifactPayload;
@@ -58,11 +58,11 @@ export async function insertArtifact(db: Db, artifact: NewArtifact): Promise<voi
       returning revoked_at
     )
     insert into oidc_artifacts (
-      kind, id_hash, grant_hash, grant_id, uid, member_id, opens_merchant, opens_mode, client_merchant, payload,
+      kind, id_hash, grant_hash, grant_id, uid, member_id, access_merchant, access_mode, client_merchant, payload,
       expires_at, code_hash, revoked_at
     )
     values (${artifact.kind}, ${artifact.idHash}, ${artifact.grantHash}, ${artifact.grantId}, ${artifact.uid},
-      ${artifact.memberId}, ${artifact.opens?.merchantId ?? null}, ${artifact.opens?.mode ?? null}, ${artifact.clientMerchant},
+      ${artifact.memberId}, ${artifact.accessScope?.merchantId ?? null}, ${artifact.accessScope?.mode ?? null}, ${artifact.clientMerchant},
       ${JSON.stringify(artifact.payload)}::json, now() + make_interval(secs => ${artifact.expiresInSeconds}::float8),
       (select code_hash from family), (select revoked_at from code))
     on conflict (kind, id_hash) do update set
@@ -71,20 +71,23 @@ export async function insertArtifact(db: Db, artifact: NewArtifact): Promise<voi
 }
 
 /** A client credentials token, which has no code and no grant. */
-export type NewOwnToken = Omit<NewArtifact, keyof GrantName | "issuedFor" | "uid" | "memberId">;
+export type NewClientCredentialsToken = Omit<NewArtifact, keyof GrantKey | "issuedFor" | "uid" | "memberId">;
 
 /** Writes client credentials tokens: all of them, or none if it throws. */
-export async function insertOwnTokens(db: Db, tokens: readonly NewOwnToken[]): Promise<void> {
-  const each = <T>(value: (token: NewOwnToken) => T) => tokens.map(value);
+export async function insertClientCredentialsTokens(
+  db: Db,
+  tokens: readonly NewClientCredentialsToken[],
+): Promise<void> {
+  const each = <T>(value: (token: NewClientCredentialsToken) => T) => tokens.map(value);
   await sql`${preparedStatement}
-    insert into oidc_artifacts (kind, id_hash, opens_merchant, opens_mode, client_merchant, payload, expires_at)
-    select kind, id_hash, opens_merchant, opens_mode, client_merchant, payload::json, now() + make_interval(secs => seconds)
+    insert into oidc_artifacts (kind, id_hash, access_merchant, access_mode, client_merchant, payload, expires_at)
+    select kind, id_hash, access_merchant, access_mode, client_merchant, payload::json, now() + make_interval(secs => seconds)
     from unnest(
       ${each(({ kind }) => kind)}::text[], ${each(({ idHash }) => idHash)}::text[],
-      ${each(({ opens }) => opens?.merchantId ?? null)}::text[], ${each(({ opens }) => opens?.mode ?? null)}::text[],
+      ${each(({ accessScope }) => accessScope?.merchantId ?? null)}::text[], ${each(({ accessScope }) => accessScope?.mode ?? null)}::text[],
       ${each(({ clientMerchant }) => clientMerchant)}::text[], ${each(({ payload }) => JSON.stringify(payload))}::text[],
       ${each(({ expiresInSeconds }) => expiresInSeconds)}::float8[]
-    ) as token (kind, id_hash, opens_merchant, opens_mode, client_merchant, payload, seconds)`.execute(db);
+    ) as token (kind, id_hash, access_merchant, access_mode, client_merchant, payload, seconds)`.execute(db);
 }
 
 /**
@@ -133,8 +136,8 @@ export async function finishInteraction(trx: Db, idHash: string, grantId: string
 }
 
 /** The grant of an artifact, or the grant that answered a consent request. */
-export async function findArtifactGrant(db: Db, kind: string, idHash: string): Promise<GrantName | null> {
-  const { rows } = await sql<GrantName>`
+export async function findArtifactGrant(db: Db, kind: string, idHash: string): Promise<GrantKey | null> {
+  const { rows } = await sql<GrantKey>`
     select grant_id as "grantId", grant_hash as "grantHash" from oidc_artifacts
     where kind = ${kind} and id_hash = ${idHash}`.execute(db);
   return rows[0] ?? null;
@@ -144,8 +147,8 @@ export async function findArtifactGrant(db: Db, kind: string, idHash: string): P
  * Revokes a code or refresh token with all tokens of the same code.
  * @returns its grant. Null without such an artifact
  */
-export async function revokeFamily(trx: Db, { kind, idHash }: ArtifactName): Promise<GrantName | null> {
-  const { rows } = await sql<GrantName & { codeHash: string | null }>`
+export async function revokeFamily(trx: Db, { kind, idHash }: ArtifactKey): Promise<GrantKey | null> {
+  const { rows } = await sql<GrantKey & { codeHash: string | null }>`
     select case kind when 'AuthorizationCode' then id_hash else code_hash end as "codeHash",
       grant_id as "grantId", grant_hash as "grantHash" from oidc_artifacts
     where kind = ${kind} and id_hash = ${idHash}`.execute(trx);

@@ -1,6 +1,6 @@
 import type { Scope } from "../domain/scope.ts";
 import { type BatchResults, BatchWriter, writeInHalves } from "./batch-writer.ts";
-import { isRejectedRow, isUniqueViolation, waitedAt } from "./database-errors.ts";
+import { failedInIndex, isRejectedRow, isUniqueViolation } from "./database-errors.ts";
 import { KEY_INDEX } from "./idempotency-keys.ts";
 import {
   insertTransactions,
@@ -75,7 +75,7 @@ export function createOrderWriters(db: Db): OrderWriters {
 }
 
 /** Whether a single order of a group caused the error. */
-const isSingleRowError = (error: unknown): boolean => isRejectedRow(error) || waitedAt(error, KEY_INDEX);
+const isSingleRowError = (error: unknown): boolean => isRejectedRow(error) || failedInIndex(error, KEY_INDEX);
 
 function writeGroup(
   db: Db,

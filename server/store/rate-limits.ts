@@ -32,7 +32,7 @@ export interface RateLimits {
   close(): void;
 }
 
-export interface RateLimitTerms {
+export interface RateLimitSettings {
   limits: Limits;
   /** Null if each process counts separately. */
   redisUrl: string | null;
@@ -49,11 +49,11 @@ interface Counter {
   reward(name: string): Promise<unknown>;
 }
 
-export async function createRateLimits(terms: RateLimitTerms): Promise<RateLimits> {
-  const outage = createOutageReporter(terms);
-  const redis = terms.redisUrl ? await openRedis(terms.redisUrl, outage) : null;
+export async function createRateLimits(settings: RateLimitSettings): Promise<RateLimits> {
+  const outage = createOutageReporter(settings);
+  const redis = settings.redisUrl ? await openRedis(settings.redisUrl, outage) : null;
   const buckets = Object.entries(RATE_LIMITS).map(([bucket, { windowSeconds }]) => {
-    const options = { points: terms.limits[bucket as Bucket], duration: windowSeconds };
+    const options = { points: settings.limits[bucket as Bucket], duration: windowSeconds };
     return [bucket, { own: ownCounter(options), shared: redis && sharedCounter(redis, bucket, options) }];
   });
   const counters: Record<Bucket, { own: Counter; shared: Counter | null }> = Object.fromEntries(buckets);
@@ -61,17 +61,17 @@ export async function createRateLimits(terms: RateLimitTerms): Promise<RateLimit
   return {
     async count(bucket, name) {
       const { own, shared } = counters[bucket];
-      const hashed = createHmac("sha256", terms.secret).update(name).digest("base64url").slice(0, 22);
+      const hashed = createHmac("sha256", settings.secret).update(name).digest("base64url").slice(0, 22);
       if (shared) {
         try {
-          return counted(bucket, terms.limits[bucket], await shared.consume(hashed), () =>
+          return counted(bucket, settings.limits[bucket], await shared.consume(hashed), () =>
             shared.reward(hashed).catch(outage.begins),
           );
         } catch (error) {
           outage.begins(error);
         }
       }
-      return counted(bucket, terms.limits[bucket], await own.consume(hashed), () => own.reward(hashed));
+      return counted(bucket, settings.limits[bucket], await own.consume(hashed), () => own.reward(hashed));
     },
     redisUp: () => redis && redis.status === "ready",
     close: () => redis?.disconnect(),
@@ -169,7 +169,7 @@ interface OutageReporter {
   ends(): void;
 }
 
-function createOutageReporter({ onOutage, onReturn }: RateLimitTerms): OutageReporter {
+function createOutageReporter({ onOutage, onReturn }: RateLimitSettings): OutageReporter {
   let lastError = Number.NEGATIVE_INFINITY;
   let down = false;
   return {

@@ -1,17 +1,17 @@
 import { BatchWriter, writeInHalves } from "./batch-writer.ts";
 import { isRejectedRow } from "./database-errors.ts";
-import { insertOwnTokens, type NewOwnToken } from "./oidc-artifacts.ts";
+import { insertClientCredentialsTokens, type NewClientCredentialsToken } from "./oidc-artifacts.ts";
 import type { Db } from "./tables.ts";
 
 /** Writes a client credentials token. Tokens that arrive during a write share the next commit. */
-export type InsertOwnToken = (token: NewOwnToken) => Promise<void>;
+export type InsertClientCredentialsToken = (token: NewClientCredentialsToken) => Promise<void>;
 
-export function createTokenWriter(db: Db): InsertOwnToken {
-  const write = async (tokens: readonly NewOwnToken[]) => {
-    await insertOwnTokens(db, tokens);
+export function createTokenWriter(db: Db): InsertClientCredentialsToken {
+  const write = async (tokens: readonly NewClientCredentialsToken[]) => {
+    await insertClientCredentialsTokens(db, tokens);
     return tokens.map(() => undefined);
   };
-  const writer = new BatchWriter<NewOwnToken, undefined>((group) =>
+  const writer = new BatchWriter<NewClientCredentialsToken, undefined>((group) =>
     writeInHalves(group, write, isRejectedRow),
   );
   return (token) => writer.add(token);

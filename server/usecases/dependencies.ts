@@ -9,7 +9,7 @@ import type { Notifier } from "../store/notifier.ts";
 import type { InsertTransaction } from "../store/order-writers.ts";
 import type { RateLimits } from "../store/rate-limits.ts";
 import type { Db } from "../store/tables.ts";
-import type { InsertOwnToken } from "../store/token-writer.ts";
+import type { InsertClientCredentialsToken } from "../store/token-writer.ts";
 import type { Encrypter } from "./encrypter.ts";
 import type { LoadProcessors } from "./processors/merchant-processors.ts";
 import type { HealthWatch } from "./processors/watch-health.ts";
@@ -31,7 +31,7 @@ export interface Dependencies {
   db: Db;
   notifier: Notifier;
   insertTransaction: InsertTransaction;
-  insertOwnToken: InsertOwnToken;
+  insertClientCredentialsToken: InsertClientCredentialsToken;
   follow: EventTail;
   transactionFollower: TransactionFollower;
   connectors: readonly Connector[];

@@ -68,7 +68,7 @@ describe("staff decide about money on hold", () => {
       mismatched,
       { transaction: { onHold: false } },
     ],
-  ])("refunded: %s", (_, change, current, settlement) => {
-    expect(applyReleased(standing("processing", change), current)).toEqual(settlement);
+  ])("refunded: %s", (_, change, current, stateChange) => {
+    expect(applyReleased(standing("processing", change), current)).toEqual(stateChange);
   });
 });

@@ -127,8 +127,8 @@ describe("the processor's result: paid", () => {
       newest("amount_mismatch"),
       {},
     ],
-  ])("%s", (_, transaction, attempt, settlement) => {
-    expect(applyOutcome(transaction, attempt, paid, [])).toEqual(settlement);
+  ])("%s", (_, transaction, attempt, stateChange) => {
+    expect(applyOutcome(transaction, attempt, paid, [])).toEqual(stateChange);
   });
 
   test("the right amount while others are on hold: success, and each of them is overpayment, reported once", () => {
@@ -273,8 +273,8 @@ describe("the processor's result: failed", () => {
       newest("failed"),
       {},
     ],
-  ])("%s", (_, transaction, attempt, settlement) => {
-    expect(applyOutcome(transaction, attempt, declined, [])).toEqual(settlement);
+  ])("%s", (_, transaction, attempt, stateChange) => {
+    expect(applyOutcome(transaction, attempt, declined, [])).toEqual(stateChange);
   });
 });
 

@@ -11,7 +11,8 @@ export const OLD_NAMES: readonly string[] = `
   afterFailedUnknown afterNotFound afterPage afterRefund afterUnknown againOfFailed aMoment ANEW_EVERY_MS
   ANSWER_LIMIT_MS answerAll answerIn
   answerInQuery answerInteraction answerSocket answerText answerTo answerWhere answerWith ANY_LAYOUT
-  anyTaken ApiKeyTexts apiKeyWords ApplicationTexts applicationWords ARRIVES_NO_MORE_MS asItIs
+  anyTaken ApiKeyTexts apiKeyWords ApplicationTerms ApplicationTexts applicationWords ARRIVES_NO_MORE_MS
+  ArtifactName asItIs
   ASK_LISTENER_MS askAbout askAccounts askAfter askAgain AskAgain askAgainMs askAgainOfUnknown askAsMember
   askAtRate askAttempt askBff ASKED_FOR_SECONDS ASKED_TOO_OFTEN askedAt askedBefore askedForMore askedFrom
   AskedOperation AskedPage AskedRefund AskedSession AskedTerms askedToWait askFailoverSoon askForRefund
@@ -39,13 +40,16 @@ export const OLD_NAMES: readonly string[] = `
   findHeld findHeldAttempts findHeldScopes findStandingGrant findStart findStatementNamed findTua
   findWayIn finishTry FIRST_TO_GO firstKept FirstPlace FollowTransactions followTransactions followTua
   forgetFailedStyles forgetTexts FORMER_KEPT_DAYS FormShown foundUnchanged FrameLine framesRefused
-  getComplaints getWatch giveFocusTo GIVEN given GivenBack givenBack givenBy GivenRefund GivenToken givenTokens
+  getComplaints getWatch giveFocusTo GIVEN given givenAt GivenBack givenBack givenBy GivenRefund GivenToken
+  givenTokens
   GivenUp givesAnew
-  givesBack giveUpWhenSilent GrantNow graphqlDoor GroupShown guardAll guessReading hadItsDay hangUp hasGivenUp
+  givesBack giveUpWhenSilent GrantName GrantNow graphqlDoor GroupShown guardAll guessReading hadItsDay hangUp
+  hasGivenUp
   hashNew hashOfNobody hasLeft hastenLedgerCheck HeadShown healthDoor HealthLine HealthLineProps
   HealthNews healthNews healthOfWays HealthWord heard heardAt heardFrom hearProcessor hearRefund
   heldBeside heldFirst heldFrom heldNow helpTyping hintOfNumber HoldDialog holdLook holdNoLonger holdsMoney
-  holdsOrder homeWords HUNG_UP inBooks InitiateAnswer InLanguages inRank inVain InviteParts InviteShown
+  holdsOrder homeWords HUNG_UP inBooks InitiateAnswer InLanguages inRank InsertOwnToken insertOwnToken
+  insertOwnTokens inVain InviteParts InviteShown
   isAsked isAskedAgain isAskedFor isAstray isBuilder isDoubted isHeld isKept isMeant isMetByAll isOfOne
   isOneMore isOurFault
   isRefused isRefusedAtOnce isRefusedRow isResent isSandboxStep isStepDone isSurelyRefused
@@ -75,28 +79,31 @@ export const OLD_NAMES: readonly string[] = `
   MOST_MEASURED MOST_MEMBERS MOST_MERCHANTS MOST_NAMED MOST_OF_A_KIND MOST_OF_ONE MOST_PAGES MOST_PASSES
   MOST_QUERY MOST_REASONS MOST_RECEIVERS MOST_RECENT MOST_ROWS MOST_SHOWN MOST_STATE MOST_TOKENS
   MOST_TRIES MOST_UNANSWERED MOST_VALUES MOST_VIEWS MOST_WAITING MOST_WHOLE_DIGITS mostCaptured mustAnswer
-  NameWords needsLook NetworkTrouble neverArrived neverShown newCourse newsAfter NewsProps nextStep
+  NameWords needsLook NetworkTrouble neverArrived neverShown newCourse NewOwnToken newsAfter NewsProps nextStep
   NextStep nextWord NoAddress NoAnswer NOT_HELD_DELAY_MS NOT_HELD_MS NOT_SHOWN noteCompared
   noteLedgerCheck noteLiterals noteNewest noteRefusal noteRefused noteSeen noteSignedOut noteTaken
   noteTold NotForYourRole nothingHere nothingTaken nothingToGive notKept notLooked noTry NotSent notShown
   notTaken NotTaken numberTooOften oauthDoor oddCells OF_ORDERS OF_OURS ofAccount OfferedAuthenticator ON_ITS_WAY_MS
   oneAtATime OneShown onFact onFacts onGlown onGone openBearerEngine openBooks openClosing openDoor
   openEventTail openFeed openFollow openFollowTransactions openHttpServer openLog openMemberEngine
-  openMeters openNotifier openOrderLanes openOutbox openPass openPlace openPolls openProcessorHttp
-  openRateLimits openSecondDoor openSmtp openStep opensToo openTicket openTokenLane openTraces OpenWakeUps
+  openMeters openNotifier OpenNotifier openOrderLanes openOutbox openPass openPlace openPolls openProcessorHttp
+  openRateLimits opens_merchant opens_mode openSecondDoor openSmtp openStep opensToo openTicket openTokenLane
+  openTraces OpenWakeUps
   OperationList
   OrderLane OrderLanes originsAsked outageTeller OutageTeller outcomeFound owesOne OWN_IT OWN_WORDS
   ownAddresses ownersNumber ownResolver pageFor PageOfOthers pagesFrom paidLook PaletteTexts paletteWords
-  PanelShown parseAddressQuery parseColour parseKeyTerms parseMerchantTerms parseWord PART_OF_ONE PartBoundary Parts
-  passOverPlainValues PASSWORD_GIVEN passwordGiven PasswordGiven pausedWords pauseFor PAYMENT_WORDS
+  PanelShown parseAddressQuery parseApplicationTerms parseColour parseGrantName parseKeyTerms parseMerchantTerms
+  parseWord PART_OF_ONE PartBoundary Parts
+  passOverPlainValues PASSWORD_GIVEN passwordGiven PasswordGiven passwordMark pausedWords pauseFor PAYMENT_WORDS
   paymentDeliveryWords PaymentInBooks
   paymentMethodWords paymentText PaymentTexts PaymentWord paymentWords PaystackDoor PaystackRefusal
   PhoneCourse placeAfterCancel placeAfterPaying placeEmbedded placeInMode placeOfNode placeOfReservedKey
   PlaceProps playTillSound PlotShown pollAfterFailed posesAsTua POSTED_WITHIN_MS postedPlace postponeRefusals
   PostSlots preferencesToBe
-  PreviewShown problemWords ProcessorAnswer processorNamed processorRequestWords ProfileTexts profileWords
-  proveCode provePassword putFirst putOff queryBegun queryHandovers queryRoom QUESTION_MS QUICK_MS
-  quickstartWords raisePostponed RangeTexts RANKS readAmount readAmounts readAndRest readAnew
+  PreviewShown problemWords ProcessorAnswer processorNamed processorRequestWords ProcessVitals ProfileTexts
+  profileWords
+  proveCode provePassword ProviderTerms putFirst putOff queryBegun queryHandovers queryRoom QUESTION_MS QUICK_MS
+  quickstartWords raisePostponed RangeTexts RANKS RateLimitTerms readAmount readAmounts readAndRest readAnew
   readAnewAfter readAnswered readApiKey readAsked readAuditFilter readBearer readBehind readBooks
   readBoundaries readCard readCharge readClock readCookies readCursor readDayRange readDaysStanding
   readDeliveryFilter ReaderParts readEventFilter readField readFields readFilter readFilters readForm
@@ -117,7 +124,8 @@ export const OLD_NAMES: readonly string[] = `
   refuseUnserved refuseWidening releaseHeld releaseStep REMEMBERED_MS requireOwnStep requireStep
   rereadAfter ResetParts RestAnswer restDoor restMs reviewGivenTwice reviewNamed reviewOfSettlement
   REVIEWS_IN_A_GO reviewsWords ReviewTexts reviewWords revokeUsedTwice rolesToGive runsOut said saidBy saidLast
-  SAMPLED_AN_HOUR SampleShown sayProgress saysSaved ScanShown sdkAnswer sdkDoor sealAnew SEALED_COLUMNS
+  SAMPLED_AN_HOUR SampleShown saveApplicationTerms sayProgress saysSaved ScanShown sdkAnswer sdkDoor sealAnew
+  SEALED_COLUMNS
   SealedAnew SealedKey SealedRow sealPass sealValue
   secondsUnheld SecretBox secretBox seenLongAgo SelectShown sendFailure sendRefusal sendStep SENT_WITHIN_MS
   sessionDoor
@@ -126,7 +134,7 @@ export const OLD_NAMES: readonly string[] = `
   setUnanswered SetUpShown setupWords SHORTEST_WORD SHOWN_ENDS SHOWN_EVERYWHERE SHOWN_ONCE SHOWN_REFUSALS
   SHOWN_SECONDS SHOWN_SQL SHOWN_WORDS ShownCredential showNewestSecret shownIn shownJson shownKids
   shownMethod ShownMethod ShownOnce shownOnce ShownProcessor ShownProcessors ShownProps ShownRow
-  shownSeconds shownTo SignInAnswer SignInUnderWay signInWords silenceMs silenceSeconds silentMs
+  shownSeconds shownTo showVitals SignInAnswer SignInUnderWay signInWords silenceMs silenceSeconds silentMs
   SITUATIONS slipsBetween SLOW_FLOOR_SECONDS SlowReader SocketDoor SocketPlaces someAnswer SoundPool
   speakAs speakWithSdk standingHeld standingOut standOn standsOn START_ANEW startProblem StatementBooks
   StatementLayout statementNamed StatusWord statusWords STEP_COOKIE StepAnswer stepBeforeMoney stepNow
@@ -135,18 +143,19 @@ export const OLD_NAMES: readonly string[] = `
   takeIn takeInside TakenDelivery takeOfferedTotp takePassword takeSignIn takesPayments takeStep
   takeTokens takeWebhooks takeWish TELL_EVERY_MS tellAddress tellFailed tellFailure tellHeight
   TellingParts tellPayment tellRefusal tellsCharge tellsTheProcessorsWord tellWayInChanged throwAsNotTaken
-  timesInTurn timeThere TO_NOWHERE TO_ONE_ENDPOINT toFailure TokenAnswer toKeyTerms told toldAfter toldAt
+  timesInTurn timeThere TO_NOWHERE TO_ONE_ENDPOINT toApplicationTerms toFailure TokenAnswer toKeyTerms told
+  toldAfter toldAt
   toldByAll ToldDesk toldHeight toLookAt toMark toOverpayment totp_offered totp_sealed totpSealed triedOut
   turnedPaid typedAgain unaddressed unanswered unasked
   unheard unlessNone unmark unsaid Unseen untaken untilHeld untilItHas untilShown untilTaken untold useAsksWebhookUrl
   useDeeds useHere useIsNowhere useLikings useNewStoreFor usePreferring useRest useSaid useStanding
   useStillness useTillSound useUp useUpArtifact useWhenBack useWish useWords USUAL_DAYS USUAL_LIFETIME
-  USUAL_MS USUAL_OVERLAP viewVitals vitalGauges VitalSigns waitForNews WaitingShown WAKE_SILENCE_MS
+  USUAL_MS USUAL_OVERLAP viewVitals vitalGauges Vitals VitalSigns waitedAt waitForNews WaitingShown WAKE_SILENCE_MS
   WakeUps wasAsked wasGivenAnew wasHeld wasTaken wasTold watchedConnector watchedLimits watchedPoster
   watchFor watchPage WayBars WayHealth WayIn WayInChange wayName webhooksWords wentOffline whatIsBeyond
   whatWasLost whenReleased whenShown whileItAnswers whileNotLimited whoComes whyNot WireAnswer withBooks
   withoutKeptName withoutWords withTua WORD_MS wordAbout wordsIn wordsOnPayments worksNow writeCheckout writeGiven
-  WriteParts writeStray writeWhole WrittenTime
+  WriteParts writeSettlement writeStray writeWhole WrittenTime
 `
   .trim()
   .split(/\s+/);

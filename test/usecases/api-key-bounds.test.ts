@@ -75,11 +75,11 @@ test("whatever a key creates, changes and rotates, in any order, it gains no rig
     fc.asyncProperty(
       fc.record({ scopes, allowedIps, hours }),
       fc.array(step, { minLength: 1, maxLength: 12 }),
-      async (terms, steps) => {
+      async (settings, steps) => {
         const own = await shop.make({
-          scopes: [...new Set([...terms.scopes, "api_keys:manage"])],
-          allowedIps: terms.allowedIps,
-          expiresAt: end(terms.hours) ?? undefined,
+          scopes: [...new Set([...settings.scopes, "api_keys:manage"])],
+          allowedIps: settings.allowedIps,
+          expiresAt: end(settings.hours) ?? undefined,
         });
         const address = getReach(own.apiKey).addresses[0] ?? ADDRESSES[0];
         const outer = getReach(own.apiKey);

@@ -21,13 +21,13 @@ const list = (caller = shop.owner) => shop.useCases.listApplications(caller);
 
 describe("an application", () => {
   test("is registered with the given values, and is confidential by default", async () => {
-    const terms = {
+    const settings = {
       name: "Books",
       redirectUris: ["https://books.example/cb", "http://localhost:3000/cb"],
       scopes: ["events:read", "openid"],
     };
-    const { application, clientSecret } = await shop.register(terms);
-    expect(application).toMatchObject({ ...terms, kind: "confidential", previousSecretExpiresAt: null });
+    const { application, clientSecret } = await shop.register(settings);
+    expect(application).toMatchObject({ ...settings, kind: "confidential", previousSecretExpiresAt: null });
     expect(application.scope).toEqual(shop.owner.scope);
     expect(clientSecret).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect((await list())[0]).toEqual(application);

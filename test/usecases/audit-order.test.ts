@@ -14,8 +14,8 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   beforeAll(async () => {
     [store, drop] = await open();
     const box = createEncrypter("a-secret-key-for-tests-that-is-long-enough");
-    const terms = { name: "Shop", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
-    ({ merchantId } = await createMerchant({ db: store.db, encrypter: box })(terms, "owner@example.com"));
+    const settings = { name: "Shop", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
+    ({ merchantId } = await createMerchant({ db: store.db, encrypter: box })(settings, "owner@example.com"));
   });
   afterAll(async () => {
     await store.close();

@@ -11,8 +11,8 @@ test.each<[string, string, () => string]>([
   ["is none", "not_an_email", () => "Ama <ama@shop.example>"],
   ["signs somebody in already", "already_a_member", () => tua.merchant.owner.email.toUpperCase()],
 ])("no merchant is created if the owner's email address %s", async (_, code, email) => {
-  const terms = { name: "Shop", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
-  await expect(tua.wired.useCases.createMerchant(terms, email())).rejects.toMatchObject({
+  const settings = { name: "Shop", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
+  await expect(tua.wired.useCases.createMerchant(settings, email())).rejects.toMatchObject({
     code: "invalid_request",
     fields: [{ field: "email", code }],
   });

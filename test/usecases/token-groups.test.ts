@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { findArtifactRow, type NewOwnToken } from "../../server/store/oidc-artifacts.ts";
-import { createTokenWriter, type InsertOwnToken } from "../../server/store/token-writer.ts";
+import { findArtifactRow, type NewClientCredentialsToken } from "../../server/store/oidc-artifacts.ts";
+import { createTokenWriter, type InsertClientCredentialsToken } from "../../server/store/token-writer.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 
 const KIND = "ClientCredentials";
 let database: FreshDatabase;
 let store: Store;
-let insert: InsertOwnToken;
+let insert: InsertClientCredentialsToken;
 let inserts = 0;
 
 beforeEach(async () => {
@@ -25,12 +25,12 @@ afterEach(async () => {
   await database.drop();
 });
 
-const token = (idHash: string, payload = {}): NewOwnToken => ({
+const token = (idHash: string, payload = {}): NewClientCredentialsToken => ({
   kind: KIND,
   idHash,
   payload,
   expiresInSeconds: 3_600,
-  opens: { merchantId: "mer_a", mode: "test" },
+  accessScope: { merchantId: "mer_a", mode: "test" },
   clientMerchant: "mer_a",
 });
 const find = (idHash: string) => findArtifactRow(store.db, KIND, idHash);
@@ -44,11 +44,11 @@ test("tokens that are requested together share statements, and each has its own 
 test("a token's row has its merchant and its expiry", async () => {
   await insert(token("one"));
   const rows = await store.scripts((run) =>
-    run(`select opens_merchant, opens_mode, client_merchant, extract(epoch from expires_at - created_at)::int as seconds
+    run(`select access_merchant, access_mode, client_merchant, extract(epoch from expires_at - created_at)::int as seconds
       from oidc_artifacts`),
   );
-  const opens = { opens_merchant: "mer_a", opens_mode: "test" };
-  expect(rows).toEqual([{ ...opens, client_merchant: "mer_a", seconds: 3_600 }]);
+  const access = { access_merchant: "mer_a", access_mode: "test" };
+  expect(rows).toEqual([{ ...access, client_merchant: "mer_a", seconds: 3_600 }]);
 });
 
 test("a client's own values are stored unchanged, U+0000 too", async () => {

@@ -15,7 +15,7 @@ import { opsGauges } from "./ops-gauges.ts";
 export function measure(app: FastifyInstance, options: EntryOptions): void {
   const { useCases, metrics, stopping } = options;
   const { registry, requests } = metrics;
-  const showVitals = opsGauges(metrics);
+  const setOpsGauges = opsGauges(metrics);
 
   // Measures the event loop's delay from the first possible request on.
   app.addHook("onListen", async () => collectDefaultMetrics({ register: registry }));
@@ -29,7 +29,7 @@ export function measure(app: FastifyInstance, options: EntryOptions): void {
   });
   app.get("/metrics", async (request, reply) => {
     if (!isFromHere(request)) await checkToken(options, request);
-    showVitals(await useCases.getOpsStats(), !stopping.aborted);
+    setOpsGauges(await useCases.getOpsStats(), !stopping.aborted);
     return reply
       .type(registry.contentType)
       .header("cache-control", "no-store")

@@ -2,7 +2,7 @@ import { Gauge } from "prom-client";
 import type { UseCases } from "../../usecases/use-cases.ts";
 import type { Metrics } from "../metrics.ts";
 
-type Vitals = Awaited<ReturnType<UseCases["getOpsStats"]>>;
+type OpsStats = Awaited<ReturnType<UseCases["getOpsStats"]>>;
 
 /**
  * Creates the gauges that each scrape refreshes. @returns a function that sets them. An unknown value is NaN, such as
@@ -12,7 +12,7 @@ export function opsGauges({
   registry,
   requests,
   sockets,
-}: Metrics): (vitals: Vitals, serving: boolean) => void {
+}: Metrics): (stats: OpsStats, serving: boolean) => void {
   const registers = [registry];
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   /** Describes the database, and not this process alone. */

@@ -41,7 +41,7 @@ const fieldProblem = named(
   ),
 );
 
-const fact = (code: ErrorCode, description: string) =>
+const dataField = (code: ErrorCode, description: string) =>
   Type.Optional(Type.String({ description: `With \`${code}\`: ${description}` }));
 
 /** The possible contents of `AppError.data`. */
@@ -49,9 +49,12 @@ const errorData = named(
   "ErrorData",
   Type.Object(
     {
-      transactionId: fact("duplicate_client_reference", "the ID of the transaction that uses the reference."),
-      checkoutId: fact("duplicate_client_reference", "the ID of its checkout session."),
-      scope: fact("insufficient_scope", "the missing scope, if a scope is missing."),
+      transactionId: dataField(
+        "duplicate_client_reference",
+        "the ID of the transaction that uses the reference.",
+      ),
+      checkoutId: dataField("duplicate_client_reference", "the ID of its checkout session."),
+      scope: dataField("insufficient_scope", "the missing scope, if a scope is missing."),
     },
     { additionalProperties: true, description: "Details of the error. More may be added." },
   ),

@@ -244,8 +244,8 @@ create table oidc_artifacts (
   created_at timestamptz(3) not null default now(),
   expires_at timestamptz(3),
   -- The merchant and mode that a token gives access to, and the merchant of its application.
-  opens_merchant text,
-  opens_mode text,
+  access_merchant text,
+  access_mode text,
   client_merchant text,
   -- The row in `application_grants` of a code or token, or of a completed consent.
   grant_id text,

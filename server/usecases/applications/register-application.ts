@@ -12,7 +12,7 @@ import { FieldValidator, ok } from "../../domain/result.ts";
 import type { Mode, Scope } from "../../domain/scope.ts";
 import {
   type Application,
-  type ApplicationTerms,
+  type ApplicationSettings,
   findApplication,
   insertApplication,
   insertApplicationSecret,
@@ -55,9 +55,9 @@ export function registerApplication(deps: Pick<Dependencies, "db">) {
       throw invalidField("mode", "other_mode", { mode: scope.mode });
     }
     const kind = input.kind ?? "confidential";
-    const terms = parseApplicationTerms(input, kind, scope.mode);
+    const settings = parseApplicationSettings(input, kind, scope.mode);
     return deps.db.transaction().execute(async (trx) => {
-      const clientId = await storeApplication(trx, scope, auditActor(caller), { ...terms, kind });
+      const clientId = await storeApplication(trx, scope, auditActor(caller), { ...settings, kind });
       const clientSecret =
         kind === "confidential" ? await createApplicationSecret(trx, scope, clientId) : null;
       const application = (await findApplication(trx, scope, clientId)) as Application;
@@ -71,12 +71,12 @@ export function registerApplication(deps: Pick<Dependencies, "db">) {
  * @param keptName Current name. It stays valid even if it violates newer rules for names.
  * @throws AppError `invalid_request` with all problems.
  */
-export function parseApplicationTerms(
-  input: ApplicationTerms,
+export function parseApplicationSettings(
+  input: ApplicationSettings,
   kind: ApplicationKind,
   mode: Mode,
   sampleName: string | null = null,
-): ApplicationTerms {
+): ApplicationSettings {
   const validator = new FieldValidator();
   const read = {
     name: validator.check("name", input.name === sampleName ? ok(input.name) : parsePublicName(input.name)),
@@ -84,7 +84,7 @@ export function parseApplicationTerms(
     scopes: validator.check("scopes", parseApplicationScopes(input.scopes)),
   };
   validator.throwIfInvalid();
-  return read as ApplicationTerms;
+  return read as ApplicationSettings;
 }
 
 /** Stores a new application and an audit log entry. @returns its client ID. */
@@ -92,14 +92,14 @@ export async function storeApplication(
   trx: Db,
   scope: Scope,
   actor: AuditActor,
-  terms: Omit<NewApplication, "clientId">,
+  settings: Omit<NewApplication, "clientId">,
 ): Promise<string> {
   const clientId = newClientId(scope);
-  await insertApplication(trx, scope, { ...terms, clientId });
+  await insertApplication(trx, scope, { ...settings, clientId });
   await recordAudit(trx, actor, {
     action: "application.registered",
     target: clientId,
-    after: { ...terms },
+    after: { ...settings },
   });
   return clientId;
 }

@@ -4,7 +4,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { auditActor, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { lockOwnApplication } from "./lock-own-application.ts";
-import { toApplicationTerms } from "./update-application.ts";
+import { toApplicationSettings } from "./update-application.ts";
 
 /**
  * Removes an application permanently. Its secrets, codes and tokens stop working immediately, at all merchants.
@@ -20,7 +20,7 @@ export function removeApplication(deps: Pick<Dependencies, "db">) {
       await recordAudit(trx, auditActor(caller), {
         action: "application.removed",
         target: id,
-        before: { ...toApplicationTerms(application), kind: application.kind },
+        before: { ...toApplicationSettings(application), kind: application.kind },
       });
       return application;
     });

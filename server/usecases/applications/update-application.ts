@@ -1,10 +1,14 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { type Application, type ApplicationTerms, saveApplicationTerms } from "../../store/applications.ts";
+import {
+  type Application,
+  type ApplicationSettings,
+  saveApplicationSettings,
+} from "../../store/applications.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { auditActor, changed, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { lockOwnApplication } from "./lock-own-application.ts";
-import { parseApplicationTerms } from "./register-application.ts";
+import { parseApplicationSettings } from "./register-application.ts";
 
 /** Absent fields stay unchanged. */
 export interface UpdateApplicationInput {
@@ -24,16 +28,16 @@ export function updateApplication(deps: Pick<Dependencies, "db">) {
     requireFreshSignInForLive(caller);
     return deps.db.transaction().execute(async (trx) => {
       const application = await lockOwnApplication(trx, scope, id);
-      const before = toApplicationTerms(application);
-      const wanted: ApplicationTerms = {
+      const before = toApplicationSettings(application);
+      const wanted: ApplicationSettings = {
         name: input.name ?? before.name,
         redirectUris: input.redirectUris ?? before.redirectUris,
         scopes: input.scopes ?? before.scopes,
       };
-      const after = parseApplicationTerms(wanted, application.kind, scope.mode, before.name);
+      const after = parseApplicationSettings(wanted, application.kind, scope.mode, before.name);
       const change = changed(before, after);
       if (!change) return application;
-      await saveApplicationTerms(trx, scope, id, after);
+      await saveApplicationSettings(trx, scope, id, after);
       await recordAudit(trx, auditActor(caller), { action: "application.updated", target: id, ...change });
       return { ...application, ...after };
     });
@@ -41,7 +45,7 @@ export function updateApplication(deps: Pick<Dependencies, "db">) {
 }
 
 /** The editable properties of an application, without secrets. */
-export const toApplicationTerms = ({ name, redirectUris, scopes }: Application): ApplicationTerms => ({
+export const toApplicationSettings = ({ name, redirectUris, scopes }: Application): ApplicationSettings => ({
   name,
   redirectUris,
   scopes,

@@ -3,7 +3,7 @@ import { duplicateReference, type Order } from "../../domain/checkout.ts";
 import { eventData } from "../../domain/event.ts";
 import type { Scope } from "../../domain/scope.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
-import { isLockTimeout, isUniqueViolation, waitedAt } from "../../store/database-errors.ts";
+import { failedInIndex, isLockTimeout, isUniqueViolation } from "../../store/database-errors.ts";
 import { findIdempotencyKey, forgetIdempotencyKey, KEY_INDEX } from "../../store/idempotency-keys.ts";
 import type { NewTransaction } from "../../store/new-transactions.ts";
 import { findTransaction } from "../../store/transactions.ts";
@@ -103,7 +103,7 @@ async function insertOnce(
   } catch (error) {
     const { idempotency } = created;
     // A lock timeout can also come from the merchant's counter. Report the key only if another request uses it.
-    if (idempotency && isLockTimeout(error) && (keyWasInFlight() || waitedAt(error, KEY_INDEX))) {
+    if (idempotency && isLockTimeout(error) && (keyWasInFlight() || failedInIndex(error, KEY_INDEX))) {
       throw keyInProgress();
     }
     if (!idempotency || !isUniqueViolation(error, KEY_INDEX)) throw error;

@@ -16,21 +16,21 @@ export async function commitAndNotify<T>(
   work: (trx: Db) => Promise<T>,
   isChange: (result: T) => unknown = (result) => result,
 ): Promise<T> {
-  const facts: CommittedEvent[] = [];
+  const events: CommittedEvent[] = [];
   const result = await db.transaction().execute((trx) => {
-    committedEvents.set(trx, facts);
+    committedEvents.set(trx, events);
     return work(trx);
   });
-  if (isChange(result) || facts.length > 0) {
-    const isDelivered = facts.some(({ kind }) => goesToCallback(kind));
-    notifier.signal(isDelivered ? ["deliveries", "queries"] : ["queries"], facts);
+  if (isChange(result) || events.length > 0) {
+    const isDelivered = events.some(({ kind }) => goesToCallback(kind));
+    notifier.signal(isDelivered ? ["deliveries", "queries"] : ["queries"], events);
   }
   return result;
 }
 
 /** Counts an event once its transaction is committed. */
-export function countOnCommit(trx: Db, fact: CommittedEvent): void {
-  const facts = committedEvents.get(trx);
-  if (!facts) throw new Error("only commitAndNotify writes events");
-  facts.push(fact);
+export function countOnCommit(trx: Db, event: CommittedEvent): void {
+  const events = committedEvents.get(trx);
+  if (!events) throw new Error("only commitAndNotify writes events");
+  events.push(event);
 }

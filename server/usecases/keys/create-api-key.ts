@@ -60,11 +60,11 @@ export async function storeApiKey(
   settings: KeySettings & { kind: KeyKind },
   grantId: string | null = null,
 ): Promise<CreatedApiKey> {
-  const { secret, ...storedFields } = createSecret(settings.kind, scope);
+  const { secret, ...storedSecret } = createSecret(settings.kind, scope);
   const apiKey = await insertApiKey(trx, scope, {
     ...settings,
     id: newId("apiKey"),
-    ...storedFields,
+    ...storedSecret,
     grantId,
   });
   await recordAudit(trx, actor, { action: "api_key.created", target: apiKey.id, after: { ...settings } });

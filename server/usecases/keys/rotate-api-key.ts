@@ -35,15 +35,15 @@ export function rotateApiKey(deps: Pick<Dependencies, "db">) {
       const overlapSeconds = await retireSecrets(input.overlapSeconds, (seconds) =>
         retireApiKeySecrets(trx, scope, key.id, seconds),
       );
-      const { secret, hash, ...visibleFields } = createSecret(key.kind, scope);
+      const { secret, hash, ...displayedSecret } = createSecret(key.kind, scope);
       await insertApiKeySecret(trx, scope, key.id, hash);
       await recordAudit(trx, auditActor(caller), {
         action: "api_key.rotated",
         target: key.id,
         before: { lastFour: key.lastFour },
-        after: { lastFour: visibleFields.lastFour, overlapSeconds },
+        after: { lastFour: displayedSecret.lastFour, overlapSeconds },
       });
-      return { apiKey: await setNewestSecret(trx, scope, key.id, visibleFields), secret };
+      return { apiKey: await setNewestSecret(trx, scope, key.id, displayedSecret), secret };
     });
   };
 }

@@ -1,4 +1,4 @@
-import { type Caller, requireMember } from "../../domain/access.ts";
+import { type Caller, requireMemberCaller } from "../../domain/access.ts";
 import {
   type Preferences,
   type PreferencesChange,
@@ -17,7 +17,7 @@ import { sessionIsOver } from "../sign-in/authenticate-session.ts";
  */
 export function updatePreferences({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: PreferencesChange): Promise<Preferences> => {
-    const { memberId } = requireMember(caller);
+    const { memberId } = requireMemberCaller(caller);
     const stored = await mergePreferences(db, memberId, parsePreferences(input));
     if (!stored) throw sessionIsOver();
     return parseStoredPreferences(stored);

@@ -1,4 +1,4 @@
-import { type Caller, requireMember } from "../../domain/access.ts";
+import { type Caller, requireMemberCaller } from "../../domain/access.ts";
 import { type Preferences, parseStoredPreferences } from "../../domain/preferences.ts";
 import { findPreferences } from "../../store/preferences.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -10,7 +10,7 @@ import { sessionIsOver } from "../sign-in/authenticate-session.ts";
  */
 export function viewPreferences({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<Preferences> => {
-    const { memberId } = requireMember(caller);
+    const { memberId } = requireMemberCaller(caller);
     const stored = await findPreferences(db, memberId);
     if (!stored) throw sessionIsOver();
     return parseStoredPreferences(stored);

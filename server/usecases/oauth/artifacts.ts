@@ -6,7 +6,7 @@ import {
   type ArtifactPayload,
   findArtifactRow,
   findArtifactRowByUid,
-  type GrantName,
+  type GrantKey,
   insertArtifact,
   markArtifactConsumed,
   type NewArtifact,
@@ -31,7 +31,10 @@ export interface IssuedFor {
 }
 
 /** Stores an artifact of the authorization server under the hash of its ID. The ID itself is not stored. */
-export function saveArtifact({ db, insertOwnToken }: Pick<Dependencies, "db" | "insertOwnToken">) {
+export function saveArtifact({
+  db,
+  insertClientCredentialsToken,
+}: Pick<Dependencies, "db" | "insertClientCredentialsToken">) {
   return (
     kind: string,
     id: string,
@@ -45,20 +48,22 @@ export function saveArtifact({ db, insertOwnToken }: Pick<Dependencies, "db" | "
     const granted = GRANTED.has(kind) && typeof grantId === "string" ? grantId : null;
     // A token from a grant accesses the grant's merchant. A client credentials token accesses the
     // application's own.
-    const opens = granted === null ? client : grantScope(granted);
+    const accessScope = granted === null ? client : grantScope(granted);
     const artifact: NewArtifact = {
       kind,
       idHash: hashSecret(id),
       issuedFor: issuedFor && { kind: issuedFor.kind, idHash: hashSecret(issuedFor.id) },
-      ...parseGrantName(granted),
+      ...parseGrantKey(granted),
       memberId: getMemberId(payload),
       uid: kind === "Session" && typeof uid === "string" ? uid : null,
-      opens: GRANTED.has(kind) || kind === "ClientCredentials" ? opens : null,
+      accessScope: GRANTED.has(kind) || kind === "ClientCredentials" ? accessScope : null,
       clientMerchant: client?.merchantId ?? null,
       payload: rest,
       expiresInSeconds,
     };
-    return kind === "ClientCredentials" ? insertOwnToken(artifact) : insertArtifact(db, artifact);
+    return kind === "ClientCredentials"
+      ? insertClientCredentialsToken(artifact)
+      : insertArtifact(db, artifact);
   };
 }
 
@@ -108,7 +113,7 @@ export function revokeReused({ db }: Db) {
 
 export function destroyArtifact({ db }: Db) {
   return (kind: string, id: string): Promise<void> =>
-    kind === "Grant" ? releaseGrant(db, parseGrantName(id)) : revokeArtifact(db, kind, hashSecret(id));
+    kind === "Grant" ? releaseGrant(db, parseGrantKey(id)) : revokeArtifact(db, kind, hashSecret(id));
 }
 
 /** Ends a session of the authorization server by its UID. The next sign-in requires the password. */
@@ -117,7 +122,7 @@ export function endProviderSession({ db }: Db) {
 }
 
 /** Key of a grant: the ID for grants to applications, the hash of the ID for the dashboard's own. */
-function parseGrantName(id: string | null): GrantName {
+function parseGrantKey(id: string | null): GrantKey {
   const toApplication = id !== null && grantScope(id) !== null;
   return {
     grantId: toApplication ? id : null,
@@ -126,7 +131,7 @@ function parseGrantName(id: string | null): GrantName {
 }
 
 /** Ends a grant after the application revoked its refresh token. */
-async function releaseGrant(db: Db["db"], { grantId, grantHash }: GrantName): Promise<void> {
+async function releaseGrant(db: Db["db"], { grantId, grantHash }: GrantKey): Promise<void> {
   if (grantHash !== null) return revokeArtifact(db, "Grant", grantHash);
   const scope = grantId === null ? null : grantScope(grantId);
   if (grantId === null || !scope) return;

@@ -1,16 +1,16 @@
 import { nextDue } from "../../store/due.ts";
-import { readVitals, type Vitals } from "../../store/vitals.ts";
+import { readWorkStats, type WorkStats } from "../../store/work-stats.ts";
 import type { Connections, Dependencies } from "../dependencies.ts";
 
 /** Database timeout. Health checks must respond even if the database hangs. */
 const RESPONSE_TIMEOUT_MS = 3_000;
 
 /** Status of a process and its work. */
-export interface ProcessVitals extends Connections {
+export interface OpsStats extends Connections {
   /** Whether the database responds, as in the readiness check. */
   isReachable: boolean;
   /** Null if the database does not respond. */
-  work: Vitals | null;
+  work: WorkStats | null;
 }
 
 /** Collects the process's status. Never fails, and takes three seconds at most. */
@@ -18,10 +18,10 @@ export function getOpsStats(
   deps: Pick<Dependencies, "db" | "follow" | "connections">,
   isThere: ReturnType<typeof checkDatabase>,
 ) {
-  return async (): Promise<ProcessVitals> => {
+  return async (): Promise<OpsStats> => {
     // Start this first, because both queries share one connection.
     const check = isThere();
-    const work = await inTime(readVitals(deps.db, deps.follow.cursors()));
+    const work = await inTime(readWorkStats(deps.db, deps.follow.cursors()));
     return { work, isReachable: await check, ...deps.connections() };
   };
 }

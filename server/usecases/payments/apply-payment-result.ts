@@ -18,7 +18,7 @@ import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { newId } from "../new-id.ts";
 import { reviewOutcome } from "../reviews/open-review.ts";
 import { secondsToQuery } from "./seconds-to-query.ts";
-import { writeSettlement } from "./write-state-change.ts";
+import { writeStateChange } from "./write-state-change.ts";
 
 /** The attempt that a result is about, and the source of the result. */
 export interface ResultSource {
@@ -124,25 +124,25 @@ async function writeOutcome(
     result.kind === "paid"
       ? { kind: "paid", money: result.payments[0].money }
       : { kind: "failed", code: result.code };
-  const settlement = applyOutcome(transaction, attempt, outcome, await findAttemptsOnHold(trx, transaction));
+  const stateChange = applyOutcome(transaction, attempt, outcome, await findAttemptsOnHold(trx, transaction));
   const changed = await updateAttempt(trx, scope, id, attempt.id, {
-    ...(settlement.attempt && {
-      status: settlement.attempt.status,
-      failureCode: settlement.attempt.failure,
+    ...(stateChange.attempt && {
+      status: stateChange.attempt.status,
+      failureCode: stateChange.attempt.failure,
       ...(payment && { processorReference: payment.reference, received: payment.money }),
       ...(payment?.paidWith && { method: { ...attempt.method, ...payment.paidWith } }),
     }),
     querySeconds,
   });
-  if (settlement.attempt && payment) await postPayment(trx, transaction, attempt, payment);
-  const settled = await writeSettlement(
+  if (stateChange.attempt && payment) await postPayment(trx, transaction, attempt, payment);
+  const updated = await writeStateChange(
     trx,
     withAttempt(transaction, attempt.id, changed),
     { ...attempt, received: payment?.money ?? null },
-    settlement,
+    stateChange,
   );
-  if (settlement.attempt) await reviewOutcome(trx, locked, attempt.id, settlement, payment?.money);
-  return (await writeFurtherPayments(trx, settled, attempt, further)) ?? settled;
+  if (stateChange.attempt) await reviewOutcome(trx, locked, attempt.id, stateChange, payment?.money);
+  return (await writeFurtherPayments(trx, updated, attempt, further)) ?? updated;
 }
 
 const withAttempt = (transaction: Transaction, id: string, changed: ChangedAttempt): Transaction => ({
@@ -180,7 +180,7 @@ async function writeFurtherPayments(
     const locked = await lockTransaction(trx, scope, { id });
     if (!locked) break;
     const mismatchedAttempts = await findAttemptsOnHold(trx, locked.transaction);
-    const settlement = applyPaymentOutcome(locked.transaction, payment.money, mismatchedAttempts);
+    const stateChange = applyPaymentOutcome(locked.transaction, payment.money, mismatchedAttempts);
     const attemptId = newId("attempt");
     const added = await insertAttempt(trx, scope, {
       id: attemptId,
@@ -188,7 +188,7 @@ async function writeFurtherPayments(
       connector,
       account,
       method,
-      status: settlement.attempt?.status ?? "overpayment",
+      status: stateChange.attempt?.status ?? "overpayment",
       processorReference: payment.reference,
       received: payment.money,
       querySeconds: null,
@@ -198,8 +198,8 @@ async function writeFurtherPayments(
     const withAdded = { ...locked.transaction, attempts: [...attempts, added] };
     await postPayment(trx, withAdded, { id: attemptId, connector }, payment);
     const brought = { id: attemptId, method, received: payment.money };
-    changed = await writeSettlement(trx, withAdded, brought, settlement);
-    await reviewOutcome(trx, locked, attemptId, settlement, payment.money);
+    changed = await writeStateChange(trx, withAdded, brought, stateChange);
+    await reviewOutcome(trx, locked, attemptId, stateChange, payment.money);
   }
   return changed;
 }

@@ -27,7 +27,7 @@ export interface ParsedInstrument {
   method: PaymentMethod;
 }
 
-interface Terms {
+interface InstrumentRules {
   offered: readonly OfferedMethod[];
   currency: Currency;
   /** The merchant's country, for numbers without a country code. */
@@ -47,12 +47,12 @@ export function withOrderPhone(input: PayInput, orderPhone: string | null): PayI
 }
 
 /** @throws AppError `invalid_request` by form field. */
-export function parseInstrument(input: PayInput, terms: Terms): ParsedInstrument {
+export function parseInstrument(input: PayInput, rules: InstrumentRules): ParsedInstrument {
   const validator = new FieldValidator();
-  const type = validator.check("method", parseMethod(input.method, terms.offered));
+  const type = validator.check("method", parseMethod(input.method, rules.offered));
   validator.throwIfInvalid();
   const read = { mobile_money: parseMobileMoney, card: parseCard, wallet: parseWallet }[type as MethodType];
-  const result = read(validator, input, terms);
+  const result = read(validator, input, rules);
   validator.throwIfInvalid();
   return result as ParsedInstrument;
 }
@@ -67,12 +67,12 @@ function parseMethod(value: string | undefined, offered: readonly OfferedMethod[
 function parseMobileMoney(
   validator: FieldValidator,
   input: PayInput,
-  terms: Terms,
+  rules: InstrumentRules,
 ): ParsedInstrument | undefined {
-  const networks = offeredAs(terms, "mobile_money")?.networks ?? [];
+  const networks = offeredAs(rules, "mobile_money")?.networks ?? [];
   const network = networks.find((name) => name === input.network);
   if (!network) validator.addProblem("network", "network_required", { allowed: networks });
-  const phone = validator.check("phone", parsePayerPhone(input.phone, terms));
+  const phone = validator.check("phone", parsePayerPhone(input.phone, rules));
   if (!network || !phone) return undefined;
   return {
     instrument: { type: "mobile_money", network, phone },
@@ -84,7 +84,7 @@ function parseMobileMoney(
  * Parses a wallet's phone number in common formats: 024…, 233… or +233…, with spaces and dashes.
  * @returns digits with the country code.
  */
-function parsePayerPhone(value: string | undefined, { currency, country }: Terms): Result<string> {
+function parsePayerPhone(value: string | undefined, { currency, country }: InstrumentRules): Result<string> {
   const typed = (value ?? "").replace(/[\s().-]/g, "");
   if (typed === "") return err("phone_required");
   const home = walletHome(currency, country) as CountryCode | null;
@@ -110,10 +110,15 @@ function isFutureExpiry(text: string): boolean {
   return year !== undefined && Date.UTC(2000 + Number(year), Number(spaced ?? compact)) > Date.now();
 }
 
-const offeredAs = ({ offered }: Terms, type: MethodType) => offered.find(({ method }) => method === type);
+const offeredAs = ({ offered }: InstrumentRules, type: MethodType) =>
+  offered.find(({ method }) => method === type);
 
-function parseCard(validator: FieldValidator, input: PayInput, terms: Terms): ParsedInstrument | undefined {
-  if (offeredAs(terms, "card")?.details === "processors_page") return onProcessorsPage("card");
+function parseCard(
+  validator: FieldValidator,
+  input: PayInput,
+  rules: InstrumentRules,
+): ParsedInstrument | undefined {
+  if (offeredAs(rules, "card")?.details === "processors_page") return onProcessorsPage("card");
   const digits = (input.card_number ?? "").replace(/[\s-]/g, "");
   const cardNumber = validator.check(
     "card_number",
@@ -143,8 +148,8 @@ const onProcessorsPage = (type: "card" | "wallet"): ParsedInstrument => ({
   method: { type, payer: "" },
 });
 
-function parseWallet(_reader: FieldValidator, input: PayInput, terms: Terms): ParsedInstrument {
-  if (offeredAs(terms, "wallet")?.details === "processors_page") return onProcessorsPage("wallet");
+function parseWallet(_reader: FieldValidator, input: PayInput, rules: InstrumentRules): ParsedInstrument {
+  if (offeredAs(rules, "wallet")?.details === "processors_page") return onProcessorsPage("wallet");
   const wallet = (input.wallet ?? "").slice(0, 40);
   return { instrument: { type: "wallet", wallet }, method: { type: "wallet", brand: wallet, payer: wallet } };
 }

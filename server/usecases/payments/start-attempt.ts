@@ -87,8 +87,8 @@ export async function startAttempt(
       failureCode: null,
       currentAttemptId: id,
     });
-    const fact = { kind: "payment.processing", status: "processing", late: false, final: false } as const;
-    await recordEvent(trx, transaction, { ...fact, failure: null, method });
+    const event = { kind: "payment.processing", status: "processing", late: false, final: false } as const;
+    await recordEvent(trx, transaction, { ...event, failure: null, method });
     return { attempt, clock };
   });
   return starting.catch(async (error: unknown) => {

@@ -17,12 +17,12 @@ export interface ReportedAttempt {
 }
 
 /**
- * Stores the changes of a settlement beyond its attempt: the locked transaction, overpayments on hold, and events.
- * @param attempt The settled attempt, or else the newest one. Null if there is none.
+ * Stores a state change beyond its attempt: the locked transaction, overpayments on hold, and events.
+ * @param attempt The changed attempt, or else the newest one. Null if there is none.
  * @param accepted Set if staff accepted an amount other than the requested one. The success event then contains it.
  * @returns the changed transaction.
  */
-export async function writeSettlement(
+export async function writeStateChange(
   trx: Db,
   transaction: Transaction,
   attempt: ReportedAttempt | null,
@@ -30,7 +30,7 @@ export async function writeSettlement(
   { accepted = false } = {},
 ): Promise<Transaction> {
   const { scope, id } = transaction;
-  const settled: Transaction = {
+  const changed: Transaction = {
     ...transaction,
     ...(change && (await updateTransaction(trx, scope, id, toChange(change)))),
     attempts: transaction.attempts.map((one) =>
@@ -56,7 +56,7 @@ export async function writeSettlement(
       ...(kind === "payment.overpaid" && { overpayment: requireOverpayment(about) }),
     });
   }
-  return settled;
+  return changed;
 }
 
 const toChange = (change: NonNullable<StateChange["transaction"]>): TransactionChange => ({

@@ -81,8 +81,8 @@ async function writeSuccess(
       refunded: minorUnits,
     }),
   });
-  const fact = { id: refund.id, transactionId: transaction.id, connector: attempt.connector };
-  await insertPosting(trx, scope, refundPosting(fact, money));
+  const record = { id: refund.id, transactionId: transaction.id, connector: attempt.connector };
+  await insertPosting(trx, scope, refundPosting(record, money));
   await closeResolved(trx, scope, { transactionId: transaction.id, refundId: refund.id, isRefunded: true });
   if (!wasReserved) await closeRefundedReviews(trx, refund);
   if (transaction.onHold) await releaseHold(trx, scope, transaction.id);

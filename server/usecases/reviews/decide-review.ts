@@ -20,7 +20,7 @@ import type { Db } from "../../store/tables.ts";
 import { lockAndExpire } from "../checkout/close-checkout.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import type { SubmitDeps } from "../payments/submit-to-processor.ts";
-import { writeSettlement } from "../payments/write-state-change.ts";
+import { writeStateChange } from "../payments/write-state-change.ts";
 import { createRefund } from "../refunds/refund-transaction.ts";
 import { recordDecision } from "./record-decision.ts";
 
@@ -109,11 +109,11 @@ async function acceptForOrder(trx: Db, transaction: Transaction, attempt: Attemp
   const { scope, id } = transaction;
   const mismatchedAttempts = await findMismatchedAttempts(trx, scope, id);
   await acceptAttempt(trx, scope, id, attempt.id);
-  const settlement = applyAccepted(
+  const stateChange = applyAccepted(
     transaction,
     mismatchedAttempts.filter((other) => other !== attempt.id),
   );
-  await writeSettlement(trx, transaction, attempt, settlement, { accepted: true });
+  await writeStateChange(trx, transaction, attempt, stateChange, { accepted: true });
 }
 
 const DONE: Record<ReviewDecision, string> = { accept: "accepted", refund: "refunded" };

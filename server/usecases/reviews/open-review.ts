@@ -12,7 +12,7 @@ export async function reviewOutcome(
   trx: Db,
   { transaction: { scope, id: transactionId, attempts }, clock }: ReadTransaction,
   attemptId: string,
-  settlement: StateChange,
+  stateChange: StateChange,
   money: Money | undefined,
 ): Promise<void> {
   const began = attempts.find(({ id }) => id === attemptId)?.createdAt.getTime() ?? Number.POSITIVE_INFINITY;
@@ -20,7 +20,7 @@ export async function reviewOutcome(
   if (clock() - began > (UNKNOWN_AFTER_SECONDS * 1_000) / 2) {
     await closeResolved(trx, scope, { transactionId, attemptId });
   }
-  const kind = reviewForOutcome(settlement);
+  const kind = reviewForOutcome(stateChange);
   if (!kind || !money) return;
   await insertReview(trx, scope, {
     id: newId("review"),

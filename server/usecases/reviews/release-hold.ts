@@ -4,7 +4,7 @@ import { currentAttempt } from "../../domain/transaction-record.ts";
 import { findMismatchedAttempts, markOverpayments } from "../../store/attempts.ts";
 import type { Db } from "../../store/tables.ts";
 import { lockAndExpire } from "../checkout/close-checkout.ts";
-import { writeSettlement } from "../payments/write-state-change.ts";
+import { writeStateChange } from "../payments/write-state-change.ts";
 
 /**
  * Releases a transaction from hold once the processor has confirmed the refund of all money on hold. Until
@@ -17,6 +17,6 @@ export async function releaseHold(trx: Db, scope: Scope, id: string): Promise<vo
   if (transaction.status !== "success" && mismatchedAttempts.length > 0) return;
   // Repairs data of an older version: a paid transaction needs no hold, and its other money is an overpayment.
   await markOverpayments(trx, scope, id, mismatchedAttempts);
-  const settlement = applyReleased(transaction, currentAttempt(transaction));
-  await writeSettlement(trx, transaction, transaction.attempts.at(-1) ?? null, settlement);
+  const stateChange = applyReleased(transaction, currentAttempt(transaction));
+  await writeStateChange(trx, transaction, transaction.attempts.at(-1) ?? null, stateChange);
 }

@@ -34,28 +34,28 @@ export async function matchesPasswordHash(password: string, phc: string): Promis
   if (!match || [...normalizePassword(password)].length > PASSWORD_LENGTH.max) return false;
   const [, memory, passes, parallelism, nonce, tag] = match as unknown as [string, ...string[]];
   const expected = Buffer.from(tag as string, "base64");
-  const terms = {
+  const parameters = {
     nonce: Buffer.from(nonce as string, "base64"),
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
   };
-  return timingSafeEqual(await hash(password, terms, expected.length), expected);
+  return timingSafeEqual(await hash(password, parameters, expected.length), expected);
 }
 
 /** A hash that no password matches, so that unknown and known members take the same time. */
 export const dummyHash = (): string => format(randomBytes(16), randomBytes(TAG_BYTES));
 
-interface Terms {
+interface HashParameters {
   nonce: Buffer;
   memory: number;
   passes: number;
   parallelism: number;
 }
 
-function hash(password: string, terms: Terms, tagLength: number): Promise<Buffer> {
+function hash(password: string, parameters: HashParameters, tagLength: number): Promise<Buffer> {
   return hashing(() =>
-    derive("argon2id", { message: Buffer.from(normalizePassword(password)), tagLength, ...terms }),
+    derive("argon2id", { message: Buffer.from(normalizePassword(password)), tagLength, ...parameters }),
   );
 }
 

@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Encrypter } from "../encrypter.ts";
 
 /** Supported by every authenticator app (RFC 6238 §5.2, RFC 4226 §5.3). */
-const TERMS = { algorithm: "SHA1", digits: 6, period: 30 };
+const TOTP_OPTIONS = { algorithm: "SHA1", digits: 6, period: 30 };
 /** Steps by which the clocks of the phone and the server can differ. */
 const WINDOW = 1;
 /** 160 bits, as recommended by RFC 4226 §4. */
@@ -13,20 +13,20 @@ export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 
 /** `otpauth` URI for a QR code: the secret, the account and the issuer. */
 export const totpUri = (secret: string, email: string): string =>
-  new TOTP({ ...TERMS, issuer: "Tua", label: email, secret }).toString();
+  new TOTP({ ...TOTP_OPTIONS, issuer: "Tua", label: email, secret }).toString();
 
 /** Time step of a code, at most one step early or late. Null for a wrong code. */
 export function findTimeStep(secret: string, code: string): number | null {
   if (!/^[0-9]{6}$/.test(code)) return null;
   const timestamp = Date.now();
   const away = TOTP.validate({
-    ...TERMS,
+    ...TOTP_OPTIONS,
     secret: Secret.fromBase32(secret),
     token: code,
     window: WINDOW,
     timestamp,
   });
-  return away === null ? null : TOTP.counter({ period: TERMS.period, timestamp }) + away;
+  return away === null ? null : TOTP.counter({ period: TOTP_OPTIONS.period, timestamp }) + away;
 }
 
 /** Encryption context of an encrypted secret, which binds it to its member. */

@@ -5,7 +5,7 @@ import type { Dependencies } from "../dependencies.ts";
 import type { Encrypter } from "../encrypter.ts";
 import { readCode, recoveryCodeHash } from "./recovery-codes.ts";
 import { decryptTotp, findTimeStep } from "./totp.ts";
-import { isKnownTo, type KnownBrowser, type PasswordProof, passwordMark } from "./verify-password.ts";
+import { fingerprintPassword, isKnownTo, type KnownBrowser, type PasswordProof } from "./verify-password.ts";
 
 /** Time to enter the code after a correct password, in milliseconds. */
 const WAITS_MS = 5 * 60_000;
@@ -24,12 +24,12 @@ type By = "one-time code" | "recovery code";
  */
 export function verifyCode(deps: Pick<Dependencies, "db" | "rateLimits" | "encrypter">) {
   return async (
-    { memberId, passwordMark: fingerprint, givenAt }: PasswordProof,
+    { memberId, passwordFingerprint: fingerprint, verifiedAt }: PasswordProof,
     text: string,
     browser: KnownBrowser | null,
     whenRight: (trx: Db, by: By) => Promise<void>,
   ): Promise<CodeResult> => {
-    if (Date.now() - givenAt > WAITS_MS) return "too_late";
+    if (Date.now() - verifiedAt > WAITS_MS) return "too_late";
     const name = isKnownTo(browser, memberId) ? `${memberId} ${browser.id}` : memberId;
     const uncount = await consumeAttempt(deps, "sign-in-code", { name }, TOO_MANY);
     let result: CodeResult | null = null;
@@ -38,7 +38,7 @@ export function verifyCode(deps: Pick<Dependencies, "db" | "rateLimits" | "encry
         const wayIn = await findSignInFactors(trx, memberId);
         // The password or authenticator was changed or removed since: the earlier proof is void.
         if (!wayIn?.passwordHash || !wayIn.encryptedTotp) return "too_late";
-        if (passwordMark(wayIn.passwordHash) !== fingerprint) return "too_late";
+        if (fingerprintPassword(wayIn.passwordHash) !== fingerprint) return "too_late";
         const by = await consumeCode(trx, deps.encrypter, memberId, wayIn.encryptedTotp, readCode(text));
         if (!by) return "wrong";
         await whenRight(trx, by);

@@ -27,9 +27,9 @@ export interface KnownBrowser {
 export interface PasswordProof {
   memberId: string;
   /** Fingerprint of the password hash. Detects a later password change. */
-  passwordMark: string;
+  passwordFingerprint: string;
   /** Unix time in milliseconds. */
-  givenAt: number;
+  verifiedAt: number;
 }
 
 export type PasswordResult =
@@ -64,7 +64,11 @@ export function verifyPassword(deps: Pick<Dependencies, "db" | "rateLimits">) {
         return { is: "wrong", memberId: member?.id ?? null };
       }
       const { id: memberId, passwordHash, hasTwoFactor } = member;
-      const proof = { memberId, passwordMark: passwordMark(passwordHash), givenAt: Date.now() };
+      const proof = {
+        memberId,
+        passwordFingerprint: fingerprintPassword(passwordHash),
+        verifiedAt: Date.now(),
+      };
       return { is: "right", proof, hasTwoFactor };
     } finally {
       // Only wrong passwords count. Rejected attempts and database failures do not.
@@ -74,7 +78,7 @@ export function verifyPassword(deps: Pick<Dependencies, "db" | "rateLimits">) {
 }
 
 /** Fingerprint of a stored password hash. Does not reveal the hash. */
-export const passwordMark = (passwordHash: string): string => hashSecret(passwordHash);
+export const fingerprintPassword = (passwordHash: string): string => hashSecret(passwordHash);
 
 /** Whether a member has signed in with this browser before. */
 export const isKnownTo = (browser: KnownBrowser | null, memberId: string): browser is KnownBrowser =>

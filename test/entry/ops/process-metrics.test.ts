@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPostgres } from "../../../server/store/connect.ts";
-import { readVitals } from "../../../server/store/vitals.ts";
+import { readWorkStats } from "../../../server/store/work-stats.ts";
 import { Metrics } from "../../support/metrics.ts";
 import { hasRedis, RedisServer } from "../../support/redis-server.ts";
 import { RestClient } from "../../support/rest.ts";
@@ -140,7 +140,7 @@ test("a follower's lag is the age of the oldest undelivered event; at the newest
   );
   const lag = async (...after: bigint[]) =>
     (
-      await readVitals(
+      await readWorkStats(
         store.db,
         after.map((each) => ({ scope, after: each })),
       )

@@ -4,7 +4,7 @@ import type { KnownBrowser } from "../../../usecases/sign-in/verify-password.ts"
 import type { EntryOptions } from "../../entry-options.ts";
 import { cookiePrefix, parseCookies, setCookie } from "../../session-cookie.ts";
 
-type Terms = Pick<EntryOptions, "authUrl" | "encrypter">;
+type SignInBrowserDeps = Pick<EntryOptions, "authUrl" | "encrypter">;
 
 const CONTEXT = "known browser";
 /** Cookie lifetime in seconds: 400 days, the maximum of browsers (RFC 6265bis §5.5). */
@@ -20,7 +20,7 @@ const nameAt = (authUrl: string): string => `${cookiePrefix(authUrl)}tua_known`;
  */
 export function knownBrowser(
   request: Pick<FastifyRequest, "headers">,
-  { authUrl, encrypter }: Terms,
+  { authUrl, encrypter }: SignInBrowserDeps,
 ): KnownBrowser | null {
   const found = parseCookies(request).filter(([name]) => name === nameAt(authUrl));
   const text = found.length === 1 ? encrypter.unsign((found[0] as [string, string])[1], CONTEXT) : null;
@@ -31,7 +31,7 @@ export function knownBrowser(
 /** Remembers the browser as one in which a member has signed in. */
 export function rememberBrowser(
   reply: FastifyReply,
-  { authUrl, encrypter }: Terms,
+  { authUrl, encrypter }: SignInBrowserDeps,
   known: KnownBrowser | null,
   memberId: string,
 ): void {

@@ -19,9 +19,10 @@ export function bindInteraction(
   ctx: KoaContextWithOIDC,
   { uid, exp = 0 }: Interaction,
 ): void {
-  const terms = { path: "/", httpOnly: true, sameSite: "lax", signed: false } as const;
-  for (const name of namesToDrop(ctx.req, cookieName(authUrl, ""))) ctx.cookies.set(name, null, terms);
-  ctx.cookies.set(cookieName(authUrl, uid), uid, { ...terms, maxAge: exp * 1_000 - Date.now() });
+  const cookieOptions = { path: "/", httpOnly: true, sameSite: "lax", signed: false } as const;
+  for (const name of namesToDrop(ctx.req, cookieName(authUrl, "")))
+    ctx.cookies.set(name, null, cookieOptions);
+  ctx.cookies.set(cookieName(authUrl, uid), uid, { ...cookieOptions, maxAge: exp * 1_000 - Date.now() });
 }
 
 /** Removes the cookie of a resumed step, so that it does not displace that of a step in another tab. */

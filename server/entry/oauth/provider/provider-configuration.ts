@@ -20,7 +20,7 @@ const DAY = 24 * HOUR;
 /** Lifetime of the dashboard's access token in seconds. It is unused: the dashboard needs only the identity token. */
 const DASHBOARD_TOKEN_SECONDS = 60;
 
-export interface ProviderTerms {
+export interface ProviderSettings {
   useCases: ArtifactUseCases & Pick<UseCases, "findMember" | "findEffectiveScopes">;
   authUrl: string;
   dashboardUrl: string;
@@ -38,12 +38,12 @@ export interface ProviderTerms {
 }
 
 /** The provider's settings. Contains only those for which contract §7 or RFC 9700 differs from its defaults. */
-export function providerConfiguration(terms: ProviderTerms): Configuration {
-  const { useCases } = terms;
+export function providerConfiguration(settings: ProviderSettings): Configuration {
+  const { useCases } = settings;
   const isDashboard = (client: { clientId: string }) => client.clientId === DASHBOARD_CLIENT;
   return {
     adapter: artifactAdapter(useCases),
-    jwks: { keys: terms.keys } as NonNullable<Configuration["jwks"]>,
+    jwks: { keys: settings.keys } as NonNullable<Configuration["jwks"]>,
     enabledJWA: {
       idTokenSigningAlgValues: ["ES256"],
       userinfoSigningAlgValues: ["ES256"],
@@ -51,7 +51,7 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
       authorizationSigningAlgValues: ["ES256"],
     },
     clientDefaults: { id_token_signed_response_alg: "ES256" },
-    clients: [dashboardClient(terms)],
+    clients: [dashboardClient(settings)],
     clientAuthMethods: ["client_secret_basic", "client_secret_post", "none"],
     clientBasedCORS: () => false,
     responseTypes: ["code"],
@@ -95,7 +95,7 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
         enabled: true,
         async defaultResource(ctx) {
           requireRedirect(ctx);
-          throwPostponed(ctx, terms.encrypter);
+          throwPostponed(ctx, settings.encrypter);
           resolveScopes(ctx);
           return undefined as never;
         },
@@ -110,7 +110,7 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
       jwks: "/oauth/jwks",
       end_session: "/oauth/end",
     },
-    cookies: cookies(terms),
+    cookies: cookies(settings),
     ttl: {
       AccessToken: (_ctx, _token, client) => (isDashboard(client) ? DASHBOARD_TOKEN_SECONDS : HOUR),
       AuthorizationCode: 60,
@@ -121,14 +121,14 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
       RefreshToken: (_ctx, token) => refreshTokenSeconds(token),
       Session: (_ctx, session) => {
         const age = session.loginTs ? Math.floor(Date.now() / 1000) - session.loginTs : 0;
-        return Math.max(1, Math.min(terms.sessionIdleSeconds, SESSION_SECONDS - age));
+        return Math.max(1, Math.min(settings.sessionIdleSeconds, SESSION_SECONDS - age));
       },
     },
     interactions: {
       policy: createInteractionPolicy(),
       url: async (ctx: KoaContextWithOIDC, interaction: Interaction) => {
-        bindInteraction(terms.authUrl, ctx, interaction);
-        return terms.interactionPage(interaction);
+        bindInteraction(settings.authUrl, ctx, interaction);
+        return settings.interactionPage(interaction);
       },
     },
     loadExistingGrant: existingGrant(useCases),
@@ -154,11 +154,11 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
         }),
       };
     },
-    renderError: terms.renderError,
+    renderError: settings.renderError,
   };
 }
 
-function dashboardClient({ dashboardUrl, dashboardSecretHashes }: ProviderTerms) {
+function dashboardClient({ dashboardUrl, dashboardSecretHashes }: ProviderSettings) {
   return {
     client_id: DASHBOARD_CLIENT,
     client_name: "Tua dashboard",
@@ -177,11 +177,11 @@ function dashboardClient({ dashboardUrl, dashboardSecretHashes }: ProviderTerms)
  * Cookie names with the prefixes that browsers enforce over TLS. Two cookies need a path and are bound to a `__Host-`
  * cookie (`bindInteraction`).
  */
-function cookies({ authUrl, cookieKeys }: ProviderTerms): NonNullable<Configuration["cookies"]> {
+function cookies({ authUrl, cookieKeys }: ProviderSettings): NonNullable<Configuration["cookies"]> {
   const secure = authUrl.startsWith("https:");
   const host = secure ? "__Host-" : "";
   const path = secure ? "__Secure-" : "";
-  const terms = { httpOnly: true, sameSite: "lax", secure, signed: true } as const;
+  const cookieOptions = { httpOnly: true, sameSite: "lax", secure, signed: true } as const;
   return {
     keys: cookieKeys,
     names: {
@@ -189,7 +189,7 @@ function cookies({ authUrl, cookieKeys }: ProviderTerms): NonNullable<Configurat
       interaction: `${path}tua_oauth_step`,
       resume: resumeCookie(authUrl),
     },
-    long: { ...terms },
-    short: { ...terms },
+    long: { ...cookieOptions },
+    short: { ...cookieOptions },
   };
 }

@@ -4,7 +4,7 @@ import { backlogColumns, type DeliveryBacklog } from "./delivery-backlog.ts";
 import type { Db } from "./tables.ts";
 
 /** The overdue work of all processes, and how far one of them is behind in its event streams. */
-export interface Vitals extends DeliveryBacklog {
+export interface WorkStats extends DeliveryBacklog {
   /** How long the oldest query to a processor is overdue. 0 if none is. */
   oldestQuerySeconds: number;
   /** Transactions that disagreed with the ledger at the last comparison. */
@@ -17,11 +17,11 @@ export interface Vitals extends DeliveryBacklog {
 }
 
 /** One statement, with a few index steps for each metric and cursor. */
-export async function readVitals(
+export async function readWorkStats(
   db: Db,
   cursors: readonly { scope: Scope; after: bigint }[],
-): Promise<Vitals> {
-  const { rows } = await sql<Vitals>`
+): Promise<WorkStats> {
+  const { rows } = await sql<WorkStats>`
     select ${backlogColumns}, coalesce((
       select extract(epoch from now() - least(
         (select min(next_poll_at) from attempts where next_poll_at <= now()),
@@ -45,5 +45,5 @@ export async function readVitals(
         coalesce(extract(epoch from now() - min(opened_at)), 0)::double precision as "oldestReviewSeconds"
       from reviews where closed_at is null and mode = 'live'
     ) open_reviews`.execute(db);
-  return rows[0] as Vitals;
+  return rows[0] as WorkStats;
 }
