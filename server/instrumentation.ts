@@ -5,7 +5,7 @@ import {
   type RefundResult,
 } from "./connectors/connector.ts";
 import type { Metrics, ProcessorCall } from "./entry/metrics.ts";
-import type { PostResult, WebhookClient } from "./outbound/post.ts";
+import type { PostResult, WebhookClient } from "./outbound/webhook-client.ts";
 import type { RateLimits } from "./store/rate-limits.ts";
 import type { Traces } from "./traces.ts";
 

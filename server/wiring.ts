@@ -17,10 +17,10 @@ import {
   instrumentRateLimits,
   instrumentWebhookClient,
 } from "./instrumentation.ts";
-import { classifyHost } from "./outbound/address.ts";
-import type { Mailer } from "./outbound/mail.ts";
+import { classifyHost } from "./outbound/classify-host.ts";
+import type { Mailer } from "./outbound/mailer.ts";
 import { createOutbox } from "./outbound/outbox.ts";
-import { createWebhookClient } from "./outbound/post.ts";
+import { createWebhookClient } from "./outbound/webhook-client.ts";
 import { openEmbedded, openPostgres, type Store, type StoreOptions } from "./store/connect.ts";
 import { lockDataDir, type OwnProcess } from "./store/data-dir-lock.ts";
 import { createEventTail } from "./store/event-tail.ts";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { deliveryErrorMessage } from "../domain/delivery-error.ts";
 import type { EventBody } from "../domain/event.ts";
 import { signWebhook } from "../domain/signature.ts";
-import type { PostResult, WebhookClient } from "../outbound/post.ts";
+import type { PostResult, WebhookClient } from "../outbound/webhook-client.ts";
 
 /** Waits before each attempt: long enough for a local server to restart, short enough to watch. */
 const DELAYS_MS = [0, 500, 1_500, 4_000];

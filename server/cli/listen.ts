@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { createWebhookClient } from "../outbound/post.ts";
+import { createWebhookClient } from "../outbound/webhook-client.ts";
 import { UsageError } from "./command-errors.ts";
 import { eventText, forwarder } from "./forward.ts";
 import { parseArguments } from "./parse-arguments.ts";

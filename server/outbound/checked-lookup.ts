@@ -2,7 +2,7 @@ import type { LookupFunction } from "node:net";
 import type { HostKind } from "../domain/callback-url.ts";
 import type { DeliveryError, DeliveryErrorCode } from "../domain/delivery-error.ts";
 import { isWebhookPort } from "../domain/webhook-port.ts";
-import { classifyHost } from "./address.ts";
+import { classifyHost } from "./classify-host.ts";
 import type { Resolve, ResolvedAddress } from "./resolve.ts";
 
 /** No connection was attempted: the host is not allowed, or its name has no address. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { createMailer, type Mailer } from "./mail.ts";
+import { createMailer, type Mailer } from "./mailer.ts";
 
 /**
  * Stores mails as files, for machines without a mail server: one file per mail, named by time, readable only

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { createTransport } from "nodemailer";
-import { createMailer, type Mailer } from "./mail.ts";
+import { createMailer, type Mailer } from "./mailer.ts";
 
 /** Milliseconds for the connection, the server's greeting, and each response. */
 const CONNECT_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { Connector } from "../connectors/connector.ts";
 import type { CallbackRules } from "../domain/callback-url.ts";
-import type { Mailer } from "../outbound/mail.ts";
-import type { WebhookClient } from "../outbound/post.ts";
+import type { Mailer } from "../outbound/mailer.ts";
+import type { WebhookClient } from "../outbound/webhook-client.ts";
 import type { PoolState } from "../store/connect.ts";
 import type { EventTail } from "../store/event-tail.ts";
 import type { TransactionFollower } from "../store/follow-transactions.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../domain/app-error.ts";
-import type { Mailer } from "../outbound/mail.ts";
+import type { Mailer } from "../outbound/mailer.ts";
 import type { Dependencies } from "./dependencies.ts";
 
 /** The mailer, for use cases that need it. @throws AppError `unavailable` if email is not configured. */

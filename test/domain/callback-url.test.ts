@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseCallbackUrl, parseReturnUrl } from "../../server/domain/callback-url.ts";
-import { classifyHost } from "../../server/outbound/address.ts";
+import { classifyHost } from "../../server/outbound/classify-host.ts";
 
 const words = (text: string) => text.trim().split(/\s+/);
 

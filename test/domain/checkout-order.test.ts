@@ -7,7 +7,7 @@ import {
   type OrderFieldKind,
   orderFields,
 } from "../../server/domain/order-fields.ts";
-import { classifyHost } from "../../server/outbound/address.ts";
+import { classifyHost } from "../../server/outbound/classify-host.ts";
 import { catchRejection, order } from "../support/orders.ts";
 
 const rules = { allowPrivate: false, classify: classifyHost };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseOrder } from "../../server/domain/checkout.ts";
-import { classifyHost } from "../../server/outbound/address.ts";
+import { classifyHost } from "../../server/outbound/classify-host.ts";
 import { catchRejection, order } from "../support/orders.ts";
 
 const rules = { allowPrivate: false, classify: classifyHost };

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { createWebhookClient } from "../../server/outbound/post.ts";
 import type { Resolve } from "../../server/outbound/resolve.ts";
+import { createWebhookClient } from "../../server/outbound/webhook-client.ts";
 
 // One endpoint on every address of this machine: any request that passes the check would reach it.
 const receiver = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { forwarder } from "../../server/cli/forward.ts";
-import type { PostResult } from "../../server/outbound/post.ts";
+import type { PostResult } from "../../server/outbound/webhook-client.ts";
 
 test("listen asks once, after the first 401, whether the endpoint has the printed secret", async () => {
   const lines: string[] = [];

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { httpReceiver } from "./receivers.ts";
 
 const post = `
-  import { createWebhookClient } from ${JSON.stringify(new URL("../../server/outbound/post.ts", import.meta.url).href)};
+  import { createWebhookClient } from ${JSON.stringify(new URL("../../server/outbound/webhook-client.ts", import.meta.url).href)};
   const client = createWebhookClient({ allowPrivate: true });
   const signal = new AbortController().signal;
   const result = await client.post({ url: process.argv[1], headers: {}, body: "{}", signal });

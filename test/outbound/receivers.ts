@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
-import { createWebhookClient } from "../../server/outbound/post.ts";
+import { createWebhookClient } from "../../server/outbound/webhook-client.ts";
 
 /**
  * A webhook client that is closed with the test; every name resolves to 127.0.0.1 unless `resolve` is set.

@@ -18,7 +18,7 @@ test("every import follows the layer rules", async () => {
 describe("a wrong import is refused", () => {
   const wrong: readonly (readonly [rule: string, from: string, to: string])[] = [
     ["domain-only-itself", "server/domain/reaches-up.ts", "server/usecases/pay.ts"],
-    ["store-only-domain", "server/store/posts.ts", "server/outbound/post.ts"],
+    ["store-only-domain", "server/store/posts.ts", "server/outbound/webhook-client.ts"],
     ["connectors-only-domain", "server/connectors/writes-rows.ts", "server/store/rows.ts"],
     ["outbound-only-domain", "server/outbound/asks.ts", "server/connectors/sandbox.ts"],
     ["usecases-downwards", "server/usecases/knows-its-entry.ts", "server/entry/rest/route.ts"],

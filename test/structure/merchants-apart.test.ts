@@ -95,7 +95,7 @@ const OF_ALL_MERCHANTS: Record<string, readonly [why: string, ...mentions: strin
     "api_keys k",
   ],
   "delivery-backlog.ts deliveryBacklog": ["figures for /metrics", "deliveries", "webhook_endpoints e"],
-  "work-stats.ts readVitals": [
+  "work-stats.ts readWorkStats": [
     "figures for /metrics",
     "attempts",
     "deliveries",

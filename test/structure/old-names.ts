@@ -113,7 +113,7 @@ export const OLD_NAMES: readonly string[] = `
   readRefund readRefundAmount readResendRange readRetryAfter readReviewSearch readSavedView readScope
   readSearch readSequence readSessionToken readStanding readStatementDates readStatementLine
   readStatementReading readStatuses readTable readTerms readTransactionQuery readTypedAmount readUrl
-  readUsualTimes readWallet readWebAddress readWebhook readWebp reasonAgainst recallArtifact
+  readUsualTimes readVitals readWallet readWebAddress readWebhook readWebp reasonAgainst recallArtifact
   recogniseColumns RecognisedColumns recordChange recordRefusal recordTaken recordTries referenceDoor
   RefundAnswer refundedAttempt refundInBooks RefundInBooks refundNamed refundRefusal refundTexts
   RefundTexts RefundWord refundWord refundWords refusal Refusal refusalBy refusals refusalsOfNobody

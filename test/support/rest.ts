@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import pg from "pg";
 import type { Caller } from "../../server/domain/access.ts";
 import { ACCESS_SCOPES, type AccessScope } from "../../server/domain/access-scopes.ts";
-import { classifyHost } from "../../server/outbound/address.ts";
+import { classifyHost } from "../../server/outbound/classify-host.ts";
 import { openPostgres } from "../../server/store/connect.ts";
 import { createOrderWriters } from "../../server/store/order-writers.ts";
 import { initiateCheckout } from "../../server/usecases/checkout/initiate-checkout.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type OrderInput, parseOrder } from "../../server/domain/checkout.ts";
 import { DecimalText } from "../../server/domain/money.ts";
 import { METHOD_TYPES } from "../../server/domain/payment-method.ts";
-import { classifyHost } from "../../server/outbound/address.ts";
+import { classifyHost } from "../../server/outbound/classify-host.ts";
 import { orderFingerprint, refundFingerprint } from "../../server/usecases/idempotency.ts";
 import { order } from "../support/orders.ts";
 

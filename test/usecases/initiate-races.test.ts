@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../../server/domain/access.ts";
-import { classifyHost } from "../../server/outbound/address.ts";
+import { classifyHost } from "../../server/outbound/classify-host.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { createOrderWriters } from "../../server/store/order-writers.ts";
 import { initiateCheckout } from "../../server/usecases/checkout/initiate-checkout.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Caller } from "../../server/domain/access.ts";
 import { type Limits, RATE_LIMITS } from "../../server/domain/rate-limits.ts";
 import type { Mode } from "../../server/domain/scope.ts";
-import { classifyHost } from "../../server/outbound/address.ts";
+import { classifyHost } from "../../server/outbound/classify-host.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { createOrderWriters } from "../../server/store/order-writers.ts";
 import { createRateLimits, type RateLimits } from "../../server/store/rate-limits.ts";

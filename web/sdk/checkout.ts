@@ -1,4 +1,4 @@
-import { type Call, type CallbackDispatcher, createDispatcher } from "./callbacks.ts";
+import { type Call, type CallbackDispatcher, createDispatcher } from "./callback-dispatcher.ts";
 import { CHECKOUT_ORIGIN } from "./checkout-page.ts";
 import { documentProperty, element } from "./dom.ts";
 import { messagesIn, toLanguage } from "./messages.ts";

@@ -1,5 +1,5 @@
 import type { FrameMessage } from "../frame-messages.ts";
-import type { CallbackDispatcher } from "./callbacks.ts";
+import type { CallbackDispatcher } from "./callback-dispatcher.ts";
 import { CHECKOUT_ORIGIN } from "./checkout-page.ts";
 import { applyStyle, documentProperty, element } from "./dom.ts";
 import { connectFrame } from "./frame-channel.ts";

@@ -9,7 +9,7 @@ import type { Role } from "../../domain/operations.ts";
 import { quoteName } from "../../domain/public-name.ts";
 import { FieldValidator } from "../../domain/result.ts";
 import { onOneLine } from "../../domain/text.ts";
-import type { Mailer } from "../../outbound/mail.ts";
+import type { Mailer } from "../../outbound/mailer.ts";
 import { type Invitation, insertInvitation } from "../../store/invitations.ts";
 import { isMemberByEmail } from "../../store/memberships.ts";
 import { findMerchant, type Merchant } from "../../store/merchants.ts";

@@ -3,7 +3,7 @@ import { hashSecret } from "../../domain/api-key.ts";
 import { isPlainAddress } from "../../domain/email.ts";
 import { resetPasswordPath } from "../../domain/mail-links.ts";
 import type { Language } from "../../domain/preferences.ts";
-import type { Mailer } from "../../outbound/mail.ts";
+import type { Mailer } from "../../outbound/mailer.ts";
 import { findMemberByEmail } from "../../store/members.ts";
 import { insertPasswordReset } from "../../store/password-resets.ts";
 import { consumeByIp } from "../count-request.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { MAX_ATTEMPT_SECONDS } from "../../domain/delivery.ts";
 import { secondsUntilNextAttempt } from "../../domain/retry-schedule.ts";
 import { signWebhook } from "../../domain/signature.ts";
-import type { PostResult } from "../../outbound/post.ts";
+import type { PostResult } from "../../outbound/webhook-client.ts";
 import { isContention, isStatementTimeout } from "../../store/database-errors.ts";
 import { claimDeliveries, type LeasedDelivery, releaseLease } from "../../store/delivery-leases.ts";
 import type { Db } from "../../store/tables.ts";

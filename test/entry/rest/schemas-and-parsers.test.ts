@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseOrder } from "../../../server/domain/checkout.ts";
 import type { FieldCode } from "../../../server/domain/field-codes.ts";
 import { ORDER_FIELDS } from "../../../server/domain/order-fields.ts";
-import { classifyHost } from "../../../server/outbound/address.ts";
+import { classifyHost } from "../../../server/outbound/classify-host.ts";
 import { schemaJudge } from "../../support/api-description.ts";
 import { catchRejection, order } from "../../support/orders.ts";
 import { RestClient } from "../../support/rest.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { countedText } from "../../../web/dashboard/entities/delivery/counted.ts";
 import { eventStatusLabel } from "../../../web/dashboard/entities/delivery/event-name.ts";
-import { refetchInterval } from "../../../web/dashboard/entities/delivery/freshness.ts";
 import { deliveryMessages } from "../../../web/dashboard/entities/delivery/i18n/delivery-messages.ts";
 import { en as shared } from "../../../web/dashboard/entities/delivery/i18n/en.ts";
+import { refetchInterval } from "../../../web/dashboard/entities/delivery/refetch-interval.ts";
 import { errorText, responseText } from "../../../web/dashboard/entities/delivery/responses.ts";
 import {
   DELIVERY_SEARCH,

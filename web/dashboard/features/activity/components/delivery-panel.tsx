@@ -1,8 +1,8 @@
 import { DeliveryAttempts } from "../../../entities/delivery/delivery-attempts.tsx";
 import { DeliveryState } from "../../../entities/delivery/delivery-state.tsx";
 import { EventName } from "../../../entities/delivery/event-label.tsx";
-import { refetchInterval } from "../../../entities/delivery/freshness.ts";
 import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
+import { refetchInterval } from "../../../entities/delivery/refetch-interval.ts";
 import { ResendButton } from "../../../entities/delivery/resend-button.tsx";
 import { PaymentLink } from "../../../entities/payment/payment-link.tsx";
 import type { DeliveryQuery } from "../../../generated/graphql.ts";

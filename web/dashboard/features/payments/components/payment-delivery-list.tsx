@@ -5,8 +5,8 @@ import { DeliveryAttempts } from "../../../entities/delivery/delivery-attempts.t
 import { DeliveryState } from "../../../entities/delivery/delivery-state.tsx";
 import { EventName } from "../../../entities/delivery/event-label.tsx";
 import { eventName, eventStatusLabel } from "../../../entities/delivery/event-name.ts";
-import { refetchInterval } from "../../../entities/delivery/freshness.ts";
 import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
+import { refetchInterval } from "../../../entities/delivery/refetch-interval.ts";
 import { ResendButton } from "../../../entities/delivery/resend-button.tsx";
 import { responseText } from "../../../entities/delivery/responses.ts";
 import type { DeliveryAttemptsFragment } from "../../../generated/graphql.ts";

@@ -5,7 +5,7 @@ import {
   type FramePayment,
   type FramePaymentStatus,
 } from "../../../web/frame-messages.ts";
-import { type Call, createDispatcher } from "../../../web/sdk/callbacks.ts";
+import { type Call, createDispatcher } from "../../../web/sdk/callback-dispatcher.ts";
 import { parseMessage } from "../../../web/sdk/parse-message.ts";
 import type { Callbacks, CheckoutOptions, Payment } from "../../../web/sdk/tua.d.ts";
 

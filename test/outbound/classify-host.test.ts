@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classifyHost } from "../../server/outbound/address.ts";
+import { classifyHost } from "../../server/outbound/classify-host.ts";
 
 const expected = {
   public: `

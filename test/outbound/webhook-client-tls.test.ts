@@ -3,7 +3,7 @@ import { createServer, type ServerOptions } from "node:https";
 import type { AddressInfo } from "node:net";
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
-import { createWebhookClient } from "../../server/outbound/post.ts";
+import { createWebhookClient } from "../../server/outbound/webhook-client.ts";
 import { SELF_SIGNED } from "../support/self-signed.ts";
 import { posterFor, rawReceiver } from "./receivers.ts";
 
