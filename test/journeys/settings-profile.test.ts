@@ -48,7 +48,7 @@ describe("a member's own sign-in", () => {
     const first = await join(tua, email);
     await first.getByRole("button", { name: "You" }).click();
     await first.getByRole("menuitem", { name: "Profile" }).click();
-    await first.getByRole("button", { name: "Set up two-factor sign-in" }).click();
+    await first.getByRole("button", { name: "Set up two-factor authentication" }).click();
     await getDialog(first).getByRole("button", { name: "Continue" }).click();
     await getDialog(first).getByRole("img", { name: "QR code" }).waitFor();
     const secret = (await getDialog(first).getByRole("code").innerText()).replaceAll(" ", "");
@@ -67,7 +67,7 @@ describe("a member's own sign-in", () => {
     const content = await first.content();
     expect([secret, ...codes].filter((one) => content.includes(one))).toEqual([]);
     await owner.reload();
-    await getTableRow(owner, email).getByText("Two-factor sign-in", { exact: true }).waitFor();
+    await getTableRow(owner, email).getByText("Two-factor authentication", { exact: true }).waitFor();
 
     const second = await (await tua.window(PHONE)).newPage();
     await second.goto(pageUrl(tua, "profile"));
@@ -86,7 +86,7 @@ describe("a member's own sign-in", () => {
     await expect.poll(() => second.getByRole("button", { name: /^End/ }).count()).toBe(0);
 
     await owner.goto(pageUrl(tua, "audit-log"));
-    for (const each of ["turned on two-factor sign-in", "ended one of their sessions"]) {
+    for (const each of ["turned on two-factor authentication", "ended one of their sessions"]) {
       await owner
         .getByRole("listitem")
         .filter({ hasText: `${email} ${each}` })
@@ -101,7 +101,7 @@ describe("a member's own sign-in", () => {
     await invite(owner, email, "Developer");
     const page = await join(tua, email);
     await page.goto(pageUrl(tua, "profile"));
-    await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
+    await page.getByRole("button", { name: "Set up two-factor authentication" }).click();
     await getDialog(page).getByRole("button", { name: "Continue" }).click();
     const secret = (await getDialog(page).getByRole("code").innerText()).replaceAll(" ", "");
     await getDialog(page).getByLabel("Code", { exact: true }).fill(generateCode(secret));
@@ -130,9 +130,9 @@ describe("a member's own sign-in", () => {
     await pressInDialog(page, "Change password");
     await page.getByText("Password changed. No other sessions were open.").waitFor();
 
-    await page.getByRole("button", { name: "Turn off two-factor sign-in" }).click();
-    await pressInDialog(page, "Turn off two-factor sign-in");
-    await page.getByRole("button", { name: "Set up two-factor sign-in" }).waitFor();
+    await page.getByRole("button", { name: "Turn off two-factor authentication" }).click();
+    await pressInDialog(page, "Turn off two-factor authentication");
+    await page.getByRole("button", { name: "Set up two-factor authentication" }).waitFor();
   });
 
   test("belongs to the company if that signs in: no password and no second factor of Tua's", async () => {
@@ -261,8 +261,11 @@ async function makeKey(token: string): Promise<string> {
 
 test("the profile and its dialogs are accessible", async () => {
   const page = await openSettings(tua, "Profile");
-  const violations = await findDialogViolations(page, ["Change password", "Set up two-factor sign-in"]);
-  await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
+  const violations = await findDialogViolations(page, [
+    "Change password",
+    "Set up two-factor authentication",
+  ]);
+  await page.getByRole("button", { name: "Set up two-factor authentication" }).click();
   await getDialog(page).getByRole("button", { name: "Continue" }).click();
   await getDialog(page).getByRole("img", { name: "QR code" }).waitFor();
   violations.push(...(await findViolationsOnBothDisplays(page, "picture")));

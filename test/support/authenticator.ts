@@ -6,7 +6,7 @@ import type { StaffTeam } from "./staff-at-bff.ts";
 /** Milliseconds per time step (RFC 6238). */
 const STEP_MS = 30_000;
 
-/** An owner with two-factor sign-in enabled. */
+/** An owner with two-factor authentication enabled. */
 export interface GuardedOwner {
   memberId: string;
   email: string;
@@ -26,7 +26,7 @@ export const midStep = (): number => Math.floor(Date.now() / STEP_MS) * STEP_MS 
 export const generateCode = (secret: string, away = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + away * STEP_MS });
 
-/** Enables two-factor sign-in for a merchant's owner. */
+/** Enables two-factor authentication for a merchant's owner. */
 export async function guardOwner(
   { wired: { useCases } }: TestTua,
   team: StaffTeam,

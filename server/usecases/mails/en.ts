@@ -16,9 +16,9 @@ export interface MailText {
 
 const CHANGES: Record<SignInChange, string> = {
   passwordChanged: "your password was changed",
-  twoFactorTurnedOn: "your two-factor sign-in was turned on",
+  twoFactorTurnedOn: "your two-factor authentication was turned on",
   authenticatorChanged: "your authenticator was changed",
-  twoFactorTurnedOff: "your two-factor sign-in was turned off",
+  twoFactorTurnedOff: "your two-factor authentication was turned off",
   recoveryCodesRenewed: "your recovery codes were renewed",
 };
 

@@ -73,8 +73,8 @@ test("an email reports each change to the member, without a code or a secret in 
   expect(mails.map(({ head }) => head.subject).toSorted()).toEqual([
     "Tua: your authenticator was changed",
     "Tua: your recovery codes were renewed",
-    "Tua: your two-factor sign-in was turned off",
-    "Tua: your two-factor sign-in was turned on",
+    "Tua: your two-factor authentication was turned off",
+    "Tua: your two-factor authentication was turned on",
   ]);
   for (const code of codes) expect(JSON.stringify(mails)).not.toContain(code);
 });

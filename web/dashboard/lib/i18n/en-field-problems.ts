@@ -133,7 +133,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   second_factor_required: "a code is also required. Enter an authenticator code or a recovery code",
   incorrect_code: "this code is incorrect, expired or already used. Enter a new code",
   two_factor_not_started: "this code doesn’t match a current setup. Start the setup again",
-  two_factor_off: "two-factor sign-in is off. Set it up first",
+  two_factor_off: "two-factor authentication is off. Set it up first",
   company_sign_in: "managed by your company’s sign-in. Change it there",
   card_details_refused: "must not be sent here",
 

@@ -14,12 +14,12 @@ export const en = {
     role: "Role",
     joined: "Joined",
     lastSeen: "Last seen",
-    twoFactor: "Two-factor sign-in",
+    twoFactor: "Two-factor authentication",
     actions: "Actions",
   },
   you: "You",
   never: "Not seen recently",
-  twoFactor: { on: "Two-factor sign-in", off: "Password only" },
+  twoFactor: { on: "Two-factor authentication", off: "Password only" },
   alone: "You’re the only member. Invite colleagues with their own roles instead of sharing a password.",
 
   roleHints: {

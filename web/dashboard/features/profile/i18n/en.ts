@@ -8,7 +8,7 @@ export const en = {
   signIn: {
     title: "Sign-in",
     email: "Email",
-    byCompany: "You sign in through your company. Manage your password and two-factor sign-in there.",
+    byCompany: "You sign in through your company. Manage your password and two-factor authentication there.",
   },
 
   password: {
@@ -31,14 +31,14 @@ export const en = {
   },
 
   twoFactor: {
-    title: "Two-factor sign-in",
+    title: "Two-factor authentication",
     on: "On",
     off: "Off",
     why: "Require a code from your phone in addition to your password.",
     isOn: "Sign-in requires your password and a code from your authenticator.",
-    setUp: "Set up two-factor sign-in",
+    setUp: "Set up two-factor authentication",
     replace: "Change authenticator",
-    remove: "Turn off two-factor sign-in",
+    remove: "Turn off two-factor authentication",
     codesLeft: (count: number) => {
       if (count === 0) return "No recovery codes left. Renew them now.";
       return `${count} ${plural("en", count, { one: "recovery code", other: "recovery codes" })} left`;
@@ -47,7 +47,7 @@ export const en = {
     renew: "Renew recovery codes",
 
     begin: {
-      title: "Set up two-factor sign-in",
+      title: "Set up two-factor authentication",
       need: "You need an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password.",
       ends: "Your other sessions end when you turn it on.",
       replaces: "Your current authenticator works until you confirm the new one.",
@@ -76,9 +76,9 @@ export const en = {
       confirm: "Renew recovery codes",
     },
     removal: {
-      title: "Turn off two-factor sign-in?",
+      title: "Turn off two-factor authentication?",
       text: "You’ll sign in with only your password. Your authenticator and recovery codes stop working.",
-      confirm: "Turn off two-factor sign-in",
+      confirm: "Turn off two-factor authentication",
     },
   },
 

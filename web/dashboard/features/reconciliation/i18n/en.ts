@@ -191,7 +191,7 @@ export const en = {
     back: "All statements",
     of: (processor: string) => `${processor} statement`,
     lines: (matched: string, lines: string) => `${matched} of ${lines} lines match`,
-    allAgree: "All lines match the ledger",
+    allAgree: "All lines of the statement match the ledger",
     posted: (text: string, count: number) =>
       plural("en", count, {
         one: `${text} fee or payout was added to the ledger.`,

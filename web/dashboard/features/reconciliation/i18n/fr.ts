@@ -184,7 +184,7 @@ export const fr: typeof en = {
     back: "Tous les relevés",
     of: (processor) => `Relevé de ${processor}`,
     lines: (matched, lines) => `Lignes concordantes\u00a0: ${matched} sur ${lines}`,
-    allAgree: "Toutes les lignes concordent avec le grand livre",
+    allAgree: "Toutes les lignes du relevé concordent avec le grand livre",
     posted: (text, count) =>
       plural("fr", count, {
         one: `${text}\u00a0frais ou versement a été ajouté au grand livre.`,
