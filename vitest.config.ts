@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { PATIENCE_MS } from "./test/support/patience.ts";
+import { MAX_WAIT_MS } from "./test/support/patience.ts";
 
 /**
  * Journeys, faults and many processes first: they take longest, and one that began last would run alone at the end. Vitest knows by
@@ -34,11 +34,11 @@ export default defineConfig({
     // One more than the cores of the machine that decides: most of a journey is waiting.
     maxWorkers: 3,
     // Longer than any one wait, so that what hangs is named by its own wait.
-    testTimeout: 3 * PATIENCE_MS,
-    hookTimeout: 3 * PATIENCE_MS,
+    testTimeout: 3 * MAX_WAIT_MS,
+    hookTimeout: 3 * MAX_WAIT_MS,
     teardownTimeout: 20_000,
     // What is waited for is not timed: on a busy machine the default of a second says nothing.
-    expect: { poll: { timeout: PATIENCE_MS } },
+    expect: { poll: { timeout: MAX_WAIT_MS } },
     allowOnly: false,
     passWithNoTests: false,
     env: { NODE_ENV: "test" },

@@ -201,7 +201,7 @@ export interface Connector {
   /**
    * Milliseconds before `query` checks an unanswered `start` or `submit`. Longer than such a call may take.
    */
-  firstQueryMs: number;
+  firstPollMs: number;
   /** The credentials that a merchant enters. Null for the sandbox, which needs none. */
   credentialFields: readonly CredentialField[] | null;
   /** The payment methods in a mode. */

@@ -45,7 +45,7 @@ export function mtnMomoConnector({
     title: PROCESSOR_NAMES.mtn_momo,
     // A token call and the request itself. An earlier query would be harmless: a payment that MTN doesn't
     // know is pending at first.
-    firstQueryMs: 2 * MAX_CALL_MS + 5_000,
+    firstPollMs: 2 * MAX_CALL_MS + 5_000,
     credentialFields: CREDENTIAL_FIELDS,
     capabilities,
     canRefund: (credentials) => getDisbursementProduct(credentials) !== null,

@@ -121,7 +121,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     name: "paystack",
     title: PROCESSOR_NAMES.paystack,
     // One call, and two queries if its response was lost: the transaction and its charge.
-    firstQueryMs: 3 * MAX_CALL_MS + 5_000,
+    firstPollMs: 3 * MAX_CALL_MS + 5_000,
     credentialFields: CREDENTIAL_FIELDS,
     capabilities: (_mode, credentials) => paystackCapabilities(credentials),
     canRefund: () => true,

@@ -131,7 +131,7 @@ export function sandboxConnector({
   return {
     name: "sandbox",
     title: PROCESSOR_NAMES.sandbox,
-    firstQueryMs: delayMs,
+    firstPollMs: delayMs,
     credentialFields: null,
     capabilities: (mode) => (mode === "test" ? CAPABILITIES : []),
     canRefund: () => true,

@@ -87,7 +87,7 @@ function scopedId(kind: IdKind, characters: number) {
 
 export const { format: formatCheckoutId, parseScope: checkoutScope } = scopedId("checkout", 26);
 /** Client IDs contain only `[a-z0-9_]`, so every client authentication method can transmit them. */
-export const { format: formatClientId, parseScope: clientScope } = scopedId("application", 16);
+export const { format: formatClientId, parseScope: parseClientId } = scopedId("application", 16);
 export const { format: formatGrantId, parseScope: grantScope } = scopedId("grant", 26);
 /** Secret part of a processor's callback URL. */
 export const { format: formatCallbackToken, parseScope: callbackScope } = scopedId("callback", 26);

@@ -52,7 +52,7 @@ export function walletCountries(currency: Currency): readonly string[] {
  * Country of phone numbers that omit the country code: the merchant's own, or the only one with wallets. Null
  * if several have wallets and the merchant is in none of them, because the number is ambiguous.
  */
-export function walletHome(currency: Currency, country: string): string | null {
+export function defaultPhoneCountry(currency: Currency, country: string): string | null {
   const countries = walletCountries(currency);
   if (countries.includes(country)) return country;
   return (countries.length === 1 && countries[0]) || null;

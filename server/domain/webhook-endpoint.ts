@@ -13,5 +13,5 @@ export interface EndpointKey {
   readonly pathGroup: string;
 }
 
-export const endpointName = ({ scope, origin, pathGroup }: EndpointKey): string =>
+export const endpointKey = ({ scope, origin, pathGroup }: EndpointKey): string =>
   `${scope.merchantId} ${scope.mode} ${origin} ${pathGroup}`;

@@ -31,9 +31,9 @@ export function bearerToken(authorization: unknown): string {
 /** Access token as the authorization server creates them: 256 random bits. */
 const ACCESS_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Finds the caller of a request. @throws AppError `missing_credentials`, and the errors of `findCaller`. */
+/** Finds the caller of a request. @throws AppError `missing_credentials`, and the errors of `requireCaller`. */
 export function authenticate(useCases: UseCases, request: FastifyRequest): Promise<Caller> {
-  return findCaller(useCases, parseBearer(request), request.ip);
+  return requireCaller(useCases, parseBearer(request), request.ip);
 }
 
 /**
@@ -41,7 +41,7 @@ export function authenticate(useCases: UseCases, request: FastifyRequest): Promi
  * `authenticateBearer`.
  * @throws AppError `invalid_token`, and the errors of `authenticateToken` and `authenticateKey`.
  */
-export async function findCaller(
+export async function requireCaller(
   useCases: UseCases,
   token: string,
   address: string,

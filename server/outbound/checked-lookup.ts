@@ -6,7 +6,7 @@ import { classifyHost } from "./classify-host.ts";
 import type { Resolve, ResolvedAddress } from "./resolve.ts";
 
 /** No connection was attempted: the host is not allowed, or its name has no address. */
-export class BlockedAddress extends Error {
+export class NoConnectionError extends Error {
   readonly error: DeliveryError;
 
   constructor(code: DeliveryErrorCode, detail: string | null = null) {
@@ -33,13 +33,13 @@ export function checkedLookups(options: {
     const check = (kind: HostKind): void => {
       const blockReason = getBlockReason(kind, url, options.allowPrivate);
       // Without the address: a merchant could otherwise resolve internal names.
-      if (blockReason) throw new BlockedAddress(blockReason);
+      if (blockReason) throw new NoConnectionError(blockReason);
     };
     const resolveChecked = async (name: string): Promise<ResolvedAddress[]> => {
       const found = await resolve(name).catch((error: NodeJS.ErrnoException) => {
-        throw new BlockedAddress("dns", error.code ?? null);
+        throw new NoConnectionError("dns", error.code ?? null);
       });
-      if (found.length === 0) throw new BlockedAddress("dns");
+      if (found.length === 0) throw new NoConnectionError("dns");
       for (const { address } of found) check(classifyHost(address));
       return [...found];
     };

@@ -5,7 +5,7 @@ import { urlToHttpOptions } from "node:url";
 import QuickLRU from "quick-lru";
 import { MAX_POST_SECONDS } from "../domain/delivery.ts";
 import type { DeliveryError, DeliveryErrorCode } from "../domain/delivery-error.ts";
-import { BlockedAddress, checkedLookups } from "./checked-lookup.ts";
+import { checkedLookups, NoConnectionError } from "./checked-lookup.ts";
 import { parseRetryAfter, readResponse } from "./read-response.ts";
 import { createResolver, type Resolve } from "./resolve.ts";
 
@@ -201,7 +201,7 @@ export function createWebhookClient({
 const isAddress = (hostname: string): boolean => isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
 
 function toDeliveryError(error: unknown): DeliveryError {
-  if (error instanceof BlockedAddress) return error.error;
+  if (error instanceof NoConnectionError) return error.error;
   if (error instanceof PostAborted) return { code: error.code, detail: null };
   const detail = error instanceof Error && "code" in error ? String(error.code) : null;
   return { code: toErrorCode(detail ?? ""), detail };

@@ -21,7 +21,7 @@ export interface ReviewTimes {
   unknownSeconds: number;
   refundSeconds: number;
   cardRefundSeconds: number;
-  missedSeconds: number;
+  lookbackSeconds: number;
 }
 
 type DueRow = Scope & Money & Omit<DueReview["review"], "money">;
@@ -44,7 +44,7 @@ export async function findDueReviews(
 ): Promise<DueReview[]> {
   const only = payment ? ofPayment(payment) : sql``;
   const unknownBefore = ago(times.unknownSeconds);
-  const missedFrom = ago(times.missedSeconds);
+  const missedFrom = ago(times.lookbackSeconds);
   const { rows } = await sql<DueRow>`
     select * from (
       (select a.merchant_id as "merchantId", a.mode, a.transaction_id as "transactionId", a.id as "attemptId",
@@ -129,7 +129,7 @@ function isOver(merchantId: RawBuilder<unknown>, mode: RawBuilder<unknown>): Raw
 }
 
 /** Payments with nothing left to await: their open review is over, or their money on hold was refunded. */
-export async function findObsoleteHolds(db: Db, limit: number): Promise<DuePayment[]> {
+export async function findPaymentsToRelease(db: Db, limit: number): Promise<DuePayment[]> {
   const { rows } = await sql<Scope & { transactionId: string }>`
     select r.merchant_id as "merchantId", r.mode, r.transaction_id as "transactionId" from reviews r
     where r.closed_at is null and ${isOver(sql`r.merchant_id`, sql`r.mode`)}

@@ -49,7 +49,7 @@ export function consumeByCaller(deps: LimitDeps) {
  * @returns a function that uncounts it after success.
  * @throws AppError `rate_limited`. A rejected attempt is not counted.
  */
-export async function consumeAttempt(
+export async function countTowardsLimit(
   { rateLimits }: LimitDeps,
   bucket: Bucket,
   who: LimitSubject,

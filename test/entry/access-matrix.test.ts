@@ -7,7 +7,7 @@ import { hashSecret } from "../../server/domain/api-key.ts";
 import { formatClientId } from "../../server/domain/ids.ts";
 import { OPERATIONS, type Operation, ROLES, type Role } from "../../server/domain/operations.ts";
 import { MODES, type Mode } from "../../server/domain/scope.ts";
-import { findCaller } from "../../server/entry/bearer.ts";
+import { requireCaller } from "../../server/entry/bearer.ts";
 import { createContext } from "../../server/entry/graphql/context.ts";
 import { LiveSource } from "../../server/entry/graphql/live-source.ts";
 import { openPostgres } from "../../server/store/connect.ts";
@@ -15,18 +15,18 @@ import { storeApiKey } from "../../server/usecases/keys/create-api-key.ts";
 import { startTua, type TestTua } from "../support/app.ts";
 import { getGraphqlErrorCode } from "../support/error-code.ts";
 import { type RootField, rootFields, schema } from "../support/root-fields.ts";
-import { type Staff, StaffTeam } from "../support/staff-at-bff.ts";
+import { type Staff, TestMembers } from "../support/staff-at-bff.ts";
 import { ENDPOINTS, FIELDS } from "./required-rights.ts";
 
 /** The arguments that an endpoint requires. */
 const QUERY: Readonly<Record<string, string>> = { "GET /v1/transactions/status": "?transactionId=none" };
 
 let tua: TestTua;
-let team: StaffTeam;
+let team: TestMembers;
 const staff = new Map<Role, Staff>();
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
   // In addition to the merchant's first owner, so that none of these is the last owner.
   for (const role of ROLES) staff.set(role, await team.add(role));
 });
@@ -144,7 +144,7 @@ async function executeAsMember(member: Staff, mode: Mode, field: RootField): Pro
 
 async function sendGraphql(bearer: string, field: RootField): Promise<string | null> {
   if (field.operation === "subscription")
-    return subscribe(field, await findCaller(tua.wired.useCases, bearer, "127.0.0.1"));
+    return subscribe(field, await requireCaller(tua.wired.useCases, bearer, "127.0.0.1"));
   const { document: query, variables } = field;
   const headers = { authorization: `Bearer ${bearer}` };
   const response = await tua.app.inject({
@@ -159,7 +159,7 @@ async function sendGraphql(bearer: string, field: RootField): Promise<string | n
 /** As if `/graphql` had the members-only operations: the use cases reject them too. */
 async function sendInside(bearer: string, { document, variables }: RootField): Promise<string | null> {
   const options = { ...tua.wired.entryOptions, stopping: new AbortController().signal };
-  const caller = await findCaller(tua.wired.useCases, bearer, "127.0.0.1");
+  const caller = await requireCaller(tua.wired.useCases, bearer, "127.0.0.1");
   const { errors } = await execute({
     schema,
     document: parse(document),

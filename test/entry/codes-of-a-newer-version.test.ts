@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RestClient } from "../support/rest.ts";
-import { type Staff, StaffTeam } from "../support/staff-at-bff.ts";
+import { type Staff, TestMembers } from "../support/staff-at-bff.ts";
 
 const UNKNOWN = { code: "unknown", reason: "The network gave no reason", retryable: true };
 /** Codes unknown to this version: another process wrote them during a rolling deployment. */
 const FUTURE = "wallet_of_the_future";
 
 let rest: RestClient;
-let team: StaffTeam;
+let team: TestMembers;
 let owner: Staff;
 let failed: { transactionId: string; checkoutId: string };
 let refunded: { transactionId: string };
 
 beforeAll(async () => {
   rest = await RestClient.open();
-  team = new StaffTeam(rest.tua);
+  team = new TestMembers(rest.tua);
   owner = await team.owner();
   failed = await rest.checkout();
   await rest.pay(failed, "0002");

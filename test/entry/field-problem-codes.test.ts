@@ -19,14 +19,14 @@ import { expectFieldProblems } from "../support/field-problems.ts";
 import { order } from "../support/orders.ts";
 import { RestClient } from "../support/rest.ts";
 import { schema, valueFor } from "../support/root-fields.ts";
-import { type Staff, StaffTeam } from "../support/staff-at-bff.ts";
+import { type Staff, TestMembers } from "../support/staff-at-bff.ts";
 
 let rest: RestClient;
-let team: StaffTeam;
+let team: TestMembers;
 let owner: Staff;
 beforeAll(async () => {
   rest = await RestClient.open({ env: { RATE_LIMITS: "off" } });
-  team = new StaffTeam(rest.tua);
+  team = new TestMembers(rest.tua);
   owner = await team.owner();
 });
 afterAll(async () => {

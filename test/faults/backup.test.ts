@@ -14,7 +14,7 @@ import { docsSamples } from "../support/docs-samples.ts";
 import { Browser, signIn } from "../support/form-browser.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { type MachinePostgres, machinePostgres, startMachinePostgres } from "../support/machine-postgres.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { type ReceivedPost, Receiver } from "../support/receiver.ts";
 import { type InitiateResponse, payByPhone, Shop } from "../support/shop.ts";
@@ -25,7 +25,7 @@ import { type InitiateResponse, payByPhone, Shop } from "../support/shop.ts";
  */
 const DOCUMENTS = ["operate/backup.md", "operate/restore.md"];
 const samples = DOCUMENTS.flatMap(docsSamples).filter(({ language }) => language === "sh");
-const timeout = 4 * PATIENCE_MS;
+const timeout = 4 * MAX_WAIT_MS;
 
 let folder: string;
 beforeAll(async () => {
@@ -115,7 +115,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
 
     // The endpoint responds, and gets many concurrent posts from then on.
     await pay();
-    await receiver.until((posts) => posts.length === 1, PATIENCE_MS);
+    await receiver.until((posts) => posts.length === 1, MAX_WAIT_MS);
     // Its response is sent during the backup and arrives after it: delivered in the original database, not in
     // the restored one.
     receiver.respondWith(async () => {
@@ -123,7 +123,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
       return { status: 200 };
     });
     initiated = await pay();
-    await receiver.until((posts) => posts.some(isAbout(initiated)), PATIENCE_MS);
+    await receiver.until((posts) => posts.some(isAbout(initiated)), MAX_WAIT_MS);
     receiver.respondWith({ status: 200 });
 
     // While customers pay.
@@ -132,7 +132,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
     const customers = phones.map(async (phone) => {
       while (!isAccepted) await pay(phone);
     });
-    await receiver.until((posts) => posts.length >= 5, PATIENCE_MS);
+    await receiver.until((posts) => posts.length >= 5, MAX_WAIT_MS);
     const backup = await run("backup", { DATABASE_URL: postgres.url("tua") }).finally(() => {
       isAccepted = true;
       isOut.resolve();
@@ -156,7 +156,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
 
     await sendRequest(first, `mutation { revokeApiKey(input: { id: "${revoked.id}" }) { apiKey { id } } }`);
     lost = await pay();
-    await receiver.until((posts) => posts.some(isAbout(lost)), PATIENCE_MS);
+    await receiver.until((posts) => posts.some(isAbout(lost)), MAX_WAIT_MS);
     newest = (await shop.events()).at(-1)?.sequence as number;
     await first.stop();
 
@@ -265,7 +265,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
     const [first] = receiver.posts.filter(isAbout(initiated));
     // A minute passes: leases of the old process are free again. On a busy machine it has already passed.
     await query(LEASES_LAPSE);
-    await receiver.until((posts) => posts.slice(postsBeforeStart).some(isAbout(initiated)), PATIENCE_MS);
+    await receiver.until((posts) => posts.slice(postsBeforeStart).some(isAbout(initiated)), MAX_WAIT_MS);
     const again = receiver.posts.slice(postsBeforeStart).find(isAbout(initiated)) as ReceivedPost;
     expect(again.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
     expect(again.body.equals(first?.body as Buffer)).toBe(true);
@@ -289,7 +289,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
     expect((await payByPhone(`${server.url}/pay/${checkout.checkoutId}`, "0240000000")).status).toBe(303);
     const { data } = await shop.get(`/v1/events?after=${last}&limit=100`);
     expect(data[0].sequence).toBe(Number(last) + 1);
-    await receiver.until((posts) => posts.some(isAbout(checkout)), PATIENCE_MS);
+    await receiver.until((posts) => posts.some(isAbout(checkout)), MAX_WAIT_MS);
     await assertInvariants(restoredUrl);
   });
 });

@@ -7,8 +7,8 @@ import { limitConcurrency } from "../../server/usecases/limit-concurrency.ts";
 import { bootstrap } from "../support/bootstrap.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
-import { patientFetch } from "../support/patient-fetch.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
+import { fetchWithRetry } from "../support/patient-fetch.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { REPRODUCTION, SEED, TIMES } from "../support/random-test-settings.ts";
 import { Receiver, type ReceiverResponse } from "../support/receiver.ts";
@@ -98,7 +98,7 @@ afterAll(async () => {
 });
 
 const post = async (url: string, form: Record<string, string>) => {
-  const response = await patientFetch(url, {
+  const response = await fetchWithRetry(url, {
     method: "POST",
     redirect: "manual",
     headers: { accept: "application/json" },
@@ -123,7 +123,7 @@ async function perform(page: string, transactionId: string, act: Act): Promise<s
     return "";
   }
   if (act.kind === "look") {
-    const response = await patientFetch(page, { headers: { accept: "application/json" } });
+    const response = await fetchWithRetry(page, { headers: { accept: "application/json" } });
     return `look ${response.status} ${((await response.json()) as ResponseBody).data?.status}`;
   }
   const { status, body } =
@@ -169,7 +169,7 @@ async function untilQuiet(): Promise<void> {
 }
 
 test(`${ROUNDS} random interleavings of pay, cancel, expiry and late success on two processes keep docs/contract.md §5 and §6`, {
-  timeout: 3 * PATIENCE_MS * TIMES,
+  timeout: 3 * MAX_WAIT_MS * TIMES,
 }, async () => {
   const inTurn = limitConcurrency(AT_ONCE);
   const scripts = fc.sample(script, { numRuns: ROUNDS, seed: SEED });

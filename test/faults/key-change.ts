@@ -8,8 +8,8 @@ import { authorizeAddress } from "../entry/oauth/dashboard-code.ts";
 import { generateCode } from "../support/authenticator.ts";
 import { Browser, openSignIn } from "../support/form-browser.ts";
 import { expectGenuine } from "../support/listen-command.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
-import { patientFetch } from "../support/patient-fetch.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
+import { fetchWithRetry } from "../support/patient-fetch.ts";
 import type { ServerProcess } from "../support/processes.ts";
 import type { Receiver } from "../support/receiver.ts";
 import { payByPhone, Shop } from "../support/shop.ts";
@@ -23,7 +23,7 @@ export class RoamingBrowser extends Browser {
 
   constructor(first: ServerProcess) {
     super((url, init) =>
-      patientFetch(this.turn.url + url.pathname + url.search, { ...init, redirect: "manual" }),
+      fetchWithRetry(this.turn.url + url.pathname + url.search, { ...init, redirect: "manual" }),
     );
     this.turn = first;
   }
@@ -61,7 +61,7 @@ export class InHand {
     await payByPhone(`${server.url}/pay/${checkoutId}`, "0240000000");
     const isAboutPayment = ({ text }: { text: string }) =>
       text.includes("payment.success") && text.includes(transactionId);
-    const posts = await this.#receiver.until((all) => all.some(isAboutPayment), PATIENCE_MS);
+    const posts = await this.#receiver.until((all) => all.some(isAboutPayment), MAX_WAIT_MS);
     const seen = posts.length;
     await this.graphql(
       server,
@@ -108,7 +108,7 @@ export class InHand {
 
   /** Whether a browser that signed in earlier is still signed in. */
   async isSignedIn({ session }: RoamingBrowser, server: ServerProcess): Promise<boolean> {
-    const response = await patientFetch(`${server.url}/bff`, {
+    const response = await fetchWithRetry(`${server.url}/bff`, {
       method: "POST",
       headers: {
         cookie: `tua_session=${session}`,
@@ -164,13 +164,13 @@ export async function obtainIdToken(
     client_id: "dashboard",
     client_secret: dashboardSecret(box),
   });
-  const response = await patientFetch(`${server.url}/oauth/token`, { method: "POST", body });
+  const response = await fetchWithRetry(`${server.url}/oauth/token`, { method: "POST", body });
   expect(response.status).toBe(200);
   return ((await response.json()) as { id_token: string }).id_token;
 }
 
 export async function readJwks(server: ServerProcess): Promise<JsonWebKey[]> {
-  return ((await (await patientFetch(`${server.url}/oauth/jwks`)).json()) as { keys: JsonWebKey[] }).keys;
+  return ((await (await fetchWithRetry(`${server.url}/oauth/jwks`)).json()) as { keys: JsonWebKey[] }).keys;
 }
 
 /** Whether a key of the set signed it (RFC 7515 §5.2, ES256). */
@@ -189,7 +189,7 @@ export async function obtainApplicationToken(
   { application }: CreatedMerchant,
 ): Promise<string> {
   const { clientId, clientSecret } = application;
-  const response = await patientFetch(`${server.url}/oauth/token`, {
+  const response = await fetchWithRetry(`${server.url}/oauth/token`, {
     method: "POST",
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
     body: new URLSearchParams({ grant_type: "client_credentials", scope: "transactions:read" }),
@@ -200,7 +200,7 @@ export async function obtainApplicationToken(
 /** The next page of a list: its status, and the cursor of the following page. */
 export async function nextPage(server: ServerProcess, bearer: string, cursor: string | null) {
   const query = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
-  const response = await patientFetch(`${server.url}/v1/transactions?limit=1${query}`, {
+  const response = await fetchWithRetry(`${server.url}/v1/transactions?limit=1${query}`, {
     headers: { authorization: `Bearer ${bearer}` },
   });
   const { page, error } = (await response.json()) as {

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bootstrap } from "../support/bootstrap.ts";
-import { settingsEmbedded } from "../support/both-databases.ts";
+import { createEmbeddedDatabase } from "../support/both-databases.ts";
 import { LEASES_LAPSE } from "../support/claim-due.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { TIMES } from "../support/random-test-settings.ts";
 import { Receiver } from "../support/receiver.ts";
@@ -69,8 +69,8 @@ const getSuccesses = (transactionId: string) =>
     return event === "payment.success" && data.transactionId === transactionId;
   });
 
-const timeout = (5 + TIMES) * PATIENCE_MS;
-const received = (check: Parameters<Receiver["until"]>[0]) => receiver.until(check, PATIENCE_MS);
+const timeout = (5 + TIMES) * MAX_WAIT_MS;
+const received = (check: Parameters<Receiver["until"]>[0]) => receiver.until(check, MAX_WAIT_MS);
 
 describe("kill -9 of the only process", { timeout }, () => {
   test("between payment and delivery: delivered after the restart", async () => {
@@ -219,7 +219,7 @@ test("kill -9 of one of two: the other leaves its delivery while the lease lasts
 
 test("kill -9 on the embedded database loses no acknowledged order", { timeout }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "tua-kill-"));
-  await settingsEmbedded(dataDir);
+  await createEmbeddedDatabase(dataDir);
   const embedded = { DATA_DIR: dataDir, LOG_LEVEL: "warn" };
   const first = await ServerProcess.start(embedded);
   const demo = JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8"));

@@ -5,7 +5,7 @@ import { limitConcurrency } from "../../server/usecases/limit-concurrency.ts";
 import { freshDatabase, openPool } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { order } from "../support/orders.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
 import { REPRODUCTION, SEED, TIMES } from "../support/random-test-settings.ts";
 import { startProcess } from "../support/tua-process.ts";
 import { MoneyPlayer } from "./money-player.ts";
@@ -82,7 +82,7 @@ function describeResult({ status, late, overpaid, onHold, amount, attempts }: Tr
 }
 
 test(`${COUNT} random histories of money keep every invariant after each step`, {
-  timeout: PATIENCE_MS + COUNT * 1_000,
+  timeout: MAX_WAIT_MS + COUNT * 1_000,
 }, async () => {
   const histories = sampleHistories(COUNT, SEED);
   const seen = new Set<string>();

@@ -6,8 +6,8 @@ import { LEASES_LAPSE } from "../support/claim-due.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { goLive, type LiveMerchant } from "../support/live-merchant.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
-import { patientFetch } from "../support/patient-fetch.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
+import { fetchWithRetry } from "../support/patient-fetch.ts";
 import { ServerProcess } from "../support/processes.ts";
 import type { EmulatedOperation, Fault, ProcessorEmulator } from "../support/processors/emulator.ts";
 import { MOMO_CREDENTIALS, openMtnMomoEmulator } from "../support/processors/mtn-momo-emulator.ts";
@@ -24,7 +24,7 @@ import { Chance } from "./campaign/chance.ts";
 const ROUNDS = 3 * TIMES;
 const CUSTOMERS = 6;
 const SECRET_KEY = "k".repeat(40);
-const timeout = 4 * PATIENCE_MS * TIMES;
+const timeout = 4 * MAX_WAIT_MS * TIMES;
 
 const PROCESSORS = {
   mtn_momo: {
@@ -106,7 +106,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     const page = `${server.url}/pay/${checkoutId}`;
     await payByPhone(page, `02400${10_000 + chance.below(90_000)}`, { network });
     if (network !== "telecel") return;
-    await patientFetch(page, {
+    await fetchWithRetry(page, {
       method: "POST",
       redirect: "manual",
       body: new URLSearchParams({ method: "mobile_money", network, voucher: RIGHT_VOUCHER }),

@@ -4,7 +4,7 @@ import { bootstrap } from "../support/bootstrap.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { goLive, type LiveMerchant } from "../support/live-merchant.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 import type { Fault, ProcessorEmulator } from "../support/processors/emulator.ts";
 import { MOMO_CREDENTIALS, openMtnMomoEmulator } from "../support/processors/mtn-momo-emulator.ts";
@@ -13,7 +13,7 @@ import { payByPhone, Shop } from "../support/shop.ts";
 
 const PAYMENTS = 4;
 const SECRET_KEY = "k".repeat(40);
-const timeout = 4 * PATIENCE_MS * TIMES;
+const timeout = 4 * MAX_WAIT_MS * TIMES;
 
 let database: FreshDatabase;
 let emulator: ProcessorEmulator;

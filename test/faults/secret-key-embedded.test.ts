@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { readConfig } from "../../server/config.ts";
 import { createLog } from "../../server/log.ts";
 import { wire } from "../../server/wiring.ts";
-import { settingsEmbedded } from "../support/both-databases.ts";
+import { createEmbeddedDatabase } from "../support/both-databases.ts";
 import { COMPILE_CACHE } from "../support/compile-cache.ts";
 import { TuaCommand } from "../support/tua-command.ts";
 
@@ -20,7 +20,7 @@ const open = (dataDir: string) =>
 
 test("the embedded database's own key is changed by the command's printed statements", async () => {
   const dataDir = join(await mkdtemp(join(tmpdir(), "tua-key-")), "it's data");
-  await settingsEmbedded(dataDir);
+  await createEmbeddedDatabase(dataDir);
   const env = { DATA_DIR: dataDir };
   await using early = new TuaCommand(["rotate-secret-key"], env);
   expect(await early.exited()).toMatchObject({ code: 1 });

@@ -7,7 +7,7 @@ import { bootstrap } from "../support/bootstrap.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { openSignIn } from "../support/form-browser.ts";
 import { assertInvariants } from "../support/invariants.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { Receiver } from "../support/receiver.ts";
 import { TuaCommand } from "../support/tua-command.ts";
@@ -181,7 +181,7 @@ test("a key is changed without downtime, and every existing credential still wor
   await whileItWaits(`select from members where id = '${ownerId}' for update`, async (command, holder) => {
     await holder.query("update members set totp_encrypted = totp_pending, totp_pending = null");
     await holder.query("commit");
-    expect(await command.exited(PATIENCE_MS), command.stderr).toMatchObject({ code: 0 });
+    expect(await command.exited(MAX_WAIT_MS), command.stderr).toMatchObject({ code: 0 });
     expect(command.output.all.join("\n")).toMatch(/^Key \w{8} encrypts, key \w{8} also decrypts\.\n/);
     expect(command.output.all.join("\n")).toContain("webhook_secrets.encrypted_secret: 23 checked");
   });
@@ -208,7 +208,7 @@ test("a key is changed without downtime, and every existing credential still wor
   const strange = { ...env, ...ROTATION.before };
   await using stranger = await ServerProcess.spawn(strange);
   await using command = new TuaCommand(["rotate-secret-key"], strange);
-  const exits = await Promise.all([stranger.exited(PATIENCE_MS), command.exited(PATIENCE_MS)]);
+  const exits = await Promise.all([stranger.exited(MAX_WAIT_MS), command.exited(MAX_WAIT_MS)]);
   expect(exits.map(({ code }) => code)).toEqual([1, 1]);
   expect(stranger.output).toMatch(
     /^Tua can't start: .* can't be decrypted with SECRET_KEY.*\. Restore the key that encrypted it \(https?:\/\/[^/\s]+\/docs\/replace-secret-key\)\.$/m,

@@ -5,14 +5,14 @@ import { addBacklog } from "../support/backlog.ts";
 import { bootstrap } from "../support/bootstrap.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { DatabaseGate } from "../support/database-gate.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { Shop } from "../support/shop.ts";
 import { SocketClient } from "../support/socket-client.ts";
 import { type Reading, StreamReader } from "../support/stream-reader.ts";
 import { DASHBOARD, makeReadings } from "./stream-readings.ts";
 
-const timeout = 4 * PATIENCE_MS;
+const timeout = 4 * MAX_WAIT_MS;
 const OPEN_SOCKETS = 200;
 
 let database: FreshDatabase;
@@ -134,7 +134,7 @@ test("the database restarts: open sockets stay or reconnect, and miss nothing", 
     }
     await expect
       .poll(() => returning.every(({ closings, rejections }) => closings.length + rejections >= round), {
-        timeout: PATIENCE_MS,
+        timeout: MAX_WAIT_MS,
       })
       .toBe(true);
     await gate.open();

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { enumName } from "../support/enum-name.ts";
 import { makeMemberSession } from "../support/member-session.ts";
-import { patientFetch } from "../support/patient-fetch.ts";
+import { fetchWithRetry } from "../support/patient-fetch.ts";
 import type { Reading } from "../support/stream-reader.ts";
 
 /** The origin of the dashboard's pages, for all processes of one Tua. */
@@ -63,7 +63,7 @@ export async function makeReadings(
 }
 
 async function makeKey(origin: string, by: string, scopes: string[]): Promise<string> {
-  const response = await patientFetch(`${origin}/graphql`, {
+  const response = await fetchWithRetry(`${origin}/graphql`, {
     method: "POST",
     headers: { authorization: `Bearer ${by}`, "content-type": "application/json" },
     body: JSON.stringify({

@@ -6,7 +6,7 @@ import { bootstrap } from "../support/bootstrap.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { order } from "../support/orders.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
 import { mustWait } from "../support/patient-fetch.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { REPRODUCTION, SEED, TIMES } from "../support/random-test-settings.ts";
@@ -138,7 +138,7 @@ async function killAndRestart(): Promise<void> {
 }
 
 test(`${READERS} readers on two processes come and go while ${EVENTS} events happen, LISTEN is cut and a process killed: each has 1…n in order, once`, {
-  timeout: (5 + TIMES) * PATIENCE_MS,
+  timeout: (5 + TIMES) * MAX_WAIT_MS,
 }, async () => {
   const choose = chooser(SEED);
   const pickOne = <T>(all: readonly T[]): T => all[choose(all.length)] as T;

@@ -6,7 +6,7 @@ import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { findDialogViolations, findViolationsOnBothDisplays } from "../support/displays.ts";
 import { invite, join } from "../support/new-member.ts";
-import { patientFetch } from "../support/patient-fetch.ts";
+import { fetchWithRetry } from "../support/patient-fetch.ts";
 import { getDialog, openSettings, pressInDialog } from "../support/settings-pages.ts";
 import { payByPhone } from "../support/shop.ts";
 import { getRow, notSignedIn, tabTo } from "../support/staff.ts";
@@ -51,8 +51,8 @@ async function scan(page: Page): Promise<string> {
     .locator("path")
     .getAttribute("d");
   const dark = [...String(path).matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`);
-  const requested = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
-  expect([size, dark]).toEqual([size, requested]);
+  const expected = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
+  expect([size, dark]).toEqual([size, expected]);
   return String(address);
 }
 
@@ -160,7 +160,7 @@ test("a used reference is reported at its field, in the part of the form that wa
   await page.getByText(transactionId).waitFor();
 });
 
-test("the code is saved as an image, and the print is a poster or a receipt", async () => {
+test("the code is saved as an image, and the print is a poster or a summary of the payment", async () => {
   const page = await openForm();
   await page.getByLabel("Amount").fill("12.5");
   await page.getByLabel("Description").fill("Shoes");
@@ -221,7 +221,7 @@ describe("a checkout is canceled", () => {
     await pressInDialog(page, "Cancel checkout");
     await getPanel(page).getByText("You canceled the checkout, so it accepts no new attempt.").waitFor();
     const voucher = new URLSearchParams({ method: "mobile_money", voucher: "123456" });
-    await patientFetch(checkoutUrl, { method: "POST", redirect: "manual", body: voucher });
+    await fetchWithRetry(checkoutUrl, { method: "POST", redirect: "manual", body: voucher });
     await getPanel(page).getByText("Paid with Telecel Cash. You can fulfill the order.").waitFor();
   });
 });

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { VERSION } from "../../server/version.ts";
-import { settingsEmbedded } from "../support/both-databases.ts";
+import { createEmbeddedDatabase } from "../support/both-databases.ts";
 import { TuaCommand } from "../support/tua-command.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "tua-commands-"));
-beforeAll(() => settingsEmbedded(dataDir));
+beforeAll(() => createEmbeddedDatabase(dataDir));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** Runs a command to its end. */

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { patientFetch } from "../support/patient-fetch.ts";
+import { fetchWithRetry } from "../support/patient-fetch.ts";
 import { badge, notSignedIn } from "../support/staff.ts";
 
 /** The dashboard's protection against other sites. */
@@ -23,7 +23,7 @@ const theft = `mutation { createApiKey(input: { name: "stolen" }) { secret } }`;
 
 /** The names of all keys, as the merchant's own server reads them. */
 async function keyNames(): Promise<string[]> {
-  const response = await patientFetch(`${tua.url}/graphql`, {
+  const response = await fetchWithRetry(`${tua.url}/graphql`, {
     method: "POST",
     headers: {
       authorization: `Bearer ${tua.merchant.keys.test.secret}`,

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { DISPLAYS, findViolations } from "../support/displays.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
 import { payByPhone } from "../support/shop.ts";
 import { notSignedIn } from "../support/staff.ts";
 
@@ -37,7 +37,7 @@ async function explorerIn(page: Page): Promise<Frame> {
 }
 
 async function ready<View extends Page | Frame>(view: View): Promise<View> {
-  await view.locator(".graphiql-query-editor .view-line").first().waitFor({ timeout: PATIENCE_MS });
+  await view.locator(".graphiql-query-editor .view-line").first().waitFor({ timeout: MAX_WAIT_MS });
   await view.getByRole("button", { name: "Execute query" }).waitFor();
   return view;
 }

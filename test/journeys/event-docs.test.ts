@@ -3,7 +3,7 @@ import type { EventBody } from "../../server/domain/event.ts";
 import { EVENT_KINDS } from "../../server/domain/transaction.ts";
 import { freePort } from "../support/free-port.ts";
 import { EVENT_EXAMPLES } from "../support/generate/event-examples.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
 import { Receiver } from "../support/receiver.ts";
 import { RestClient } from "../support/rest.ts";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
       sent = [...body.data, ...tests.map((post) => post.json())];
       expect(examples.filter((example) => !find(example))).toEqual([]);
     },
-    { timeout: PATIENCE_MS, interval: 200 },
+    { timeout: MAX_WAIT_MS, interval: 200 },
   );
 });
 afterAll(async () => {

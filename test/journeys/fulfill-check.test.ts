@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { TestTua } from "../support/app.ts";
 import { docsSample } from "../support/docs-samples.ts";
 import { listeningTua } from "../support/form-browser.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
 import { isInstalled, SampleReceiver } from "../support/sample-receiver.ts";
 
 /** The endpoint of the guides with the shop's orders, and the check that the guide shows for it. */
@@ -88,7 +88,7 @@ describe.each(LANGUAGES)("receiver.$extension", ({ extension, program, work, ins
 
   test.skipIf(!installed)(
     "prints each change of an order once, also after a crash",
-    { timeout: PATIENCE_MS },
+    { timeout: MAX_WAIT_MS },
     async () => {
       await addOrders();
       const printed = docsSample(FULFILL, "printed").trim().split("\n");
@@ -107,7 +107,7 @@ describe.each(LANGUAGES)("receiver.$extension", ({ extension, program, work, ins
 
   test.skipIf(!installed)(
     "catches up with a payment whose webhook did not arrive",
-    { timeout: PATIENCE_MS },
+    { timeout: MAX_WAIT_MS },
     async () => {
       const name = `catch-up.${extension}`;
       const text = docsSample(REPLAY, name).replaceAll("http://localhost:4000", tua.baseUrl);
@@ -120,7 +120,7 @@ describe.each(LANGUAGES)("receiver.$extension", ({ extension, program, work, ins
         await output.until((lines) => lines.includes("CHECK-6 paid"));
         // The work has ended: after a crash before that, the change would be printed again.
         const inbox = () => readdir(join(folder, "inbox"));
-        await vi.waitFor(async () => expect(await inbox()).toEqual([]), { timeout: PATIENCE_MS });
+        await vi.waitFor(async () => expect(await inbox()).toEqual([]), { timeout: MAX_WAIT_MS });
       });
       expect(changes).toEqual(["CHECK-6 paid"]);
     },
@@ -128,7 +128,7 @@ describe.each(LANGUAGES)("receiver.$extension", ({ extension, program, work, ins
 
   test.skipIf(!installed)(
     "pays an order that is saved after its webhook",
-    { timeout: PATIENCE_MS },
+    { timeout: MAX_WAIT_MS },
     async () => {
       const changes = await changesDuring(async ({ url, output }) => {
         await runCommands("early", url);

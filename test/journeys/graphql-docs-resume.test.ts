@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
 import { order } from "../support/orders.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { RecipeFolder } from "../support/recipe-folder.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
@@ -56,7 +56,7 @@ for (const who of ["first", "second"]) socket.subscribe({ query, variables: { af
 
 const paid = (reference: string | undefined) => `paid: ${reference}`;
 
-describe("the program that follows payments", { timeout: 3 * PATIENCE_MS }, () => {
+describe("the program that follows payments", { timeout: 3 * MAX_WAIT_MS }, () => {
   test("has each one once, in order, through a restart, a kill and its own restart", async () => {
     const env = {
       DATABASE_URL: database.url,
@@ -76,7 +76,7 @@ describe("the program that follows payments", { timeout: 3 * PATIENCE_MS }, () =
     await using program = folder.start(["follow-payments.ts"], followed);
 
     const bought: string[] = [];
-    const received = (count: number) => program.output.until((lines) => lines.length >= count, PATIENCE_MS);
+    const received = (count: number) => program.output.until((lines) => lines.length >= count, MAX_WAIT_MS);
     const closed = new AbortController();
     const customers = (async () => {
       while (!closed.signal.aborted) {
@@ -100,7 +100,7 @@ describe("the program that follows payments", { timeout: 3 * PATIENCE_MS }, () =
     expect(program.output.all).toEqual(bought.map(paid));
     // Created, started and paid.
     const numbers = Array.from({ length: 3 * bought.length }, (_, index) => index + 1);
-    const printed = await sequences.output.until((lines) => lines.length >= 2 * numbers.length, PATIENCE_MS);
+    const printed = await sequences.output.until((lines) => lines.length >= 2 * numbers.length, MAX_WAIT_MS);
     for (const who of ["first", "second"])
       expect(printed.filter((line) => line.startsWith(who))).toEqual(
         numbers.map((number) => `${who} ${number}`),
@@ -113,7 +113,7 @@ describe("the program that follows payments", { timeout: 3 * PATIENCE_MS }, () =
     await program[Symbol.asyncDispose]();
     const missed = [await buy(), await buy()];
     await using again = folder.start(["follow-payments.ts"], followed);
-    await again.output.until((lines) => lines.includes(paid(missed[1])), PATIENCE_MS);
+    await again.output.until((lines) => lines.includes(paid(missed[1])), MAX_WAIT_MS);
     expect(again.output.all).toEqual(missed.map(paid));
   });
 });

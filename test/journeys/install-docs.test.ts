@@ -15,7 +15,7 @@ import { parseEnv, promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../server/config.ts";
 import { docsSample, docsText } from "../support/docs-samples.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 
 /** The commands of docs/operate/install.md and its neighbors, with programs of the system in their place. */
@@ -142,7 +142,7 @@ describe("with a running server", () => {
     const dataDir = join(folder, "data");
     server = await ServerProcess.start({ DATA_DIR: dataDir, METRICS_TOKEN: "m".repeat(20) });
     key = JSON.parse(readFileSync(join(dataDir, "demo.json"), "utf8")).keys.test.secret;
-  }, PATIENCE_MS);
+  }, MAX_WAIT_MS);
   afterAll(() => server[Symbol.asyncDispose]());
 
   const withPorts = (command: string) => command.replaceAll("4001 4002", `${server.port} ${server.port}`);

@@ -7,7 +7,7 @@ import {
   stopCommandLineShop,
 } from "../support/command-line-shop.ts";
 import { expectGenuine, expectOneLine, failure, parseEvent, readSecret } from "../support/listen-command.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { type ReceivedPost, Receiver } from "../support/receiver.ts";
 import { payByPhone, Shop, type ShopEvent } from "../support/shop.ts";
@@ -182,7 +182,7 @@ describe("listen", () => {
   });
 });
 
-describe.concurrent("slow cases", { timeout: PATIENCE_MS }, () => {
+describe.concurrent("slow cases", { timeout: MAX_WAIT_MS }, () => {
   test("retries a rejected event with the same bytes before the next, and follows no redirect", async () => {
     await using own = await newcomer();
     const { laptop, shop } = own;

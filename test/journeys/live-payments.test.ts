@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { en } from "../../web/checkout/i18n/en.ts";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { LiveJourney } from "../support/live-journey.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
 import { MOMO_CREDENTIALS } from "../support/processors/mtn-momo-emulator.ts";
 import { PAYSTACK_CREDENTIALS, RIGHT_VOUCHER } from "../support/processors/paystack-emulator.ts";
 import { getDialog } from "../support/settings-pages.ts";
@@ -32,7 +32,7 @@ afterAll(async () => {
   expect(await live.close()).toBe(0);
 });
 
-const soon = { timeout: PATIENCE_MS };
+const soon = { timeout: MAX_WAIT_MS };
 const ghs = (amount: string) => `GHS\u00a0${amount}`;
 const pageUrl = (path: string) => `${live.tua.url}/m/${live.tua.merchant.merchantId}/live/${path}`;
 const getPanel = (page: Page): Locator => page.getByRole("region", { name: "Payment", exact: true });
@@ -142,7 +142,7 @@ describe("through Paystack", () => {
   });
 
   const atPaystack = (customer: Page) =>
-    customer.getByRole("heading", { name: "Pay GHS 10.5", exact: true }).waitFor({ timeout: PATIENCE_MS });
+    customer.getByRole("heading", { name: "Pay GHS 10.5", exact: true }).waitFor({ timeout: MAX_WAIT_MS });
 
   /** By card, on Paystack's own page; no scheduled poll runs meanwhile. */
   async function toPaystack(session: InitiateResponse, customer: Page): Promise<void> {

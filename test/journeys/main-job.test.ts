@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bootstrap } from "../support/bootstrap.ts";
-import { settingsEmbedded } from "../support/both-databases.ts";
+import { createEmbeddedDatabase } from "../support/both-databases.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
-import { patientFetch } from "../support/patient-fetch.ts";
+import { fetchWithRetry } from "../support/patient-fetch.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { Receiver } from "../support/receiver.ts";
 import { payByPhone, Shop, type ShopEvent } from "../support/shop.ts";
@@ -32,7 +32,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
     if (kind === "postgres") {
       database = await freshDatabase();
       Object.assign(env, { DATABASE_URL: database.url, SECRET_KEY: "j".repeat(40) });
-    } else await settingsEmbedded(dataDir);
+    } else await createEmbeddedDatabase(dataDir);
     const made = kind === "postgres" ? await bootstrap(env) : null;
     server = await ServerProcess.start(env);
     const demo = made ?? JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8"));
@@ -57,7 +57,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
     receiver.posts.filter((post) => (post.json() as ShopEvent).data.transactionId === transactionId);
 
   async function graphql(query: string, variables: Record<string, unknown> = {}, credential = key) {
-    const response = await patientFetch(`${server.url}/graphql`, {
+    const response = await fetchWithRetry(`${server.url}/graphql`, {
       method: "POST",
       headers: { authorization: `Bearer ${credential}`, "content-type": "application/json" },
       body: JSON.stringify({ query, variables }),
@@ -71,7 +71,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
     expect(Object.keys(checkout).sort()).toEqual(
       ["checkoutId", "checkoutUrl", "clientReference", "expiresAt", "mode", "transactionId"].sort(),
     );
-    const page = await patientFetch(pageUrl(checkout.checkoutId));
+    const page = await fetchWithRetry(pageUrl(checkout.checkoutId));
     expect(page.status).toBe(200);
     expect(await page.text()).toContain("10.50");
 
@@ -139,7 +139,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
 
   test("the customer cancels: no money, one final failure, back to the shop", async () => {
     const checkout = await shop.initiate();
-    const gone = await patientFetch(`${pageUrl(checkout.checkoutId)}/cancel`, {
+    const gone = await fetchWithRetry(`${pageUrl(checkout.checkoutId)}/cancel`, {
       method: "POST",
       redirect: "manual",
     });
@@ -156,7 +156,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
     const checkout = await shop.initiate({ expiresIn: 5 });
     const { data } = await shop.get(`/v1/transactions/status?checkoutId=${checkout.checkoutId}&wait=10`);
     expect(data).toMatchObject({ status: "expired", final: true, failure: { code: "checkout_expired" } });
-    expect((await patientFetch(pageUrl(checkout.checkoutId))).status).toBe(200);
+    expect((await fetchWithRetry(pageUrl(checkout.checkoutId))).status).toBe(200);
   });
 
   test("an endpoint that responds with 500 gets the same bytes again until it accepts the event", async () => {

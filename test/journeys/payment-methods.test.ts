@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { findViolationsOnAllDisplays, findViolationsOnBothDisplays } from "../support/displays.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
 import type { ProcessorEmulator } from "../support/processors/emulator.ts";
 import { MOMO_CREDENTIALS, openMtnMomoEmulator } from "../support/processors/mtn-momo-emulator.ts";
 import { openPaystackEmulator, PAYSTACK_CREDENTIALS } from "../support/processors/paystack-emulator.ts";
@@ -167,7 +167,7 @@ test("a customer pays through the processor, and its requests are on the payment
   await paystack.approve(payment?.attemptId as string);
 
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/live/payments/${id}`);
-  await page.getByText("Paid").first().waitFor({ timeout: PATIENCE_MS });
+  await page.getByText("Paid").first().waitFor({ timeout: MAX_WAIT_MS });
   const requests = page.getByRole("list", { name: "Processor requests" });
   await requests.getByText("Request to Paystack: charge").waitFor();
   await requests.getByText("Request to Paystack: verify").first().waitFor();

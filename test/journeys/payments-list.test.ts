@@ -7,7 +7,7 @@ import { BrowserJourney } from "../support/browser-journey.ts";
 import { readCsv } from "../support/csv.ts";
 import { openPool } from "../support/database.ts";
 import { findViolationsOnBothDisplays } from "../support/displays.ts";
-import { patientFetch } from "../support/patient-fetch.ts";
+import { fetchWithRetry } from "../support/patient-fetch.ts";
 import { getDialog, pressInDialog } from "../support/settings-pages.ts";
 import { getRow, notSignedIn } from "../support/staff.ts";
 
@@ -266,7 +266,7 @@ test("the export equals the API's result for the same filter, row for row", asyn
   const { text, clientReference } = await readExport(await file.path());
   expect(file.suggestedFilename()).toMatch(/^transactions-.*\.csv$/);
 
-  const reply = await patientFetch(`${tua.url}/v1/transactions.csv?status=failed`, {
+  const reply = await fetchWithRetry(`${tua.url}/v1/transactions.csv?status=failed`, {
     headers: { authorization: `Bearer ${tua.merchant.keys.test.secret}` },
   });
   expect(text.slice(1)).toBe(await reply.text());

@@ -12,14 +12,14 @@ import { collectPageErrors, DESKTOP, sharedBrowser } from "../support/browser.ts
 import { docsSample, docsText } from "../support/docs-samples.ts";
 import { listeningTua } from "../support/form-browser.ts";
 import { freePort } from "../support/free-port.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
 import { RecipeFolder } from "../support/recipe-folder.ts";
 import { payByPhone, Shop } from "../support/shop.ts";
 
 /** The React app of the page, run unchanged: with Vite, and with its own server. */
 const DOCUMENT = "guides/live-payments-in-react.md";
 const packages = new URL("../../node_modules/", import.meta.url);
-const timeout = 3 * PATIENCE_MS;
+const timeout = 3 * MAX_WAIT_MS;
 
 let tua: Awaited<ReturnType<typeof listeningTua>>;
 let shop: Shop;
@@ -214,7 +214,7 @@ test("the page waits for a server that is down, and says so above its rows", { t
   const missed: string[] = [];
   {
     await using _server = await connect();
-    await getRow(page, listed.clientReference).getByText("PENDING").waitFor({ timeout: PATIENCE_MS });
+    await getRow(page, listed.clientReference).getByText("PENDING").waitFor({ timeout: MAX_WAIT_MS });
     await problem.waitFor({ state: "hidden" });
   }
   const lost = page.getByRole("status").filter({ hasText: "Reconnecting…" });
@@ -223,7 +223,7 @@ test("the page waits for a server that is down, and says so above its rows", { t
   for (let made = 0; made < 3; made += 1) missed.push((await shop.initiate()).clientReference);
   await payByPhone(listed.checkoutUrl, "0240000000");
   await using again = await connect();
-  for (const reference of missed) await getRow(page, reference).waitFor({ timeout: PATIENCE_MS });
+  for (const reference of missed) await getRow(page, reference).waitFor({ timeout: MAX_WAIT_MS });
   await getRow(page, listed.clientReference).getByText("SUCCESS").waitFor();
   await lost.waitFor({ state: "hidden" });
   await again[Symbol.asyncDispose]();

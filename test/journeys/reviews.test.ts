@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { findViolationsOnBothDisplays } from "../support/displays.ts";
-import { patientFetch } from "../support/patient-fetch.ts";
+import { fetchWithRetry } from "../support/patient-fetch.ts";
 import { getDialog } from "../support/settings-pages.ts";
 import { payByPhone } from "../support/shop.ts";
 import { notSignedIn } from "../support/staff.ts";
@@ -91,7 +91,7 @@ test("late, excess and mismatched payments are counted, decided once, and shown"
   await page.getByRole("heading", { name: "No open reviews" }).waitFor();
   await toReviews(page).waitFor();
   await waitForTransaction(another.transactionId, ({ status }) => status === "failed");
-  expect(await (await patientFetch(another.checkoutUrl)).text()).toContain("so it was refunded");
+  expect(await (await fetchWithRetry(another.checkoutUrl)).text()).toContain("so it was refunded");
   await payByPhone(another.checkoutUrl, "0241230000");
   expect(await record(another.transactionId)).toEqual({
     status: "success",

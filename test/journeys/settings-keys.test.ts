@@ -4,8 +4,8 @@ import { SCOPES } from "../../server/domain/access-scopes.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { openPool } from "../support/database.ts";
 import { findDialogViolations, findViolationsOnBothDisplays } from "../support/displays.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
-import { patientFetch } from "../support/patient-fetch.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
+import { fetchWithRetry } from "../support/patient-fetch.ts";
 import {
   getDialog,
   getSecret,
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const readStatus = async (credential: string): Promise<number> =>
-  (await patientFetch(`${tua.url}/v1/transactions`, { headers: { authorization: `Bearer ${credential}` } }))
+  (await fetchWithRetry(`${tua.url}/v1/transactions`, { headers: { authorization: `Bearer ${credential}` } }))
     .status;
 
 describe("an API key", () => {
@@ -59,7 +59,7 @@ describe("an API key", () => {
           await getTableRow(page, "Till").waitFor();
           return getTableRow(page, "Till").innerText();
         },
-        { timeout: PATIENCE_MS, interval: 1_000 },
+        { timeout: MAX_WAIT_MS, interval: 1_000 },
       )
       .toContain("127.0.0.1");
 

@@ -8,7 +8,7 @@ import { openPool } from "../support/database.ts";
 import { findDialogViolations, findViolationsOnBothDisplays } from "../support/displays.ts";
 import { freePort } from "../support/free-port.ts";
 import { invite, join, PASSWORD, pageUrl } from "../support/new-member.ts";
-import { patientFetch } from "../support/patient-fetch.ts";
+import { fetchWithRetry } from "../support/patient-fetch.ts";
 import {
   getDialog,
   getSecret,
@@ -235,12 +235,12 @@ test("an application's grant is shown, and revoked with the keys that it created
 });
 
 const readStatus = async (credential: string): Promise<number> =>
-  (await patientFetch(`${tua.url}/v1/transactions`, { headers: { authorization: `Bearer ${credential}` } }))
+  (await fetchWithRetry(`${tua.url}/v1/transactions`, { headers: { authorization: `Bearer ${credential}` } }))
     .status;
 
 async function tokenFor(code: string): Promise<string> {
   const { clientId, clientSecret } = tua.merchant.application;
-  const response = await patientFetch(`${tua.url}/oauth/token`, {
+  const response = await fetchWithRetry(`${tua.url}/oauth/token`, {
     method: "POST",
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
     body: new URLSearchParams({ grant_type: "authorization_code", code, redirect_uri: redirectUri }),
@@ -250,7 +250,7 @@ async function tokenFor(code: string): Promise<string> {
 
 async function makeKey(token: string): Promise<string> {
   const query = `mutation { createApiKey(input: { name: "Made", scopes: [TRANSACTIONS_READ] }) { secret } }`;
-  const response = await patientFetch(`${tua.url}/graphql`, {
+  const response = await fetchWithRetry(`${tua.url}/graphql`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({ query }),

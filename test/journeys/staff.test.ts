@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { patientFetch } from "../support/patient-fetch.ts";
+import { fetchWithRetry } from "../support/patient-fetch.ts";
 import { payByPhone } from "../support/shop.ts";
 import { badge, getRow, notSignedIn, signIn, tabTo } from "../support/staff.ts";
 
@@ -159,7 +159,7 @@ test("a key is created, shown once, used, revoked and rejected", async () => {
   const secretRegion = dialog.getByRole("region", { name: "Key" });
   await expect.poll(() => secretRegion.evaluate((one) => one === document.activeElement)).toBe(true);
   const status = async () =>
-    (await patientFetch(`${tua.url}/v1/transactions`, { headers: { authorization: `Bearer ${secret}` } }))
+    (await fetchWithRetry(`${tua.url}/v1/transactions`, { headers: { authorization: `Bearer ${secret}` } }))
       .status;
   expect(await status()).toBe(200);
 

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { docsSample } from "../support/docs-samples.ts";
 import { freePort } from "../support/free-port.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { Receiver } from "../support/receiver.ts";
 import { TuaCommand } from "../support/tua-command.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   firstDir = await makeDir();
   first = await ServerProcess.start({ DATA_DIR: firstDir });
   // The last line of its start message, which comes after it is ready.
-  await first.lines.until((lines) => lines.some((line) => line.endsWith("}'")), PATIENCE_MS);
+  await first.lines.until((lines) => lines.some((line) => line.endsWith("}'")), MAX_WAIT_MS);
 });
 afterAll(async () => {
   await first[Symbol.asyncDispose]();
@@ -58,7 +58,7 @@ async function afterFirstStart(): Promise<void> {
 /** Starts a server that must fail. @returns its exit code and its output besides the log. */
 async function failedStart(env: Record<string, string>) {
   await using server = await ServerProcess.spawn({ DATA_DIR: dataDir, LOG_LEVEL: "silent", ...env });
-  const { code } = await server.exited(PATIENCE_MS);
+  const { code } = await server.exited(MAX_WAIT_MS);
   return { code, lines: server.output.trim().split("\n") };
 }
 
@@ -117,7 +117,7 @@ describe("the first start on an empty folder", () => {
     expect(lines).toEqual([expect.stringContaining(`in use by process ${second.pid}`)]);
     for (const args of [["migrate"], ["bootstrap", "--merchant", "M", "--email", "m@example.com"]]) {
       await using command = new TuaCommand(args, { DATA_DIR: dataDir });
-      expect(await command.exited(PATIENCE_MS)).toMatchObject({ code: 1 });
+      expect(await command.exited(MAX_WAIT_MS)).toMatchObject({ code: 1 });
       expect(command.stderr).toMatch(new RegExp(`^.*in use by process ${second.pid}.*\n$`));
     }
     // Its leftover lock is taken over.
@@ -245,7 +245,7 @@ describe("a stop", () => {
   test("with SIGTERM at the moment of its first listening message exits with 0", async () => {
     await afterFirstStart();
     await using server = await ServerProcess.spawn({ DATA_DIR: dataDir });
-    await server.lines.until((lines) => lines.some((line) => line.includes("Server listening")), PATIENCE_MS);
+    await server.lines.until((lines) => lines.some((line) => line.includes("Server listening")), MAX_WAIT_MS);
     expect(await server.stop("SIGTERM")).toEqual({ code: 0, signal: null });
   });
 });

@@ -6,7 +6,7 @@ import {
   stopCommandLineShop,
 } from "../support/command-line-shop.ts";
 import { expectGenuine, expectOneLine, failure, parseEvent } from "../support/listen-command.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
 import { Receiver } from "../support/receiver.ts";
 import { TuaCommand } from "../support/tua-command.ts";
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 /** Runs the command in this process. @returns its output. */
 const trigger = (args: string[], as = key) => runTrigger({}, [...args, "--url", server.url, "--key", as]);
 
-describe("trigger", { timeout: PATIENCE_MS }, () => {
+describe("trigger", { timeout: MAX_WAIT_MS }, () => {
   test("a webhook goes to the given URL", async () => {
     const command = new TuaCommand(
       ["trigger", "payment.success", "--callback-url", laptop.url, "--url", server.url],

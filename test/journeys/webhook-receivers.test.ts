@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { docsSample, docsSamples } from "../support/docs-samples.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
 import { RestClient } from "../support/rest.ts";
 import { isInstalled, type Program, SampleReceiver } from "../support/sample-receiver.ts";
 import {
@@ -206,7 +206,7 @@ describe("without TUA_WEBHOOK_SECRET", () => {
       for (const secret of [{}, { TUA_WEBHOOK_SECRET: "" }]) {
         const { PATH = "", HOME = "" } = process.env;
         const env = { PATH, HOME, PORT: "0", ...secret };
-        const ran = spawnSync(program, args, { cwd: folder, env, timeout: PATIENCE_MS });
+        const ran = spawnSync(program, args, { cwd: folder, env, timeout: MAX_WAIT_MS });
         expect([ran.status, ran.stderr.toString()]).toEqual([1, "Set TUA_WEBHOOK_SECRET.\n"]);
       }
       await rm(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { type ClientRequest, get, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
-import { PATIENCE_MS } from "../support/patience.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
 import type { ServerProcess } from "../support/processes.ts";
 import type { Receiver } from "../support/receiver.ts";
 import { Shop } from "../support/shop.ts";
@@ -112,12 +112,12 @@ export async function replaceOneAfterAnother(
     const newest = await pool.query("select last::int from event_sequences where mode = 'test'");
     await expect
       .poll(() => readers.flatMap<string | number>(({ wrong, last }) => [...wrong, last]), {
-        timeout: PATIENCE_MS,
+        timeout: MAX_WAIT_MS,
       })
       .toEqual(readers.map(() => newest.rows[0].last));
     expect(readers.flatMap(({ closings }) => closings)).toContain(1012);
     const reportedTo = () => new Set(receiver.posts.map((post) => (post.json() as Post).data.transactionId));
-    await receiver.until(() => reportedTo().size === before[0].made + bought, PATIENCE_MS);
+    await receiver.until(() => reportedTo().size === before[0].made + bought, MAX_WAIT_MS);
     const passedOn = balancer.passed.filter((each) => each.passedOn).length;
     const repeated = shopper.repeated.join(", ") || "none";
     return `${bought} bought; the proxy passed ${passedOn} requests on; asked again: ${repeated}`;

@@ -49,7 +49,7 @@ const OF_THE_WORKER: Record<string, string> = {
   "due.ts nextDue": "when it looks again",
   "due.ts findExpired": "claims",
   "due-reviews.ts findDueReviews": "searches; of one payment once that is locked",
-  "due-reviews.ts findObsoleteHolds": "searches",
+  "due-reviews.ts findPaymentsToRelease": "searches",
   "ledger.ts claimLedgerCheck": "claims",
   "processors.ts claimDueChecks": "claims",
   "webhook-endpoints.ts lockDueEndpoints": "claims endpoints",

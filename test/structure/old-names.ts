@@ -3,7 +3,9 @@
  * or `test`.
  */
 export const OLD_NAMES: readonly string[] = `
-  canChange complaints DrawnRows drawnClasses EndpointDays faultsIn faultsOnAllDisplays
+  settingsEmbedded BlockedAddress findObsoleteHolds missedSeconds sessionIsOver insertOwnTokens findCaller walletHome
+  firstQueryMs PATIENCE_MS patientFetch StaffTeam expectFull consumeAttempt NamesErrorPages errorPagesAt literalFields
+  pagesWhile fewestModules mostLines fieldProblemFault detectType canChange complaints DrawnRows drawnClasses EndpointDays faultsIn faultsOnAllDisplays
   faultsOnBothDisplays findDialogFaults findFaults findKeyFault isComplaint MadeAttempt makeAttempts
   momentAt NetworkMenu quietly readComplaint ReviewDesk ScriptedDesk SUPPORTED_SIGNS toDrawn wallTime
   AbleProcessor ableProcessors aboutStranger AcceptParts activityWords ActShown addressAlone afterAnswer

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openEmbedded } from "../../server/store/connect.ts";
-import { settingsEmbedded } from "../support/both-databases.ts";
+import { createEmbeddedDatabase } from "../support/both-databases.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { dumpSchema, type Query } from "../support/schema-dump.ts";
 import { notLedByMerchant, tablesWithMerchant } from "./merchant-leads.ts";
@@ -44,7 +44,7 @@ test("schema.sql matches the migrations (npm run generate writes it)", async () 
 test("the embedded database gets the same schema as Postgres", async () => {
   const folder = mkdtempSync(join(tmpdir(), "tua-embedded-"));
   // As the migrations left it.
-  await settingsEmbedded(folder);
+  await createEmbeddedDatabase(folder);
   const store = await openEmbedded(folder);
   try {
     expect(await store.scripts((run) => dumpSchema(run))).toBe(await dumpSchema(query));

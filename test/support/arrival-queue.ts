@@ -1,4 +1,4 @@
-import { PATIENCE_MS } from "./patience.ts";
+import { MAX_WAIT_MS } from "./patience.ts";
 
 interface Waiter<T> {
   readonly check: (all: readonly T[]) => boolean;
@@ -41,7 +41,7 @@ export class Arrivals<T> {
   }
 
   /** The oldest item that was not taken yet. */
-  async next(limitMs: number = PATIENCE_MS): Promise<T> {
+  async next(limitMs: number = MAX_WAIT_MS): Promise<T> {
     // Takes before waiting, so that two concurrent waits get two different items.
     const index = this.#claimed;
     this.#claimed += 1;
@@ -60,7 +60,7 @@ export class Arrivals<T> {
   }
 
   /** Resolves as soon as `check` is true for all arrived items. */
-  until(check: (all: readonly T[]) => boolean, limitMs: number = PATIENCE_MS): Promise<readonly T[]> {
+  until(check: (all: readonly T[]) => boolean, limitMs: number = MAX_WAIT_MS): Promise<readonly T[]> {
     if (check(this.all)) return Promise.resolve(this.all);
     if (this.#ended !== undefined) return Promise.reject(this.#failure(this.#ended));
     return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import type { TestTua } from "./app.ts";
-import type { StaffTeam } from "./staff-at-bff.ts";
+import type { TestMembers } from "./staff-at-bff.ts";
 
 /** Milliseconds per time step (RFC 6238). */
 const STEP_MS = 30_000;
@@ -29,7 +29,7 @@ export const generateCode = (secret: string, away = 0): string =>
 /** Enables two-factor authentication for a merchant's owner. */
 export async function guardOwner(
   { wired: { useCases } }: TestTua,
-  team: StaffTeam,
+  team: TestMembers,
   merchant: CreatedMerchant,
 ): Promise<GuardedOwner> {
   const owner = await team.owner(merchant);

@@ -53,13 +53,13 @@ async function template(): Promise<string> {
 }
 
 /** Fills a data folder with an empty embedded database of the current schema. */
-export async function settingsEmbedded(dataDir: string): Promise<void> {
+export async function createEmbeddedDatabase(dataDir: string): Promise<void> {
   await cp(await template(), dataDir, { recursive: true });
 }
 
 async function embedded(): Opened {
   const folder = mkdtempSync(join(tmpdir(), "tua-embedded-"));
-  await settingsEmbedded(folder);
+  await createEmbeddedDatabase(folder);
   const store = await openEmbedded(folder);
   return [store, async () => rmSync(folder, { recursive: true })];
 }

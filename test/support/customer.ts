@@ -4,7 +4,7 @@ import { en } from "../../web/checkout/i18n/en.ts";
 import { PHONE } from "./browser.ts";
 import type { BrowserJourney } from "./browser-journey.ts";
 import { openPool } from "./database.ts";
-import { PATIENCE_MS } from "./patience.ts";
+import { MAX_WAIT_MS } from "./patience.ts";
 import type { InitiateResponse } from "./shop.ts";
 
 /** A customer on the hosted page in a browser that runs its script, with the browser's requests. */
@@ -92,7 +92,7 @@ export class Customer {
 
   /** The query parameters that the merchant's own page gets when the customer arrives there. */
   async atMerchant(path = "/thanks"): Promise<string | null> {
-    await this.heading("Thanks").waitFor({ timeout: PATIENCE_MS });
+    await this.heading("Thanks").waitFor({ timeout: MAX_WAIT_MS });
     const { origin, pathname, searchParams } = new URL(this.page.url());
     expect([origin, pathname]).toEqual([new URL(this.#tua.site.url).origin, path]);
     return searchParams.get("status");

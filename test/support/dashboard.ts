@@ -4,7 +4,7 @@ import type { TestTua } from "./app.ts";
 import { openPool } from "./database.ts";
 import { codesByField } from "./field-problems.ts";
 import { Browser, listeningTua, signIn } from "./form-browser.ts";
-import { patientFetch } from "./patient-fetch.ts";
+import { fetchWithRetry } from "./patient-fetch.ts";
 import { SocketClient } from "./socket-client.ts";
 
 /** A response of `/bff`. */
@@ -49,7 +49,7 @@ export class Dashboard {
     variables: object = {},
     { merchantId = this.tua.merchant.merchantId, mode = "test" } = {},
   ): Promise<BffResponse> {
-    const response = await patientFetch(`${this.baseUrl}/bff`, {
+    const response = await fetchWithRetry(`${this.baseUrl}/bff`, {
       method: "POST",
       headers: {
         cookie: `tua_session=${getToken(browser)}`,

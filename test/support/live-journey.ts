@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { BrowserJourney } from "./browser-journey.ts";
 import { openPool } from "./database.ts";
 import { goLive } from "./live-merchant.ts";
-import { PATIENCE_MS } from "./patience.ts";
+import { MAX_WAIT_MS } from "./patience.ts";
 import type { ProcessorEmulator } from "./processors/emulator.ts";
 import { openMtnMomoEmulator } from "./processors/mtn-momo-emulator.ts";
 import { openPaystackEmulator, type PaystackEmulator } from "./processors/paystack-emulator.ts";
@@ -79,7 +79,7 @@ export class LiveJourney {
 
   /** The query parameters that the merchant's own page gets when the customer arrives there. */
   async atShop(page: Page, path = "/thanks"): Promise<string | null> {
-    await page.getByRole("heading", { name: "Thanks" }).waitFor({ timeout: PATIENCE_MS });
+    await page.getByRole("heading", { name: "Thanks" }).waitFor({ timeout: MAX_WAIT_MS });
     const { origin, pathname, searchParams } = new URL(page.url());
     expect([origin, pathname]).toEqual([this.site.url, path]);
     return searchParams.get("status");

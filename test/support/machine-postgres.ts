@@ -3,7 +3,7 @@ import { chown, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import pg from "pg";
 import { letGo, startShell } from "./outliving-shell.ts";
-import { PATIENCE_MS } from "./patience.ts";
+import { MAX_WAIT_MS } from "./patience.ts";
 
 /** The programs that a restore needs beside the server. The packaged PostgreSQL lacks them. */
 const PROGRAMS = ["initdb", "postgres", "pg_dump", "pg_restore", "psql", "createdb"];
@@ -87,7 +87,7 @@ export async function startMachinePostgres(programs: string): Promise<MachinePos
 }
 
 async function connected(url: string, isDown: () => boolean): Promise<pg.Client> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + MAX_WAIT_MS;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     try {

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { vi } from "vitest";
 import type { TestTua } from "./app.ts";
-import { PATIENCE_MS } from "./patience.ts";
+import { MAX_WAIT_MS } from "./patience.ts";
 
 /** An email from the outbox. */
 export interface FiledMail {
@@ -42,7 +42,7 @@ export function mailsTo(
       if (mails.length < many) throw new Error(`${mails.length} of ${many} mails to ${email}`);
       return mails;
     },
-    { timeout: PATIENCE_MS, interval: 20 },
+    { timeout: MAX_WAIT_MS, interval: 20 },
   );
 }
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { patientFetch } from "./patient-fetch.ts";
+import { fetchWithRetry } from "./patient-fetch.ts";
 
 /** The queued responses, in order; the last one repeats. */
 let responses: [status: number, retryAfter?: string][] = [];
@@ -29,7 +29,7 @@ beforeEach(() => void requested.splice(0));
 
 test("the client waits as long as Retry-After says and sends the same request again", async () => {
   responses = [[503, "1"], [429, "0"], [200]];
-  const response = await patientFetch(url, { method: "POST", body: new URLSearchParams({ phone: "024" }) });
+  const response = await fetchWithRetry(url, { method: "POST", body: new URLSearchParams({ phone: "024" }) });
   expect(response.status).toBe(200);
   expect(requested.map(({ body }) => body)).toEqual(["phone=024", "phone=024", "phone=024"]);
   expect((requested[1]?.at as number) - (requested[0]?.at as number)).toBeGreaterThanOrEqual(990);
@@ -39,7 +39,7 @@ test.each<[number, string?]>([[503], [500, "1"], [409, "1"], [429, "3600"], [303
   "%s with Retry-After %s is returned without a retry",
   async (status, retryAfter) => {
     responses = [retryAfter === undefined ? [status] : [status, retryAfter]];
-    const response = await patientFetch(url, { redirect: "manual" });
+    const response = await fetchWithRetry(url, { redirect: "manual" });
     expect([response.status, requested.length]).toEqual([status, 1]);
   },
 );

@@ -13,7 +13,7 @@ export function mustWait({ status, headers }: Response): number | null {
 }
 
 /** Sends as `fetch` does, and again after `Retry-After` as long as the service asks: clients must. */
-export async function patientFetch(url: string, init?: RequestInit): Promise<Response> {
+export async function fetchWithRetry(url: string, init?: RequestInit): Promise<Response> {
   for (;;) {
     const response = await fetch(url, init);
     const waitMs = mustWait(response);

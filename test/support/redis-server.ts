@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { freePort } from "./free-port.ts";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
-import { PATIENCE_MS } from "./patience.ts";
+import { MAX_WAIT_MS } from "./patience.ts";
 
 /** Whether Redis is installed: npm has no package of it. Tests that need it report that and are skipped. */
 export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
@@ -35,7 +35,7 @@ export class RedisServer implements AsyncDisposable {
     this.#child = child;
     // When this test's process is killed, its server is killed too.
     this.#guard = startShell('cat >/dev/null; kill -KILL "$1" 2>/dev/null', String(child.pid));
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + MAX_WAIT_MS;
     while (!(await this.#isReachable())) {
       if (child.exitCode !== null || Date.now() > deadline) throw new Error("The test Redis did not start");
       // Polls, because a server that has not started cannot notify us.

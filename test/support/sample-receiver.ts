@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { Arrivals } from "./arrival-queue.ts";
 import { freePort } from "./free-port.ts";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
-import { PATIENCE_MS } from "./patience.ts";
+import { MAX_WAIT_MS } from "./patience.ts";
 
 /** Whether a program is installed here. */
 export const isInstalled = (program: string, params = "--version"): boolean =>
@@ -119,7 +119,7 @@ export class SampleReceiver implements AsyncDisposable {
 
   /** Only a connection shows that a program in another language is ready. */
   async #untilItListens(): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + MAX_WAIT_MS;
     while (this.#child.exitCode === null && Date.now() < deadline) {
       const socket = connect(this.#port, "127.0.0.1");
       const ready = await once(socket, "connect").then(

@@ -14,7 +14,7 @@ import { recordedLog } from "./recorded-log.ts";
 import { SecretSearch } from "./secret-search.ts";
 import { SecretWatch } from "./secret-watch.ts";
 import { watchFetches } from "./secrets-on-the-wire.ts";
-import { StaffTeam } from "./staff-at-bff.ts";
+import { TestMembers } from "./staff-at-bff.ts";
 
 const ENV = { RATE_LIMITS: "off" };
 const CARD = "4242424242424242";
@@ -112,7 +112,7 @@ test("a rejected password that is an email address, and a hash sent as a secret,
 
 test("every secret that passes any endpoint is known without a line in the test", async () => {
   const tua = await listeningTua({ env: ENV });
-  const team = new StaffTeam(tua);
+  const team = new TestMembers(tua);
   const { owner, keys, webhookSecret, application } = tua.merchant;
   const browser = new Browser();
   await signIn(browser, tua.baseUrl, owner);

@@ -5,7 +5,7 @@ import { DESKTOP } from "./browser.ts";
 import type { BrowserJourney } from "./browser-journey.ts";
 import { openPool } from "./database.ts";
 import { docsSample, docsSamples } from "./docs-samples.ts";
-import { PATIENCE_MS } from "./patience.ts";
+import { MAX_WAIT_MS } from "./patience.ts";
 
 /** The documentation's pages about the checkout. */
 export const CHECKOUT_PAGES = [
@@ -17,7 +17,7 @@ export const CHECKOUT_PAGES = [
 /** The request that a merchant's page sends. */
 export const LUNCH = { amount: 10.5, currency: "GHS", description: "Two plates of waakye" };
 /** How long the frame may take to load on a busy machine. */
-export const soon = { timeout: PATIENCE_MS };
+export const soon = { timeout: MAX_WAIT_MS };
 
 const basketPage = (tua: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Basket</title>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { patientFetch } from "./patient-fetch.ts";
+import { fetchWithRetry } from "./patient-fetch.ts";
 
 /** A merchant's server as an independent developer writes it: fetch and a secret key. */
 export class Shop {
@@ -39,7 +39,7 @@ export class Shop {
     const headers = { ...this.#headers, "idempotency-key": randomUUID() };
     const body = JSON.stringify(this.order(change));
     const url = `${this.#url}/v1/checkout/initiate`;
-    const response = await patientFetch(url, { method: "POST", headers, body });
+    const response = await fetchWithRetry(url, { method: "POST", headers, body });
     const result = (await response.json()) as { success: boolean; data: InitiateResponse };
     expect(result, JSON.stringify(result)).toMatchObject({ success: true });
     return result.data;
@@ -47,7 +47,7 @@ export class Shop {
 
   // biome-ignore lint/suspicious/noExplicitAny: an outsider reads whatever JSON comes
   async get(path: string): Promise<any> {
-    const response = await patientFetch(`${this.#url}${path}`, { headers: this.#headers });
+    const response = await fetchWithRetry(`${this.#url}${path}`, { headers: this.#headers });
     return response.json();
   }
 
@@ -82,7 +82,7 @@ export interface ShopEvent {
 export function payByPhone(
   checkoutUrl: string,
   phone: string,
-  { network = "mtn", send = patientFetch }: { network?: string; send?: typeof patientFetch } = {},
+  { network = "mtn", send = fetchWithRetry }: { network?: string; send?: typeof fetchWithRetry } = {},
 ): Promise<Response> {
   return send(checkoutUrl, {
     method: "POST",

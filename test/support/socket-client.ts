@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
 import { Arrivals } from "./arrival-queue.ts";
-import { PATIENCE_MS } from "./patience.ts";
+import { MAX_WAIT_MS } from "./patience.ts";
 
 /** A message of the graphql-transport-ws protocol, as received. */
 export interface SocketMessage {
@@ -51,7 +51,7 @@ export class SocketClient implements AsyncDisposable {
   static async open(url: string, { protocols, headers }: SocketOptions = {}): Promise<SocketClient> {
     const socket = new WebSocket(url.replace(/^http/, "ws"), protocols ?? ["graphql-transport-ws"], {
       headers: headers ?? {},
-      handshakeTimeout: PATIENCE_MS,
+      handshakeTimeout: MAX_WAIT_MS,
     });
     const client = new SocketClient(socket);
     await new Promise<void>((resolve, reject) => {

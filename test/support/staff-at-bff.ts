@@ -38,7 +38,7 @@ export interface Staff {
 }
 
 /** Inserts members of one Tua's merchants and calls the API for them as the dashboard does. */
-export class StaffTeam {
+export class TestMembers {
   readonly #tua: TestTua;
   readonly #books: pg.Pool;
   #made = 0;

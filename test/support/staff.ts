@@ -1,6 +1,6 @@
 import axe from "axe-core";
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Page } from "playwright-core";
-import { PATIENCE_MS } from "./patience.ts";
+import { MAX_WAIT_MS } from "./patience.ts";
 
 /** The browser's console message when a dashboard page requests its member before the sign-in. */
 export const notSignedIn = (url: string): string =>
@@ -16,7 +16,7 @@ export async function openWindow(
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: "en-GB", ...options });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(MAX_WAIT_MS);
   await context.exposeBinding("reportViolation", (_source, violation: string) => pageErrors.push(violation));
   await context.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { Arrivals } from "./arrival-queue.ts";
 import { COMPILE_CACHE } from "./compile-cache.ts";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
-import { PATIENCE_MS } from "./patience.ts";
+import { MAX_WAIT_MS } from "./patience.ts";
 import type { Exit } from "./processes.ts";
 
 const tuaFile = fileURLToPath(new URL("../../dist/bundle/cli/tua.js", import.meta.url));
@@ -47,7 +47,7 @@ export class TuaCommand implements AsyncDisposable {
     this.#child.kill(signal);
   }
 
-  async exited(limitMs = PATIENCE_MS): Promise<Exit> {
+  async exited(limitMs = MAX_WAIT_MS): Promise<Exit> {
     const [exit] = await this.#exits.until((all) => all.length > 0, limitMs);
     return exit as Exit;
   }

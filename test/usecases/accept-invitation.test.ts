@@ -3,13 +3,13 @@ import { startTua, type TestTua } from "../support/app.ts";
 import { guardOwner } from "../support/authenticator.ts";
 import { rejectionBy } from "../support/field-problems.ts";
 import { linkIn, mailsTo } from "../support/outbox.ts";
-import { StaffTeam } from "../support/staff-at-bff.ts";
+import { TestMembers } from "../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let team: StaffTeam;
+let team: TestMembers;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
 });
 afterAll(async () => {
   await team.close();

@@ -5,15 +5,15 @@ import { ACCESS_SCOPES } from "../../server/domain/access-scopes.ts";
 import type { Role } from "../../server/domain/operations.ts";
 import { ApplicationShop, memberCaller } from "../support/application-shop.ts";
 import { getOutcome } from "../support/error-code.ts";
-import { StaffTeam } from "../support/staff-at-bff.ts";
+import { TestMembers } from "../support/staff-at-bff.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
 let shop: ApplicationShop;
-let team: StaffTeam;
+let team: TestMembers;
 let other: TuaProcess;
 beforeAll(async () => {
   shop = await ApplicationShop.open();
-  team = new StaffTeam(shop.tua);
+  team = new TestMembers(shop.tua);
   other = await startProcess(shop.tua.databaseUrl);
 });
 afterAll(async () => {

@@ -4,17 +4,17 @@ import type { CreatedMerchant } from "../../server/usecases/merchants/create-mer
 import { startTua, type TestTua } from "../support/app.ts";
 import { generateCode, midStep } from "../support/authenticator.ts";
 import { rejectionBy } from "../support/field-problems.ts";
-import { type Staff, StaffTeam } from "../support/staff-at-bff.ts";
+import { type Staff, TestMembers } from "../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let team: StaffTeam;
+let team: TestMembers;
 /** Separate for each test. */
 let shop: CreatedMerchant;
 let owner: Staff;
 let caller: MemberCaller;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
 });
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: midStep() });

@@ -83,8 +83,8 @@ svg{fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-
 form>.notice:not(:has(h1)){border-bottom:1px solid var(--divider);padding-bottom:12px}
 .section{display:grid;gap:4px;border-top:1px solid var(--divider);padding-top:16px}
 .section .button{margin-top:8px}
-.left{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:0 12px;line-height:1.75;white-space:nowrap}
-.left time{font-size:1.125rem;font-weight:650;font-variant-numeric:tabular-nums;text-align:right}`;
+.time-left{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:0 12px;line-height:1.75;white-space:nowrap}
+.time-left time{font-size:1.125rem;font-weight:650;font-variant-numeric:tabular-nums;text-align:right}`;
 
 /** Methods, fields and buttons. Choices are tiles with an invisible radio button on top. */
 const forms = `

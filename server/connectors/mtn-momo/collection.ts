@@ -15,9 +15,9 @@ import {
   getReason,
   getStatus,
   getTransactionId,
-  hasMoney,
   isAbout,
   isDefinitelyRejected,
+  matchesAmount,
   parseMoney,
   toPaymentFailure,
   toPlainText,
@@ -105,7 +105,7 @@ export function momoCollection({ calls }: { calls: Calls }) {
         case "pending":
           return waiting(attempt, access);
         case "failed":
-          if (!hasMoney(body, attempt.money))
+          if (!matchesAmount(body, attempt.money))
             throw new Error("MTN MoMo reports a failure for a different amount");
           return { kind: "failed", code: toPaymentFailure(getReason(body)) };
         case "successful": {

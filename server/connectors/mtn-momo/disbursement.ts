@@ -14,9 +14,9 @@ import {
   getReason,
   getStatus,
   getTransactionId,
-  hasMoney,
   isAbout,
   isDefinitelyRejected,
+  matchesAmount,
   toPlainText,
   toRefundFailure,
 } from "./responses.ts";
@@ -88,7 +88,7 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
       );
       const { status, body } = reply;
       if (status === 404 && getReason(body) === "RESOURCE_NOT_FOUND") return unknown(refund, age);
-      const isResult = status === 200 && isAbout(body, refund.id) && hasMoney(body, refund.money);
+      const isResult = status === 200 && isAbout(body, refund.id) && matchesAmount(body, refund.money);
       switch (isResult ? getStatus(body) : null) {
         case "pending":
           return accepted(refund, access);

@@ -26,8 +26,7 @@ export function pollDelay(ageMs: number): { pollAfterMs?: number } {
 }
 
 /**
- * The same for a payment that MTN doesn't know: hourly after a day, because an old attempt's money must not
- * be lost.
+ * The same for a payment that MTN doesn't know: hourly for a day, then never. MTN never received it.
  */
 export const pollDelayIfNotFound = (ageMs: number): { pollAfterMs?: number } =>
   ageMs < DAY_MS ? { pollAfterMs: HOUR } : {};

@@ -110,7 +110,7 @@ export function getStatus(body: unknown): "pending" | "successful" | "failed" | 
 export const isAbout = (body: unknown, id: string): boolean => field(body, "externalId") === id;
 
 /** Whether the response's amount, if any, is this one. @throws Error if it can't be parsed */
-export function hasMoney(body: unknown, { minorUnits, currency }: Money): boolean {
+export function matchesAmount(body: unknown, { minorUnits, currency }: Money): boolean {
   const named = { amount: field(body, "amount"), currency: field(body, "currency") ?? currency };
   if (named.currency !== currency) return false;
   return named.amount === undefined || named.amount === null || parseMoney(named).minorUnits === minorUnits;

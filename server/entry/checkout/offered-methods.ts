@@ -3,11 +3,11 @@ import type { MethodsOffered } from "../../../web/checkout/method-list.tsx";
 import type { Currency } from "../../domain/money.ts";
 import { failingLast, healthIn } from "../../domain/network-health.ts";
 import {
+  defaultPhoneCountry,
   NETWORK_NAMES,
   type Network,
   networksFor,
   walletCountries,
-  walletHome,
 } from "../../domain/networks.ts";
 import { type MethodType, maskPhone } from "../../domain/payment-method.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
@@ -27,7 +27,7 @@ export function toMethodChoices(view: CheckoutView, typed: Typed): MethodsOffere
   const methods = methodsInOrder(view);
   const networks = offeredNetworks(view);
   const last = transaction.attempts.at(-1)?.method;
-  const home = walletHome(currency, merchant.country);
+  const home = defaultPhoneCountry(currency, merchant.country);
   return {
     methods,
     chosen:
@@ -60,7 +60,7 @@ export function toMethodChoices(view: CheckoutView, typed: Typed): MethodsOffere
 export function findNetwork(view: CheckoutView, { phone = "" }: Typed): Network | null {
   const { transaction, merchant } = view;
   return guessNetwork(
-    walletHome(transaction.amount.currency, merchant.country),
+    defaultPhoneCountry(transaction.amount.currency, merchant.country),
     phone,
     offeredNetworks(view),
   );

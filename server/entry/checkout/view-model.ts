@@ -4,7 +4,7 @@ import { walletName } from "../../../web/checkout/method-list.tsx";
 import type { CheckoutFacts } from "../../../web/checkout/view-model.ts";
 import { logoPath } from "../../domain/logo.ts";
 import { jsonNumber } from "../../domain/money.ts";
-import { NETWORK_NAMES, type Network, walletHome } from "../../domain/networks.ts";
+import { defaultPhoneCountry, NETWORK_NAMES, type Network } from "../../domain/networks.ts";
 import { paymentFailure } from "../../domain/payment-failure.ts";
 import type { PaymentMethod } from "../../domain/payment-method.ts";
 import { type Attempt, hasReachedAttemptLimit, type Transaction } from "../../domain/transaction-record.ts";
@@ -47,7 +47,7 @@ export function toViewModel(view: CheckoutView, context: PageContext): ViewModel
     payment: frame ? framePayment(transaction) : null,
     back: cancelUrl && !frame ? returnAddress(cancelUrl, transaction) : null,
   };
-  return { facts, formats, home: walletHome(transaction.amount.currency, merchant.country) };
+  return { facts, formats, home: defaultPhoneCountry(transaction.amount.currency, merchant.country) };
 }
 
 /**

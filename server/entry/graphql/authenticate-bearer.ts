@@ -2,11 +2,11 @@ import type { Caller } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { isExplorerToken } from "../../usecases/explorer/explorer-token.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
-import { findCaller } from "../bearer.ts";
+import { requireCaller } from "../bearer.ts";
 
 /**
  * Finds the caller by a token. Rejects publishable keys, which are public in browsers.
- * @throws AppError `wrong_key_kind`, and the errors of `findCaller` and `authenticateExplorerToken`.
+ * @throws AppError `wrong_key_kind`, and the errors of `requireCaller` and `authenticateExplorerToken`.
  */
 export async function authenticateBearer(
   useCases: UseCases,
@@ -15,7 +15,7 @@ export async function authenticateBearer(
   isUse = true,
 ): Promise<Caller> {
   if (isExplorerToken(token)) return useCases.authenticateExplorerToken(token, address, isUse);
-  const caller = await findCaller(useCases, token, address, isUse);
+  const caller = await requireCaller(useCases, token, address, isUse);
   if (caller.kind === "api_key" && caller.keyKind === "publishable") {
     throw new AppError(
       "wrong_key_kind",

@@ -53,8 +53,8 @@ export function consumePendingSignIn(
   const found = parseCookies(request).filter(([each]) => each === name);
   if (found.length > 0) setCookie(reply, dashboardUrl, name, "", 0);
   const [first, ...more] = found;
-  const cached =
+  const started =
     first && more.length === 0 ? decryptValue<StartedSignIn>(encrypter, first[1], CONTEXT) : null;
-  if (!cached || cached.state !== state) return null;
-  return Date.now() - cached.begunAt <= LIFETIME_SECONDS * 1_000 ? cached : null;
+  if (!started || started.state !== state) return null;
+  return Date.now() - started.begunAt <= LIFETIME_SECONDS * 1_000 ? started : null;
 }

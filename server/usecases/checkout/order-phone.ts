@@ -3,7 +3,7 @@ import {
   getCountryCallingCode,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/mobile";
-import { walletCountries, walletHome } from "../../domain/networks.ts";
+import { defaultPhoneCountry, walletCountries } from "../../domain/networks.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import type { OfferedMethod } from "../processors/available-processors.ts";
 
@@ -18,7 +18,7 @@ export function orderPhone(
 ): string | null {
   const { phone } = customer;
   if (!phone || !offered.some(({ method }) => method === "mobile_money")) return null;
-  const home = walletHome(amount.currency, country) as CountryCode | null;
+  const home = defaultPhoneCountry(amount.currency, country) as CountryCode | null;
   // Country codes never start with zero: such a number is in national format.
   const number = parsePhoneNumberFromString(phone.startsWith("0") ? phone : `+${phone}`, home ?? undefined);
   const codes = walletCountries(amount.currency).map((one) => getCountryCallingCode(one as CountryCode));

@@ -3,7 +3,7 @@ import { AppError } from "../../domain/app-error.ts";
 import { EXPLORER_SECONDS } from "../../domain/session-limits.ts";
 import { findSessionHash } from "../../store/member-sessions.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { sessionIsOver } from "../sign-in/authenticate-session.ts";
+import { sessionEndedError } from "../sign-in/authenticate-session.ts";
 import { encryptExplorerToken } from "./explorer-token.ts";
 
 export interface CreatedExplorerToken {
@@ -22,7 +22,7 @@ export function createExplorerToken({ db, encrypter }: Pick<Dependencies, "db" |
     if (!signedInAt)
       throw new AppError("insufficient_scope", "Only the dashboard can create explorer tokens.");
     const sessionHash = await findSessionHash(db, sessionId);
-    if (!sessionHash) throw sessionIsOver();
+    if (!sessionHash) throw sessionEndedError();
     const expiresAt = new Date(Date.now() + EXPLORER_SECONDS * 1_000);
     return { token: encryptExplorerToken(encrypter, { sessionHash, scope, endsAt: expiresAt }), expiresAt };
   };

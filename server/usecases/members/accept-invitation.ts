@@ -5,7 +5,7 @@ import { markInvitationAccepted, type OpenInvitation } from "../../store/invitat
 import { findMemberByEmail, insertMember, type NewMember } from "../../store/members.ts";
 import { insertMembership } from "../../store/memberships.ts";
 import type { Db } from "../../store/tables.ts";
-import { consumeAttempt } from "../count-request.ts";
+import { countTowardsLimit } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
 import { recordAudit } from "../record-audit.ts";
@@ -42,7 +42,7 @@ export function acceptInvitation(deps: AcceptDeps) {
     const member = await findMemberByEmail(db, email);
     if (member && proof)
       return prove(email, proof, address, (trx) => join(trx, invitation, member.id, address));
-    const uncount = await consumeAttempt(deps, "sign-in-ip", { address });
+    const uncount = await countTowardsLimit(deps, "sign-in-ip", { address });
     const passwordHash = member ? null : proof && (await hashNewPassword(proof.password, email));
     await db.transaction().execute(async (trx) => {
       if (member) return join(trx, invitation, member.id, address);

@@ -7,7 +7,7 @@ import {
 } from "../../domain/preferences.ts";
 import { mergePreferences } from "../../store/preferences.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { sessionIsOver } from "../sign-in/authenticate-session.ts";
+import { sessionEndedError } from "../sign-in/authenticate-session.ts";
 
 /**
  * Changes the caller's dashboard preferences. Absent fields stay unchanged. Not in the audit log, because it
@@ -19,7 +19,7 @@ export function updatePreferences({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: PreferencesChange): Promise<Preferences> => {
     const { memberId } = requireMemberCaller(caller);
     const stored = await mergePreferences(db, memberId, parsePreferences(input));
-    if (!stored) throw sessionIsOver();
+    if (!stored) throw sessionEndedError();
     return parseStoredPreferences(stored);
   };
 }

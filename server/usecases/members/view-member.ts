@@ -7,7 +7,7 @@ import {
   type MerchantMember,
 } from "../../store/memberships.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { findSession, sessionIsOver } from "../sign-in/authenticate-session.ts";
+import { findSession, sessionEndedError } from "../sign-in/authenticate-session.ts";
 
 /** The signed-in member and their merchants. */
 export interface ViewedMember<M = Member> {
@@ -42,6 +42,6 @@ export function viewSession({ db }: Pick<Dependencies, "db">) {
 }
 
 function viewed<M>([member, memberships]: [M | null, Membership[]]): ViewedMember<M> {
-  if (!member) throw sessionIsOver();
+  if (!member) throw sessionEndedError();
   return { member, memberships };
 }

@@ -2,7 +2,7 @@ import { type Caller, requireMemberCaller } from "../../domain/access.ts";
 import { type Preferences, parseStoredPreferences } from "../../domain/preferences.ts";
 import { findPreferences } from "../../store/preferences.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { sessionIsOver } from "../sign-in/authenticate-session.ts";
+import { sessionEndedError } from "../sign-in/authenticate-session.ts";
 
 /**
  * The caller's dashboard preferences. They apply at all of their merchants.
@@ -12,7 +12,7 @@ export function viewPreferences({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<Preferences> => {
     const { memberId } = requireMemberCaller(caller);
     const stored = await findPreferences(db, memberId);
-    if (!stored) throw sessionIsOver();
+    if (!stored) throw sessionEndedError();
     return parseStoredPreferences(stored);
   };
 }

@@ -1,5 +1,5 @@
 import { hashSecret } from "../../domain/api-key.ts";
-import { clientScope, grantScope } from "../../domain/ids.ts";
+import { grantScope, parseClientId } from "../../domain/ids.ts";
 import { endGrant, findActiveGrant } from "../../store/application-grants.ts";
 import {
   type Artifact,
@@ -44,7 +44,7 @@ export function saveArtifact({
   ) => {
     const { jti: _id, ...rest } = payload;
     const { grantId, uid, clientId } = payload;
-    const client = typeof clientId === "string" ? clientScope(clientId) : null;
+    const client = typeof clientId === "string" ? parseClientId(clientId) : null;
     const granted = GRANTED.has(kind) && typeof grantId === "string" ? grantId : null;
     // A token from a grant accesses the grant's merchant. A client credentials token accesses the
     // application's own.

@@ -31,7 +31,7 @@ export async function failOver(
     const untouched =
       attempt?.status === "processing" && attempt.nextAction === null && attempt.connector === from;
     if (!untouched) return null;
-    const firstQuerySeconds = to.connector.firstQueryMs / 1000;
+    const firstQuerySeconds = to.connector.firstPollMs / 1000;
     const processor = { connector: to.connector.name, account: currentAccount(to) };
     const failover = { transactionId: id, attemptId, connector: from, account };
     await insertFailover(trx, scope, failover, SUBMISSION_ARRIVES_WITHIN_MS / 1000);

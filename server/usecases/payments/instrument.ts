@@ -2,7 +2,7 @@ import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } f
 import type { PaymentInstrument } from "../../connectors/connector.ts";
 import { invalidField } from "../../domain/app-error.ts";
 import type { Currency } from "../../domain/money.ts";
-import { walletCountries, walletHome } from "../../domain/networks.ts";
+import { defaultPhoneCountry, walletCountries } from "../../domain/networks.ts";
 import { type MethodType, maskPhone, type PaymentMethod } from "../../domain/payment-method.ts";
 import { err, FieldValidator, ok, type Result } from "../../domain/result.ts";
 import type { OfferedMethod } from "../processors/available-processors.ts";
@@ -87,7 +87,7 @@ function parseMobileMoney(
 function parsePayerPhone(value: string | undefined, { currency, country }: InstrumentRules): Result<string> {
   const typed = (value ?? "").replace(/[\s().-]/g, "");
   if (typed === "") return err("phone_required");
-  const home = walletHome(currency, country) as CountryCode | null;
+  const home = defaultPhoneCountry(currency, country) as CountryCode | null;
   const codes = walletCountries(currency).map((one) => getCountryCallingCode(one as CountryCode));
   const code = (home ? [getCountryCallingCode(home)] : codes).find((one) => typed.startsWith(one));
   const international = code && typed.length > code.length + 7 ? `+${typed}` : typed.replace(/^00/, "+");

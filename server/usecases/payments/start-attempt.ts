@@ -9,7 +9,7 @@ import {
 } from "../../domain/transaction-record.ts";
 import { insertAttempt } from "../../store/attempts.ts";
 import { type Clock, lockTransaction, updateTransaction } from "../../store/transactions.ts";
-import { consumeAttempt } from "../count-request.ts";
+import { countTowardsLimit } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { recordEvent } from "../events/record-event.ts";
@@ -69,7 +69,7 @@ export async function startAttempt(
     }
     if (scope.mode === "live" && instrument.phone !== undefined) {
       // Count under the lock, so that a double click counts once.
-      uncount = await consumeAttempt(deps, "payer", { name: instrument.phone }, TOO_MANY_PROMPTS);
+      uncount = await countTowardsLimit(deps, "payer", { name: instrument.phone }, TOO_MANY_PROMPTS);
     }
     const attempt = await insertAttempt(trx, scope, {
       id,
@@ -79,7 +79,7 @@ export async function startAttempt(
       status: "processing",
       method,
       processorReference: null,
-      querySeconds: connector.firstQueryMs / 1000,
+      querySeconds: connector.firstPollMs / 1000,
     });
     if (!attempt) throw new Error("a new attempt has no duplicate processor reference");
     await updateTransaction(trx, scope, transactionId, {

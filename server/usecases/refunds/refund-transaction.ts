@@ -136,7 +136,7 @@ async function startRefund(
     const request = await getRequest(trx, transaction);
     const { attempt, money } = selectAttemptToRefund(transaction, request);
     const { connector, account } = refunding(attempt);
-    const querySeconds = connector.firstQueryMs / 1000;
+    const querySeconds = connector.firstPollMs / 1000;
     const id = newId("refund");
     const { minorUnits, currency } = money;
     await addToRefundSums(trx, scope, {

@@ -3,7 +3,7 @@ import {
   REFUND_UNKNOWN_AFTER_SECONDS,
   UNKNOWN_AFTER_SECONDS,
 } from "../../domain/review.ts";
-import { closeObsolete, findDueReviews, findObsoleteHolds } from "../../store/due-reviews.ts";
+import { closeObsolete, findDueReviews, findPaymentsToRelease } from "../../store/due-reviews.ts";
 import { insertReview } from "../../store/reviews.ts";
 import { lockTransaction } from "../../store/transactions.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -16,7 +16,7 @@ const TIMES = {
   refundSeconds: REFUND_UNKNOWN_AFTER_SECONDS,
   cardRefundSeconds: CARD_REFUND_UNKNOWN_AFTER_SECONDS,
   // Rolling deployments are faster, and the migration has opened reviews for older facts.
-  missedSeconds: 3 * 24 * 60 * 60,
+  lookbackSeconds: 3 * 24 * 60 * 60,
 };
 
 /**
@@ -28,7 +28,7 @@ const TIMES = {
  */
 export function sweepReviews(deps: Pick<Dependencies, "db" | "notifier">) {
   return async (limit: number): Promise<number> => {
-    const over = await findObsoleteHolds(deps.db, limit);
+    const over = await findPaymentsToRelease(deps.db, limit);
     for (const payment of over) {
       await commitAndNotify(deps, async (trx) => {
         const locked = await lockTransaction(trx, payment.scope, { id: payment.transactionId });

@@ -68,14 +68,15 @@ export function findSessionByHash({ db }: Pick<Dependencies, "db">) {
   );
   return async (tokenHash: string, merchantId: string | null, isUse: boolean): Promise<LiveSession> => {
     const session = await find({ tokenHash, merchantId });
-    if (!session) throw sessionIsOver();
+    if (!session) throw sessionEndedError();
     if (isUse && session.isLastUseOutdated) await markSeen(db, session.id);
     return session;
   };
 }
 
 /** For sessions that have ended and members that no longer exist. */
-export const sessionIsOver = () => new AppError("invalid_token", "Your session has ended. Sign in again.");
+export const sessionEndedError = () =>
+  new AppError("invalid_token", "Your session has ended. Sign in again.");
 
 /** For unknown merchants and merchants of others, so that callers cannot distinguish them. */
 export const noSuchMerchant = () => new AppError("not_found", "This merchant doesn't exist.");

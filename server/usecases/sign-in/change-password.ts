@@ -4,7 +4,7 @@ import { FieldValidator } from "../../domain/result.ts";
 import { setPassword } from "../../store/members.ts";
 import { findSignInFactors } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { sessionIsOver } from "./authenticate-session.ts";
+import { sessionEndedError } from "./authenticate-session.ts";
 import { endSessionsOf } from "./end-other-sessions.ts";
 import { endOwnGrants } from "./end-own-grants.ts";
 import { hashPassword } from "./password.ts";
@@ -38,7 +38,7 @@ export function changePassword(
   return async (caller: Caller, input: ChangePasswordInput): Promise<ChangedPassword> => {
     const { memberId, sessionId, address } = authorizeMember(caller, "manageOwnAccess");
     const wayIn = await findSignInFactors(deps.db, memberId);
-    if (!wayIn) throw sessionIsOver();
+    if (!wayIn) throw sessionEndedError();
     const { email, passwordHash: before } = wayIn;
     if (!before) {
       throw invalidField("currentPassword", "company_sign_in");

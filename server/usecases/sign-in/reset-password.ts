@@ -4,7 +4,7 @@ import { requireValid } from "../../domain/result.ts";
 import { setPassword } from "../../store/members.ts";
 import { findOpenPasswordReset } from "../../store/password-resets.ts";
 import { lockSignInFactors } from "../../store/two-factor.ts";
-import { consumeAttempt } from "../count-request.ts";
+import { countTowardsLimit } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { endSessionsOf } from "./end-other-sessions.ts";
 import { endOwnGrants } from "./end-own-grants.ts";
@@ -35,7 +35,7 @@ export function viewPasswordReset({ db }: Pick<Dependencies, "db">) {
  */
 export function resetPassword(deps: Pick<Dependencies, "db" | "rateLimits" | "mailer" | "authUrl" | "warn">) {
   return async (token: string, typed: string, address: string): Promise<string> => {
-    const uncount = await consumeAttempt(deps, "sign-in-ip", { address });
+    const uncount = await countTowardsLimit(deps, "sign-in-ip", { address });
     const tokenHash = hashSecret(token);
     const reset = await findOpenPasswordReset(deps.db, tokenHash);
     if (!reset) throw linkIsOver();

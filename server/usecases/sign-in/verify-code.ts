@@ -1,6 +1,6 @@
 import type { Db } from "../../store/tables.ts";
 import { findSignInFactors, useRecoveryCode, useTotpStep } from "../../store/two-factor.ts";
-import { consumeAttempt } from "../count-request.ts";
+import { countTowardsLimit } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Encrypter } from "../encrypter.ts";
 import { readCode, recoveryCodeHash } from "./recovery-codes.ts";
@@ -31,7 +31,7 @@ export function verifyCode(deps: Pick<Dependencies, "db" | "rateLimits" | "encry
   ): Promise<CodeResult> => {
     if (Date.now() - verifiedAt > WAITS_MS) return "too_late";
     const name = isKnownTo(browser, memberId) ? `${memberId} ${browser.id}` : memberId;
-    const uncount = await consumeAttempt(deps, "sign-in-code", { name }, TOO_MANY);
+    const uncount = await countTowardsLimit(deps, "sign-in-code", { name }, TOO_MANY);
     let result: CodeResult | null = null;
     try {
       result = await deps.db.transaction().execute(async (trx): Promise<CodeResult> => {

@@ -2,7 +2,7 @@ import { hashSecret } from "../../domain/api-key.ts";
 import { isPlainAddress } from "../../domain/email.ts";
 import type { Bucket } from "../../domain/rate-limits.ts";
 import { findMemberByEmail } from "../../store/members.ts";
-import { consumeAttempt, type LimitSubject } from "../count-request.ts";
+import { countTowardsLimit, type LimitSubject } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { dummyHash, matchesPasswordHash } from "./password.ts";
 
@@ -57,7 +57,7 @@ export function verifyPassword(deps: Pick<Dependencies, "db" | "rateLimits">) {
     let wrong = false;
     try {
       for (const [bucket, who, details] of bucketsFor(name, member?.id ?? null, address, browser))
-        counted.push(await consumeAttempt(deps, bucket, who, details));
+        counted.push(await countTowardsLimit(deps, bucket, who, details));
       const right = await matchesPasswordHash(password, member?.passwordHash ?? placeholderHash);
       if (!member?.passwordHash || !right) {
         wrong = true;

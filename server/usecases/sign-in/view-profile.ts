@@ -1,7 +1,7 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { countRecoveryCodes, findSignInFactors } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { sessionIsOver } from "./authenticate-session.ts";
+import { sessionEndedError } from "./authenticate-session.ts";
 
 /** A member's sign-in settings. */
 export interface Profile {
@@ -22,7 +22,7 @@ export function viewProfile({ db }: Pick<Dependencies, "db">) {
       findSignInFactors(db, memberId),
       countRecoveryCodes(db, memberId),
     ]);
-    if (!wayIn) throw sessionIsOver();
+    if (!wayIn) throw sessionEndedError();
     return {
       email: wayIn.email,
       hasPassword: wayIn.passwordHash !== null,

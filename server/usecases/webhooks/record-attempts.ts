@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { endpointName } from "../../domain/webhook-endpoint.ts";
+import { endpointKey } from "../../domain/webhook-endpoint.ts";
 import { isContention, isDatabaseUnavailable } from "../../store/database-errors.ts";
 import { type AttemptResult, writeAttempts } from "../../store/write-attempts.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -61,7 +61,7 @@ export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeRetry = w
       for (const position of written) outcomes.set(tried[position] as AttemptResult, true);
       const unrecorded = Map.groupBy(
         tried.filter((one) => !outcomes.has(one)),
-        ({ delivery }) => endpointName(delivery),
+        ({ delivery }) => endpointKey(delivery),
       );
       const write = async (some: readonly AttemptResult[]) => {
         for (const [position, outcome] of (await waiting(some)).entries())

@@ -104,7 +104,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
       const { setting, give, query } = await ordered();
       await using _ = setting;
       await give();
-      await setting.emulator.behave({ on: "refund", ...(response && { response: response }) });
+      await setting.emulator.behave({ on: "refund", ...(response && { response }) });
       const again = await give();
       if ("response" in again) expect(again.response.kind).not.toBe("failed");
       expect(getResult(await query())).toMatchObject({ kind: "refunded" });
@@ -143,7 +143,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
       async (response) => {
         const { setting, give } = await ordered();
         await using _ = setting;
-        await setting.emulator.behave({ on: "refund", ...(response && { response: response }) });
+        await setting.emulator.behave({ on: "refund", ...(response && { response }) });
         await notRequested(setting, give);
       },
     );

@@ -221,7 +221,7 @@ export function startsOnce(subject: ConformanceSubject): void {
           const behaves = sample.map(
             ({ acts, response, ...fault }): Fault => ({
               ...fault,
-              ...(response !== undefined && { response: response }),
+              ...(response !== undefined && { response }),
               ...(acts === false && { acts }),
             }),
           );

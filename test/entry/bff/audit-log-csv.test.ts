@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { readCsv } from "../../support/csv.ts";
-import { type QueryOptions, type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
+import { type QueryOptions, type Staff, TestMembers } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let team: StaffTeam;
+let team: TestMembers;
 /** A separate merchant for each test, whose log has no entry about its creation. */
 let shop: CreatedMerchant;
 let owner: Staff;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
 });
 beforeEach(async () => {
   shop = await tua.createMerchant(`Shop ${Math.random()}`);
@@ -35,7 +35,7 @@ async function file(
   const search = new URLSearchParams(query);
   const url = `/m/${merchantId ?? shop.merchantId}/${mode}/audit-log.csv?${search}`;
   const response = await tua.app.inject({ url, headers: { ...headers, "sec-fetch-site": "same-origin" } });
-  return { response: response, rows: () => parseRows(response.body) };
+  return { response, rows: () => parseRows(response.body) };
 }
 
 /** Rows by their column names. */

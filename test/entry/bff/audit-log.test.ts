@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import type { ApplicationCaller } from "../../../server/domain/access.ts";
 import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
-import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
+import { type Staff, TestMembers } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let team: StaffTeam;
+let team: TestMembers;
 /** A separate merchant for each test, whose log has no entry about its creation. */
 let shop: CreatedMerchant;
 let owner: Staff;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
 });
 beforeEach(async () => {
   shop = await tua.createMerchant(`Shop ${Math.random()}`);

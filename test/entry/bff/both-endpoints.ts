@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
 import { startTua, type TestTua, type TestTuaOptions } from "../../support/app.ts";
-import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
+import { type Staff, TestMembers } from "../../support/staff-at-bff.ts";
 import { withLevels } from "../graphql/hostile-documents.ts";
 
 /** One error as a client sees it, without the request's id. */
@@ -34,11 +34,11 @@ const toHash = (text: string) => createHash("sha256").update(text).digest("hex")
 /** One Tua, called with a key at `/graphql` and by its owner at `/bff`. */
 export class BothEndpoints {
   readonly tua: TestTua;
-  readonly team: StaffTeam;
+  readonly team: TestMembers;
   readonly owner: Staff;
   readonly #listed: ReadonlySet<string>;
 
-  private constructor(tua: TestTua, team: StaffTeam, owner: Staff, listed: readonly string[]) {
+  private constructor(tua: TestTua, team: TestMembers, owner: Staff, listed: readonly string[]) {
     this.tua = tua;
     this.team = team;
     this.owner = owner;
@@ -49,7 +49,7 @@ export class BothEndpoints {
   static async open(listed: readonly string[], options: TestTuaOptions = {}): Promise<BothEndpoints> {
     const entries = listed.map((text) => [`sha256:${toHash(text)}`, text]);
     const tua = await startTua({ ...options, listed: Object.fromEntries(entries) });
-    const team = new StaffTeam(tua);
+    const team = new TestMembers(tua);
     return new BothEndpoints(tua, team, await team.owner(), listed);
   }
 

@@ -5,15 +5,15 @@ import { inviteMember } from "../../../server/usecases/members/invite-member.ts"
 import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { linkIn, mailsTo } from "../../support/outbox.ts";
-import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
+import { type Staff, TestMembers } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let team: StaffTeam;
+let team: TestMembers;
 let shop: CreatedMerchant;
 let owner: Staff;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off", AUTH_URL: "https://auth.example" } });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
 });
 beforeEach(async () => {
   shop = await tua.createMerchant(`Shop ${Math.random()}`);
@@ -233,7 +233,7 @@ describe("without a mail server", () => {
 
   test("an invitation whose email is rejected is revoked", async () => {
     const deaf = await startTua({ env: { SMTP_URL: "smtp://127.0.0.1:1", RATE_LIMITS: "off" } });
-    const there = new StaffTeam(deaf);
+    const there = new TestMembers(deaf);
     const boss = await there.owner();
     const email = someone();
     expect(await boss.rejection(INVITE, { email })).toBe("unavailable");
@@ -247,7 +247,7 @@ describe("without a mail server", () => {
 
 test("a merchant has an hourly limit of invitations, shared by all its members", async () => {
   const limited = await startTua({ env: { RATE_LIMIT_INVITATION: "2" } });
-  const there = new StaffTeam(limited);
+  const there = new TestMembers(limited);
   const [boss, admin] = [await there.owner(), await there.add("admin")];
   await invite(someone(), "VIEWER", boss);
   await invite(someone(), "VIEWER", admin);

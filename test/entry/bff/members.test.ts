@@ -6,17 +6,17 @@ import { ROLES } from "../../../server/domain/operations.ts";
 import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { SocketClient } from "../../support/socket-client.ts";
-import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
+import { type Staff, TestMembers } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let team: StaffTeam;
+let team: TestMembers;
 let origin: string;
 /** A separate merchant for each test, with its one owner. */
 let shop: CreatedMerchant;
 let owner: Staff;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
   origin = await tua.app.listen({ port: 0, host: "127.0.0.1" });
 });
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTua, type TestTua, withNewMerchant } from "../../support/app.ts";
-import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
+import { type Staff, TestMembers } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let team: StaffTeam;
+let team: TestMembers;
 let owner: Staff;
 beforeAll(async () => {
   tua = await startTua();
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
 });
 beforeEach(async () => {
   tua = await withNewMerchant(tua);

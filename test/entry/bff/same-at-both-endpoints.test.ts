@@ -2,7 +2,7 @@ import { parse, specifiedRules, validate } from "graphql";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { documentRules } from "../../../server/entry/graphql/limits.ts";
 import { order } from "../../support/orders.ts";
-import { PATIENCE_MS } from "../../support/patience.ts";
+import { MAX_WAIT_MS } from "../../support/patience.ts";
 import { rootFields, schema } from "../../support/root-fields.ts";
 import { BothEndpoints, type Posted, type Seen } from "./both-endpoints.ts";
 import { bad, good, leastOperations, type Row, wholeQueries } from "./documents.ts";
@@ -54,7 +54,7 @@ beforeAll(async () => {
   }
   await useCases.initiateCheckout(caller, order({ clientReference: "SAME-1" }), null);
   // Network health is cached for a second: from then on it is the same.
-  await vi.waitUntil(async () => (await useCases.viewNetworkHealth(caller))[0]?.attempts === 2, PATIENCE_MS);
+  await vi.waitUntil(async () => (await useCases.viewNetworkHealth(caller))[0]?.attempts === 2, MAX_WAIT_MS);
 });
 afterAll(() => endpoints.close());
 

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTua, type TestTua, withNewMerchant } from "../../support/app.ts";
 import { order } from "../../support/orders.ts";
 import { Receiver } from "../../support/receiver.ts";
-import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
+import { type Staff, TestMembers } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let team: StaffTeam;
+let team: TestMembers;
 let owner: Staff;
 let receiver: Receiver;
 beforeAll(async () => {
   tua = await startTua({ worker: true, env: { RATE_LIMITS: "off", WEBHOOK_RETRY_SCHEDULE: "0" } });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
   owner = await team.owner();
   receiver = await Receiver.start();
 });

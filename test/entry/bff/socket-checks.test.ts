@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { hashSecret } from "../../../server/domain/api-key.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { SocketClient } from "../../support/socket-client.ts";
-import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
+import { type Staff, TestMembers } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let team: StaffTeam;
+let team: TestMembers;
 let origin: string;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
   origin = await tua.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterEach(() => vi.restoreAllMocks());

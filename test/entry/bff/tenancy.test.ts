@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { order } from "../../support/orders.ts";
-import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
+import { type Staff, TestMembers } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let team: StaffTeam;
+let team: TestMembers;
 /** Two merchants, and the data that one could request of the other. */
 let [ours, theirs]: CreatedMerchant[] = [];
 /** An owner of our merchant who is a viewer of theirs. */
@@ -14,7 +14,7 @@ let owner: Staff;
 let theirOwner: Staff;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
   ours = tua.merchant;
   theirs = await tua.createMerchant("Theirs");
   owner = await team.owner(ours);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { order } from "../../support/orders.ts";
-import { StaffTeam } from "../../support/staff-at-bff.ts";
+import { TestMembers } from "../../support/staff-at-bff.ts";
 import { type Browser, browser, type Page } from "./form-client.ts";
 
 let tua: TestTua;
-let team: StaffTeam;
+let team: TestMembers;
 let visitor: Browser;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off", SANDBOX_DELAY_MS: "3600000" } });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
   visitor = browser(tua.app);
 });
 afterAll(async () => {

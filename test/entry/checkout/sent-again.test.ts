@@ -79,7 +79,7 @@ test("a bank's page left over from an ended attempt decides nothing about the ne
   expect((await shop.browser.submit(next, { decision: "approve" })).location).toContain("status=success");
 });
 
-test("a form with contradictory fields is rejected by name", async () => {
+test("a form with an invalid field is rejected with the field's name", async () => {
   const { path } = await shop.checkout();
   const response = await shop.postJson(path, { ...DECLINED, attempts: "many" });
   expect([response.status, response.body.error.fields[0].field]).toEqual([400, "attempts"]);

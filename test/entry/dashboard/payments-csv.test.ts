@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROLES } from "../../../server/domain/operations.ts";
 import { readCsv } from "../../support/csv.ts";
 import { RestClient } from "../../support/rest.ts";
-import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
+import { type Staff, TestMembers } from "../../support/staff-at-bff.ts";
 
 let rest: RestClient;
-let team: StaffTeam;
+let team: TestMembers;
 let origin: string;
 beforeAll(async () => {
   rest = await RestClient.open({ env: { RATE_LIMITS: "off" } });
   origin = await rest.tua.app.listen({ port: 0, host: "127.0.0.1" });
-  team = new StaffTeam(rest.tua);
+  team = new TestMembers(rest.tua);
   await rest.checkout({ description: "=1+1", clientReference: "FIRST" });
   await rest.checkout({ amount: 99, clientReference: "SECOND" });
 });

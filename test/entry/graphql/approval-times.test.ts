@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { StaffTeam } from "../../support/staff-at-bff.ts";
+import { TestMembers } from "../../support/staff-at-bff.ts";
 import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -7,10 +7,10 @@ const NEWEST = 1_000;
 const now = Math.floor(Date.now() / 1_000) * 1_000;
 
 let api: GraphqlApi;
-let team: StaffTeam;
+let team: TestMembers;
 beforeAll(async () => {
   api = await openGraphqlApi({ env: { RATE_LIMITS: "off" } });
-  team = new StaffTeam(api.tua);
+  team = new TestMembers(api.tua);
   // The created ones are copies of it.
   await api.initiate();
 });

@@ -4,17 +4,17 @@ import { hashSecret } from "../../../server/domain/api-key.ts";
 import { openPool } from "../../support/database.ts";
 import { listeningTua } from "../../support/form-browser.ts";
 import { SocketClient } from "../../support/socket-client.ts";
-import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
+import { type Staff, TestMembers } from "../../support/staff-at-bff.ts";
 import { hire, obtainTokens, register, type Tua } from "../oauth/application-flow.ts";
 import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 const VIEWER = "{ viewer { id } }";
 
 let tua: Tua;
-let team: StaffTeam;
+let team: TestMembers;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { order } from "../../support/orders.ts";
-import { type QueryOptions, type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
+import { type QueryOptions, type Staff, TestMembers } from "../../support/staff-at-bff.ts";
 import { DISCREPANCIES, REVIEWS, ROWS, STATEMENTS } from "./connection-rows.ts";
 
 let tua: TestTua;
-let team: StaffTeam;
+let team: TestMembers;
 /** An owner of two merchants with the same data. */
 let owner: Staff;
 let other: QueryOptions;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
   owner = await team.owner();
   const second = await tua.createMerchant("Kofi Spare Parts");
   await team.join(owner, "owner", second.merchantId);

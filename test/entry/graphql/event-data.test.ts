@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EventBody, EventData } from "../../../server/domain/event.ts";
 import { EVENT_FIELDS } from "../../../server/domain/order-fields.ts";
 import { EVENT_KINDS } from "../../../server/domain/transaction.ts";
-import { StaffTeam } from "../../support/staff-at-bff.ts";
+import { TestMembers } from "../../support/staff-at-bff.ts";
 import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 interface Money {
@@ -24,10 +24,10 @@ const EVENTS = `{ events(first: 100) { nodes { event body data {
 } } } }`;
 
 let api: GraphqlApi;
-let team: StaffTeam;
+let team: TestMembers;
 beforeAll(async () => {
   api = await openGraphqlApi({ env: { SANDBOX_DELAY_MS: "60000", RATE_LIMITS: "off" } });
-  team = new StaffTeam(api.tua);
+  team = new TestMembers(api.tua);
   await makeEveryKind();
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { ROLES } from "../../../server/domain/operations.ts";
 import { MODES } from "../../../server/domain/scope.ts";
 import { rootFields } from "../../support/root-fields.ts";
 import { SocketClient } from "../../support/socket-client.ts";
-import { type QueryOptions, type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
+import { type QueryOptions, type Staff, TestMembers } from "../../support/staff-at-bff.ts";
 import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 /**
@@ -12,10 +12,10 @@ import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
  * minutes.
  */
 let api: GraphqlApi;
-let team: StaffTeam;
+let team: TestMembers;
 beforeAll(async () => {
   api = await openGraphqlApi({ env: { RATE_LIMITS: "off" } });
-  team = new StaffTeam(api.tua);
+  team = new TestMembers(api.tua);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { withNewMerchant } from "../../support/app.ts";
 import { listeningTua } from "../../support/form-browser.ts";
-import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
+import { type Staff, TestMembers } from "../../support/staff-at-bff.ts";
 import { obtainTokens, post, sendRequest, type Tokens } from "../oauth/application-flow.ts";
 
 let tua: Awaited<ReturnType<typeof listeningTua>>;
-let team: StaffTeam;
+let team: TestMembers;
 let owner: Staff;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off", DASHBOARD_URL: "http://localhost:4000" } });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
 });
 beforeEach(async () => {
   tua = await withNewMerchant(tua);

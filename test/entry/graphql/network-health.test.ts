@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { StaffTeam } from "../../support/staff-at-bff.ts";
+import { TestMembers } from "../../support/staff-at-bff.ts";
 import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 let api: GraphqlApi;
-let team: StaffTeam;
+let team: TestMembers;
 beforeAll(async () => {
   api = await openGraphqlApi({ env: { RATE_LIMITS: "off", SANDBOX_DELAY_MS: "3600000" } });
-  team = new StaffTeam(api.tua);
+  team = new TestMembers(api.tua);
 });
 afterAll(async () => {
   await team.close();

@@ -5,7 +5,7 @@ import { formatGrantId, formatId } from "../../../server/domain/ids.ts";
 import { OPERATIONS, type Operation, ROLES } from "../../../server/domain/operations.ts";
 import { NODE_TYPES, type NodePrefix } from "../../../server/entry/graphql/node/node-types.ts";
 import { bearerSchema, schema } from "../../support/root-fields.ts";
-import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
+import { type Staff, TestMembers } from "../../support/staff-at-bff.ts";
 import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 const NODE = "query ($id: ID!) { node(id: $id) { __typename id } }";
@@ -39,12 +39,12 @@ const OF_BOTH_MODES: readonly NodePrefix[] = ["mer", "mem", "inv", "ses"];
 const PREFIXES = Object.keys(NODE_TYPES) as NodePrefix[];
 
 let api: GraphqlApi;
-let team: StaffTeam;
+let team: TestMembers;
 let owner: Staff;
 let ids: Record<NodePrefix, string>;
 beforeAll(async () => {
   api = await openGraphqlApi({ env: { SANDBOX_DELAY_MS: "60000", RATE_LIMITS: "off" } });
-  team = new StaffTeam(api.tua);
+  team = new TestMembers(api.tua);
   owner = await team.owner();
   ids = await makeOneOfEach();
 });

@@ -3,16 +3,16 @@ import { startTua, type TestTua } from "../../support/app.ts";
 import { order } from "../../support/orders.ts";
 import type { ProcessorEmulator } from "../../support/processors/emulator.ts";
 import { openPaystackEmulator, PAYSTACK_CREDENTIALS } from "../../support/processors/paystack-emulator.ts";
-import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
+import { type Staff, TestMembers } from "../../support/staff-at-bff.ts";
 
 let paystack: ProcessorEmulator;
 let tua: TestTua;
-let staff: StaffTeam;
+let staff: TestMembers;
 let owner: Staff;
 beforeAll(async () => {
   paystack = await openPaystackEmulator();
   tua = await startTua({ env: { PAYSTACK_URL: paystack.url, RATE_LIMITS: "off" } });
-  staff = new StaffTeam(tua);
+  staff = new TestMembers(tua);
   owner = await staff.owner();
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import type { Caller } from "../../../server/domain/access.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { order } from "../../support/orders.ts";
 import { SocketClient, type SocketMessage, type SocketOptions } from "../../support/socket-client.ts";
-import { StaffTeam } from "../../support/staff-at-bff.ts";
+import { TestMembers } from "../../support/staff-at-bff.ts";
 
 /** The largest accepted message, in bytes. */
 const LARGEST = 64 * 1024;
@@ -17,12 +17,12 @@ interface SignInFactors {
 }
 
 let tua: TestTua;
-let team: StaffTeam;
+let team: TestMembers;
 let caller: Caller;
 let ways: Record<"/graphql" | "/bff", SignInFactors>;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
   const key = tua.merchant.keys.test.secret;
   caller = await tua.wired.useCases.authenticateKey(key, "127.0.0.1");
   const origin = await tua.app.listen({ port: 0, host: "127.0.0.1" });

@@ -2,15 +2,15 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { order } from "../../support/orders.ts";
-import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
+import { type Staff, TestMembers } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let team: StaffTeam;
+let team: TestMembers;
 let owner: Staff;
 let key: string;
 beforeAll(async () => {
   tua = await startTua({ env: { SANDBOX_DELAY_MS: "60000", RATE_LIMITS: "off" } });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
   owner = await team.owner();
   key = tua.merchant.keys.test.secret;
 });

@@ -6,16 +6,16 @@ import { SocketLimits } from "../../../server/entry/graphql/connection-limits.ts
 import { monitorSockets } from "../../../server/entry/graphql/connection-monitor.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { SocketClient } from "../../support/socket-client.ts";
-import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
+import { type Staff, TestMembers } from "../../support/staff-at-bff.ts";
 
 const TOO_MANY = { code: 4429, reason: "too_many_connections" };
 
 let tua: TestTua;
-let team: StaffTeam;
+let team: TestMembers;
 let origin: string;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
   origin = await tua.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterEach(() => {

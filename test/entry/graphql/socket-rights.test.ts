@@ -5,16 +5,16 @@ import { memberCaller } from "../../support/application-shop.ts";
 import { listeningTua } from "../../support/form-browser.ts";
 import { order } from "../../support/orders.ts";
 import { SocketClient } from "../../support/socket-client.ts";
-import { StaffTeam } from "../../support/staff-at-bff.ts";
+import { TestMembers } from "../../support/staff-at-bff.ts";
 import { hire, obtainTokens, register, type Tua } from "../oauth/application-flow.ts";
 
 let tua: Tua;
-let team: StaffTeam;
+let team: TestMembers;
 let key: KeyCaller;
 let owner: MemberCaller;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
   key = await tua.wired.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
   await tua.wired.useCases.initiateCheckout(key, order(), null);
   owner = { ...memberCaller(tua.merchant), memberId: (await team.owner()).id };

@@ -6,18 +6,18 @@ import { startWorker } from "../../../server/entry/worker/worker.ts";
 import { startTua, type TestTua, withNewMerchant } from "../../support/app.ts";
 import { order } from "../../support/orders.ts";
 import { Receiver } from "../../support/receiver.ts";
-import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
+import { type Staff, TestMembers } from "../../support/staff-at-bff.ts";
 
 const MANY = 100;
 
 let tua: TestTua;
 let receiver: Receiver;
-let team: StaffTeam;
+let team: TestMembers;
 let owner: Staff;
 beforeAll(async () => {
   receiver = await Receiver.start();
   tua = await startTua({ env: { RATE_LIMITS: "off", WEBHOOK_RETRY_SCHEDULE: "0" } });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
   owner = await team.owner();
   const { useCases } = tua.wired;
   const caller = await useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codesByField } from "../../support/field-problems.ts";
-import { StaffTeam } from "../../support/staff-at-bff.ts";
+import { TestMembers } from "../../support/staff-at-bff.ts";
 import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 let api: GraphqlApi;
-let team: StaffTeam;
+let team: TestMembers;
 let from: string;
 let to: string;
 beforeAll(async () => {
   api = await openGraphqlApi({ env: { RATE_LIMITS: "off" } });
-  team = new StaffTeam(api.tua);
+  team = new TestMembers(api.tua);
   from = new Date(Date.now() - 3_600_000).toISOString();
   to = new Date(Date.now() + 3_600_000).toISOString();
   const pay = async (change: object, input: object) => {

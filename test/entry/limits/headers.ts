@@ -13,7 +13,7 @@ export function getLimits(sent: Sent) {
 }
 
 /** The headers of a rejection: the full bucket, and the time to retry. */
-export function expectFull(sent: Sent, bucket: string, quota: number, windowSeconds = 60): void {
+export function expectLimitReached(sent: Sent, bucket: string, quota: number, windowSeconds = 60): void {
   const headers: Record<string, unknown> = sent instanceof Headers ? Object.fromEntries(sent) : sent;
   expect(headers["ratelimit-policy"]).toBe(`"${bucket}";q=${quota};w=${windowSeconds}`);
   const after = Number(headers["retry-after"]);

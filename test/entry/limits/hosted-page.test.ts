@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openShop, type Shop } from "../checkout/shop.ts";
-import { expectFull, getLimits } from "./headers.ts";
+import { expectLimitReached, getLimits } from "./headers.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test("posts are counted per checkout and sender; the fourth is rejected unread",
   for (const action of ["", "/cancel", "/sandbox"]) {
     const rejected = await post(path + action, "198.51.100.1");
     expect([rejected.statusCode, rejected.json().error.code]).toEqual([429, "rate_limited"]);
-    expectFull(rejected.headers, "checkout", 3);
+    expectLimitReached(rejected.headers, "checkout", 3);
   }
   expect((await shop.browser.get(path)).status).toBe(200);
   // Another customer, and another checkout of the same one.
@@ -53,7 +53,7 @@ test("an IP address has a limit over all checkouts, real or not", async () => {
   for (const path of [(await shop.checkout()).path, "/pay/nonsense"]) {
     const rejected = await post(path, "198.51.100.3");
     expect(rejected.statusCode).toBe(429);
-    expectFull(rejected.headers, "checkout-ip", 8);
+    expectLimitReached(rejected.headers, "checkout-ip", 8);
   }
 });
 
@@ -80,5 +80,5 @@ test.each([
   expect(rejected.body).not.toContain("4242");
   // The request reads nothing from the database, not even the allowed frame ancestors of this checkout.
   expect(rejected.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
-  expectFull(rejected.headers, "checkout", 3);
+  expectLimitReached(rejected.headers, "checkout", 3);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { order } from "../../support/orders.ts";
 import { expectRejection, RestClient } from "../../support/rest.ts";
-import { expectFull, getLimits } from "./headers.ts";
+import { expectLimitReached, getLimits } from "./headers.ts";
 
 const env = {
   RATE_LIMIT_INITIATE: "3",
@@ -43,7 +43,7 @@ test("each bucket of a key returns its status and rejects the first request beyo
     const before = await shop.written();
     const rejected = await sendRequest();
     expectRejection(rejected, 429, "rate_limited");
-    expectFull(rejected.headers, bucket, quota);
+    expectLimitReached(rejected.headers, bucket, quota);
     expect(await shop.written()).toEqual(before);
   }
 });
@@ -93,7 +93,7 @@ test("wrong keys are rejected by IP address, while a valid key from there still 
   for (const credential of [wrong, "nonsense"]) {
     const rejected = await from("198.51.100.7", credential);
     expectRejection(rejected, 429, "rate_limited");
-    expectFull(rejected.headers, "invalid-keys", 4);
+    expectLimitReached(rejected.headers, "invalid-keys", 4);
   }
   expect((await from("198.51.100.7", key)).status).toBe(200);
   expect((await from("198.51.100.8", wrong)).status).toBe(401);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Bucket, RATE_LIMITS } from "../../../server/domain/rate-limits.ts";
 import { startTua, type TestTua, type TestTuaOptions } from "../../support/app.ts";
 import { SocketClient } from "../../support/socket-client.ts";
-import { expectFull } from "./headers.ts";
+import { expectLimitReached } from "./headers.ts";
 import { RULES, WRONG_SESSION } from "./limited-routes.ts";
 
 const LIMIT = 2;
@@ -89,7 +89,7 @@ test.each(COUNTED)("%s is limited by IP address in %s", async (route, bucket, re
   for (const turn of turns) expect((await sendRequest(turn, one, request?.())).statusCode).not.toBe(429);
   const rejected = await sendRequest(route, one, request?.());
   expect(rejected.statusCode).toBe(429);
-  expectFull(rejected.headers, bucket, LIMIT);
+  expectLimitReached(rejected.headers, bucket, LIMIT);
   expect((await sendRequest(route, other, request?.())).statusCode).not.toBe(429);
 });
 

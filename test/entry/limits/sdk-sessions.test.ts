@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectRejection } from "../../support/rest.ts";
 import { LUNCH, openSdkShop, type SdkShop } from "../checkout/sdk-shop.ts";
-import { expectFull, getLimits } from "./headers.ts";
+import { expectLimitReached, getLimits } from "./headers.ts";
 
 let shop: SdkShop;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test("a key opens a limited number of checkouts, from all IP addresses together,
   const before = await shop.rest.written();
   const rejected = await shop.open({ key, ...LUNCH }, { address: "198.51.100.9" });
   expectRejection(rejected, 429, "rate_limited");
-  expectFull(rejected.headers, "initiate", 3);
+  expectLimitReached(rejected.headers, "initiate", 3);
   expect(rejected.headers).toMatchObject({
     "access-control-allow-origin": "*",
     "access-control-expose-headers": "x-request-id, retry-after",
@@ -57,7 +57,7 @@ test("an IP address has a limit that applies before its request is read", async 
   }
   const rejected = await shop.open({ key, ...LUNCH }, { address });
   expectRejection(rejected, 429, "rate_limited");
-  expectFull(rejected.headers, "checkout-ip", 5);
+  expectLimitReached(rejected.headers, "checkout-ip", 5);
   expect((await shop.open({ key, ...LUNCH }, { address: "198.51.100.31" })).status).toBe(200);
 });
 

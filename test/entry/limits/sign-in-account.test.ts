@@ -3,8 +3,8 @@ import { startTua, type TestTua } from "../../support/app.ts";
 import { type GuardedOwner, guardOwner, midStep } from "../../support/authenticator.ts";
 import { Browser, listeningTua, openSignIn, within } from "../../support/form-browser.ts";
 import { type FiledMail, linkIn, mailsTo } from "../../support/outbox.ts";
-import { StaffTeam } from "../../support/staff-at-bff.ts";
-import { expectFull } from "./headers.ts";
+import { TestMembers } from "../../support/staff-at-bff.ts";
+import { expectLimitReached } from "./headers.ts";
 
 // Small: each checked attempt costs a hash.
 const ACCOUNT_LIMIT = 6;
@@ -12,7 +12,7 @@ const ADDRESS_LIMIT = 8;
 const CODE_LIMIT = 2;
 
 let tua: TestTua & { baseUrl: string };
-let team: StaffTeam;
+let team: TestMembers;
 beforeAll(async () => {
   const env = {
     RATE_LIMIT_SIGN_IN_ACCOUNT: String(ACCOUNT_LIMIT),
@@ -21,7 +21,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: "127.0.0.1",
   };
   tua = await listeningTua({ env });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -79,7 +79,7 @@ test("meanwhile the owner signs in from a browser they have used, and strangers 
   await attack(owner.email);
   const rejected = await attempt(owner, "198.51.100.2");
   expect(rejected.status).toBe(429);
-  expectFull(rejected.headers, "sign-in-account", ACCOUNT_LIMIT, 600);
+  expectLimitReached(rejected.headers, "sign-in-account", ACCOUNT_LIMIT, 600);
   expect(await rejected.text()).toContain("a browser you signed in with before");
   for (let count = 0; count < 6; count++) expect(await signIn(owner, "198.51.100.3", browser)).toBe(303);
 });

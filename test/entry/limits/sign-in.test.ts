@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestTua } from "../../support/app.ts";
 import { Browser, listeningTua, openSignIn } from "../../support/form-browser.ts";
-import { expectFull } from "./headers.ts";
+import { expectLimitReached } from "./headers.ts";
 
 let tua: TestTua & { baseUrl: string };
 beforeAll(async () => {
@@ -83,5 +83,5 @@ test("the error page names the limit and the time to retry", async () => {
   for (let count = 0; count < 2; count++) expect((await post()).status).toBe(401);
   const rejected = await post();
   expect(rejected.status).toBe(429);
-  expectFull(rejected.headers, "sign-in", 2);
+  expectLimitReached(rejected.headers, "sign-in", 2);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import type { TestTua } from "../../support/app.ts";
 import { listeningTua } from "../../support/form-browser.ts";
-import { expectFull, getLimits } from "./headers.ts";
+import { expectLimitReached, getLimits } from "./headers.ts";
 
 let tua: TestTua & { baseUrl: string };
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test("token requests are counted by client and IP address, however the client au
   for (const sendRequest of [byBody, byBasic]) {
     const rejected = await sendRequest(application, from);
     expect(await readError(rejected)).toEqual([429, "rate_limited"]);
-    expectFull(rejected.headers, "token", 6);
+    expectLimitReached(rejected.headers, "token", 6);
     expect(rejected.headers.get("cache-control")).toBe("no-store");
   }
   expect((await byBody(application, "198.51.100.2")).status).toBe(200);
@@ -67,7 +67,7 @@ test("wrong secrets run into a limit at every endpoint that checks them; the cor
   for (const path of ["/oauth/introspect", "/oauth/revoke", "/oauth/token"]) {
     const rejected = await post(path, { ...guess, grant_type: "client_credentials" }, from);
     expect(await readError(rejected), path).toEqual([429, "rate_limited"]);
-    expectFull(rejected.headers, "token-failures", 3);
+    expectLimitReached(rejected.headers, "token-failures", 3);
   }
   expect((await byBody(application, from)).status).toBe(200);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startTua, type TestTua } from "../../support/app.ts";
 import { FROM_CANVAS, png, pngChunk } from "../../support/images.ts";
 import { order } from "../../support/orders.ts";
-import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
+import { type Staff, TestMembers } from "../../support/staff-at-bff.ts";
 
 const UPDATE = `mutation Look($input: UpdateMerchantInput!) {
   updateMerchant(input: $input) { merchant { name brandColor logoUrl } } }`;
@@ -11,13 +11,13 @@ const CHECKOUT = "https://pay.tua.example";
 
 /** The branding of a merchant's pages: its permissions, storage and URLs. */
 let tua: TestTua;
-let team: StaffTeam;
+let team: TestMembers;
 let owner: Staff;
 beforeAll(async () => {
   // Listed, so that it is compiled as the dashboard's own operations are.
   const hash = createHash("sha256").update(UPDATE).digest("hex");
   tua = await startTua({ env: { CHECKOUT_URL: CHECKOUT }, listed: { [`sha256:${hash}`]: UPDATE } });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
   owner = await team.owner();
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestTua } from "../../support/app.ts";
 import { Browser, listeningTua, signIn } from "../../support/form-browser.ts";
-import { expectFull, getLimits } from "../limits/headers.ts";
+import { expectLimitReached, getLimits } from "../limits/headers.ts";
 import { authorizeAddress } from "./dashboard-code.ts";
 import { withSql } from "./rows.ts";
 
@@ -109,7 +109,7 @@ describe("authorization requests are limited by IP address", () => {
     for (const address of ["198.51.100.1", "198.51.100.1:4711"]) {
       const rejected = await from(address).go(href);
       expect([rejected.status, rejected.headers.get("location")]).toEqual([429, null]);
-      expectFull(rejected.headers, "authorize", LIMIT);
+      expectLimitReached(rejected.headers, "authorize", LIMIT);
       expect(await rejected.text()).toContain(
         "Too many requests. Wait the number of seconds in Retry-After, then try again.",
       );

@@ -6,15 +6,15 @@ import { enumName } from "../../support/enum-name.ts";
 import { listeningTua } from "../../support/form-browser.ts";
 import { order } from "../../support/orders.ts";
 import { SocketClient } from "../../support/socket-client.ts";
-import { StaffTeam } from "../../support/staff-at-bff.ts";
+import { TestMembers } from "../../support/staff-at-bff.ts";
 import { hire, obtainTokens, register, sendRequest, type Tua } from "./application-flow.ts";
 
 let tua: Tua;
-let team: StaffTeam;
+let team: TestMembers;
 let owner: MemberCaller;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
   owner = { ...memberCaller(tua.merchant), memberId: (await team.owner()).id };
 });
 afterAll(async () => {

@@ -3,14 +3,14 @@ import type { TestTua } from "../../support/app.ts";
 import { CompanyProvider } from "../../support/company-provider.ts";
 import { Browser, listeningTua } from "../../support/form-browser.ts";
 import { freePort } from "../../support/free-port.ts";
-import { StaffTeam } from "../../support/staff-at-bff.ts";
+import { TestMembers } from "../../support/staff-at-bff.ts";
 import { invite } from "./invite.ts";
 
 const PASSWORD = "violet harbour 77 lamp";
 
 test("guesses at an account's password are limited, and so are attempts for new people", async () => {
   const slow = await listeningTua({ env: { RATE_LIMIT_SIGN_IN_IP: "8" } });
-  const staff = new StaffTeam(slow);
+  const staff = new TestMembers(slow);
   const guarded = await slow.createMerchant("Guessed at");
   const known = await invite(slow, staff, guarded.owner.email);
   const responses = [];
@@ -30,7 +30,7 @@ test("guesses at an account's password are limited, and so are attempts for new 
 
 test("new people who join do not count as failed sign-ins", async () => {
   const slow = await listeningTua({ env: { RATE_LIMIT_SIGN_IN_IP: "2" } });
-  const staff = new StaffTeam(slow);
+  const staff = new TestMembers(slow);
   for (let turn = 0; turn < 4; turn++) {
     const { link } = await invite(slow, staff, `new-${turn}@example.com`);
     expect((await new Browser().post(link, { password: PASSWORD })).status).toBe(303);
@@ -42,12 +42,12 @@ test("new people who join do not count as failed sign-ins", async () => {
 describe("with the company's own identity provider for sign-in", () => {
   let company: CompanyProvider;
   let at: TestTua & { baseUrl: string };
-  let staff: StaffTeam;
+  let staff: TestMembers;
   beforeAll(async () => {
     const port = await freePort();
     company = await CompanyProvider.start(`http://localhost:${port}/session/callback`);
     at = await listeningTua({ env: { ...company.env, RATE_LIMITS: "off", PORT: String(port) } });
-    staff = new StaffTeam(at);
+    staff = new TestMembers(at);
   });
   afterAll(async () => {
     await staff.close();

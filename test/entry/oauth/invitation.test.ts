@@ -4,16 +4,16 @@ import type { TestTua } from "../../support/app.ts";
 import { guardOwner } from "../../support/authenticator.ts";
 import { Browser, listeningTua, signIn } from "../../support/form-browser.ts";
 import { mailsTo } from "../../support/outbox.ts";
-import { StaffTeam } from "../../support/staff-at-bff.ts";
+import { TestMembers } from "../../support/staff-at-bff.ts";
 import { invite } from "./invite.ts";
 
 const PASSWORD = "violet harbour 77 lamp";
 type Listening = TestTua & { baseUrl: string };
 let tua: Listening;
-let team: StaffTeam;
+let team: TestMembers;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
 });
 afterAll(async () => {
   await team.close();

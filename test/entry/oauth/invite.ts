@@ -1,7 +1,7 @@
 import type { Role } from "../../../server/domain/operations.ts";
 import type { TestTua } from "../../support/app.ts";
 import { linkIn, mailsTo } from "../../support/outbox.ts";
-import type { StaffTeam } from "../../support/staff-at-bff.ts";
+import type { TestMembers } from "../../support/staff-at-bff.ts";
 
 /**
  * Invites a person as a merchant's owner does.
@@ -10,7 +10,7 @@ import type { StaffTeam } from "../../support/staff-at-bff.ts";
  */
 export async function invite(
   tua: TestTua,
-  team: StaffTeam,
+  team: TestMembers,
   email: string,
   { role = "cashier" as Role, merchant = tua.merchant, mails = 1 } = {},
 ) {

@@ -4,18 +4,18 @@ import { FORGOT_PATH } from "../../../server/domain/mail-links.ts";
 import { en } from "../../../server/entry/i18n/en.ts";
 import { guardOwner } from "../../support/authenticator.ts";
 import { Browser, listeningTua, openSignIn } from "../../support/form-browser.ts";
-import { StaffTeam } from "../../support/staff-at-bff.ts";
+import { TestMembers } from "../../support/staff-at-bff.ts";
 import { ALL_SCOPES, type App, alsoHire, hire, type Person, register, type Tua } from "./application-flow.ts";
 import { getText, openConsentPage } from "./consent-step.ts";
 import { invite } from "./invite.ts";
 import { withSql } from "./rows.ts";
 
 let tua: Tua;
-let team: StaffTeam;
+let team: TestMembers;
 let app: App;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
   app = await register(tua);
 });
 afterAll(async () => {

@@ -4,19 +4,19 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { TestTua } from "../../support/app.ts";
 import { type GuardedOwner, guardOwner, midStep } from "../../support/authenticator.ts";
 import { Browser, listeningTua, openSignIn } from "../../support/form-browser.ts";
-import { StaffTeam } from "../../support/staff-at-bff.ts";
+import { TestMembers } from "../../support/staff-at-bff.ts";
 
 /** Log lines, as the operator of Tua reads them. */
 const lines: string[] = [];
 const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
 
 let tua: TestTua & { baseUrl: string };
-let team: StaffTeam;
+let team: TestMembers;
 let guarded: GuardedOwner;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: midStep() });
   tua = await listeningTua({ env: { RATE_LIMITS: "off" }, log });
-  team = new StaffTeam(tua);
+  team = new TestMembers(tua);
   guarded = await guardOwner(tua, team, await tua.createMerchant("Guarded"));
 });
 afterEach(() => {

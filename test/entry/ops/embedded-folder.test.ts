@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { formatStartupError } from "../../../server/startup-error.ts";
 import { openEmbedded } from "../../../server/store/connect.ts";
 import { EMBEDDED_POSTGRES } from "../../../server/store/embedded-folder.ts";
-import { settingsEmbedded } from "../../support/both-databases.ts";
+import { createEmbeddedDatabase } from "../../support/both-databases.ts";
 
 /** Root ignores permissions: as root, the command runs as another user. */
 const NOBODY = 65_534;
@@ -46,7 +46,7 @@ test.each([
 });
 
 test("a folder of another Postgres version is named with both versions", async () => {
-  await settingsEmbedded(dataDir);
+  await createEmbeddedDatabase(dataDir);
   const path = join(pg, "PG_VERSION");
   expect((await readFile(path, "utf8")).trim()).toBe(EMBEDDED_POSTGRES);
   await writeFile(path, "14\n");

@@ -2,8 +2,8 @@ import pg from "pg";
 import type { EventBody } from "../../../server/domain/event.ts";
 import { LEASES_LAPSE } from "../../support/claim-due.ts";
 import { assertInvariants } from "../../support/invariants.ts";
-import { PATIENCE_MS } from "../../support/patience.ts";
-import { patientFetch } from "../../support/patient-fetch.ts";
+import { MAX_WAIT_MS } from "../../support/patience.ts";
+import { fetchWithRetry } from "../../support/patient-fetch.ts";
 import type { Evidence } from "./evidence.ts";
 import { judge } from "./judge.ts";
 import { parseEvent } from "./judge-receipts.ts";
@@ -95,7 +95,7 @@ async function untilNothingIsDue(pool: pg.Client): Promise<string[]> {
     due = (await pool.query(DUE)).rows[0];
     return Object.values(due).every((count) => count === 0);
   });
-  return isQuiet ? [] : [`still due after ${PATIENCE_MS} ms: ${JSON.stringify(due)}`];
+  return isQuiet ? [] : [`still due after ${MAX_WAIT_MS} ms: ${JSON.stringify(due)}`];
 }
 
 async function gather(world: World, pool: pg.Client, url: string): Promise<Evidence> {
@@ -119,7 +119,7 @@ async function readStream(url: string, key: string): Promise<EventBody[]> {
   const all: EventBody[] = [];
   for (let after = 0; ; ) {
     const headers = { authorization: `Bearer ${key}` };
-    const response = await patientFetch(`${url}/v1/events?after=${after}&limit=100`, { headers });
+    const response = await fetchWithRetry(`${url}/v1/events?after=${after}&limit=100`, { headers });
     const { data, page } = (await response.json()) as {
       data: EventBody[];
       page: { nextAfter: number; hasMore: boolean };
@@ -131,7 +131,7 @@ async function readStream(url: string, key: string): Promise<EventBody[]> {
 }
 
 async function until(check: () => Promise<boolean>): Promise<boolean> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + MAX_WAIT_MS;
   while (!(await check())) {
     if (performance.now() > deadline) return false;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

@@ -3,7 +3,7 @@ import type { History, Order, Result, Session } from "./history.ts";
 import { PLANS } from "./ledger.ts";
 
 /** A caller's timeout. After that the result is unknown. */
-const PATIENCE_MS = 2_500;
+const MAX_WAIT_MS = 2_500;
 const MAX_ATTEMPTS = 6;
 /** The shortest lifetime of a checkout in test mode: some expire during faults. */
 const SHORTEST_SECONDS = 5;
@@ -197,7 +197,7 @@ export class Shopper {
     history.note(`${who} …`);
     let reply: ShopperResponse;
     try {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(MAX_WAIT_MS);
       const response = await fetch(`${origins[chosen]}${path}`, { ...options, signal });
       reply = { status: response.status, body: await response.json() };
     } catch (error) {

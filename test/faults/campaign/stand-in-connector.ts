@@ -30,7 +30,7 @@ export function sandboxConnector(): Connector {
   return {
     name: "sandbox",
     title: "Sandbox",
-    firstQueryMs: SILENCE_MS,
+    firstPollMs: SILENCE_MS,
     credentialFields: null,
     capabilities: (mode) =>
       mode === "test"

@@ -1,5 +1,5 @@
 import { freePort } from "../../support/free-port.ts";
-import { PATIENCE_MS } from "../../support/patience.ts";
+import { MAX_WAIT_MS } from "../../support/patience.ts";
 import { MAIN_IN_MODULES, ServerProcess } from "../../support/processes.ts";
 import type { History } from "./history.ts";
 
@@ -65,7 +65,7 @@ export class SupervisedServer {
   }
 
   async untilReady(): Promise<void> {
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + MAX_WAIT_MS;
     for (;;) {
       const signal = AbortSignal.timeout(2_000);
       const ready = this.#server && (await fetch(`${this.url}/readyz`, { signal }).catch(() => null));

@@ -14,12 +14,12 @@ export function IndexRedirect() {
   const client = useMemo(() => makeClient(null), []);
   return (
     <Provider value={client}>
-      <Lead />
+      <RedirectToFirstMerchant />
     </Provider>
   );
 }
 
-function Lead() {
+function RedirectToFirstMerchant() {
   const [{ data, error }, execute] = useQuery({ query: MEMBERSHIPS });
   const problem = error && toProblem(error);
   if (problem?.code === "not_found") return <NoMerchant />;

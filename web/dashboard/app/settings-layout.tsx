@@ -10,13 +10,13 @@ import { useCurrentPage } from "./use-current-page.ts";
 export function SettingsLayout() {
   const { shell } = useMessages();
   const params = useScope();
-  const isStart = useCurrentPage().page === "settings";
+  const isOverview = useCurrentPage().page === "settings";
   return (
-    <div className={classes.settings} data-start={isStart}>
-      {isStart && <h1 className={classes.title}>{shell.pages.settings}</h1>}
+    <div className={classes.settings} data-start={isOverview}>
+      {isOverview && <h1 className={classes.title}>{shell.pages.settings}</h1>}
       <SettingsNav />
       <div className="grow">
-        {!isStart && (
+        {!isOverview && (
           <Link
             to="/m/$merchantId/$mode/settings"
             params={params}

@@ -1,6 +1,6 @@
 import Provider, { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 import { APPLICATION_SCOPES } from "../../../domain/access-scopes.ts";
-import { clientScope, grantScope } from "../../../domain/ids.ts";
+import { grantScope, parseClientId } from "../../../domain/ids.ts";
 import type { IssuedFor } from "../../../usecases/oauth/artifacts.ts";
 import type { UseCases } from "../../../usecases/use-cases.ts";
 import { clientMetadata } from "./client-metadata.ts";
@@ -104,7 +104,7 @@ function applications(useCases: ArtifactUseCases): Adapter {
   const readOnly = () => Promise.reject(new Error("applications are not written through the provider"));
   return {
     async find(clientId) {
-      const scope = clientScope(clientId);
+      const scope = parseClientId(clientId);
       const application = scope && (await useCases.findApplication(scope, clientId));
       return application ? clientMetadata(application) : undefined;
     },
