@@ -12,7 +12,7 @@ export const VARIABLE_GROUPS = [
   "Development and commands",
 ] as const;
 
-/** One environment variable (contract §8). */
+/** One environment variable (docs/contract.md §8). */
 export interface Variable {
   readonly group: (typeof VARIABLE_GROUPS)[number];
   /** Meaning, as Markdown. */

@@ -4,7 +4,7 @@ import { type Bucket, type Limits, RATE_LIMITS } from "./domain/rate-limits.ts";
 import { renamedVariables } from "./renamed-variables.ts";
 import { unknownVariables } from "./unknown-variables.ts";
 
-/** All external settings, read once (contract §8). */
+/** All external settings, read once (docs/contract.md §8). */
 export interface Config {
   port: number;
   host: string;

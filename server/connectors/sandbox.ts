@@ -43,7 +43,7 @@ const CAPABILITIES: readonly Capability[] = [
 ];
 
 /**
- * Simulates a processor in test mode (contract §5). The last four digits of the phone or card decide the
+ * Simulates a processor in test mode (docs/contract.md §5). The last four digits of the phone or card decide the
  * result. It stores nothing: each result follows from the stored attempt and the clock (for steps:
  * docs/decisions/0004).
  */

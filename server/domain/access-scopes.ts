@@ -14,11 +14,11 @@ interface ScopeFacts {
 interface AccessFacts extends ScopeFacts {
   /** Default scope of new keys. */
   isDefault?: boolean;
-  /** Consent to it in live mode requires a recent sign-in (contract §7). */
+  /** Consent to it in live mode requires a recent sign-in (docs/contract.md §7). */
   touchesSecrets?: boolean;
 }
 
-/** Scopes of keys, applications and tokens (contract §7). */
+/** Scopes of keys, applications and tokens (docs/contract.md §7). */
 const ACCESS = {
   "transactions:read": {
     description: "Read payments, refunds, reviews, deliveries, statements and balances.",
@@ -123,14 +123,14 @@ export const SCOPES: Readonly<Record<AnyScope, ScopeFacts>> = { ...ACCESS, ...PE
 
 export const ACCESS_SCOPES = Object.keys(ACCESS) as readonly AccessScope[];
 export const PERSON_SCOPES = Object.keys(PERSON) as readonly PersonScope[];
-/** All scopes that an application can register (contract §7). */
+/** All scopes that an application can register (docs/contract.md §7). */
 export const APPLICATION_SCOPES: readonly AnyScope[] = [...ACCESS_SCOPES, ...PERSON_SCOPES];
 
 const withFlag = (flag: keyof Omit<AccessFacts, keyof ScopeFacts>): readonly AccessScope[] =>
   ACCESS_SCOPES.filter((scope) => (ACCESS[scope] as AccessFacts)[flag]);
 /** Default scopes of a new key, limited to the creator's own scopes. */
 export const DEFAULT_SCOPES = withFlag("isDefault");
-/** In live mode, applications can use them only after a recent sign-in of the member (contract §7). */
+/** In live mode, applications can use them only after a recent sign-in of the member (docs/contract.md §7). */
 export const SECRET_SCOPES = withFlag("touchesSecrets");
 
 /**

@@ -19,7 +19,7 @@ export type OrderInput = { [K in OrderField]?: unknown };
 const NAMES: ReadonlySet<string> = new Set(Object.keys(ORDER_FIELDS));
 
 /**
- * Validates an order (specification 2.1, contract §4) and reports all problems at once.
+ * Validates an order (specification 2.1, docs/contract.md §4) and reports all problems at once.
  * @param requireUrls True if the URLs and the reference are required, as from a merchant's server.
  * @throws AppError `invalid_request` with a problem per field, or `currency_not_supported`.
  */

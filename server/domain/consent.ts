@@ -3,7 +3,7 @@ import { PERSON_SCOPES, type PersonScope } from "./access-scopes.ts";
 import type { Role } from "./operations.ts";
 import type { Mode } from "./scope.ts";
 
-/** Days until a grant expires, regardless of use (contract §7). */
+/** Days until a grant expires, regardless of use (docs/contract.md §7). */
 export const GRANT_DAYS = 90;
 
 /** Requested scopes of an application, split by the member's permissions. */

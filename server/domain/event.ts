@@ -52,7 +52,7 @@ type OrderInEvent = {
   [K in EventField as null extends OrderRecord[K] ? never : K]: OrderRecord[K];
 } & { [K in EventField as null extends OrderRecord[K] ? K : never]?: NonNullable<OrderRecord[K]> };
 
-/** `data` of an event (contract §6). */
+/** `data` of an event (docs/contract.md §6). */
 export interface EventData extends OrderInEvent {
   transactionId: string;
   checkoutId: string;

@@ -18,7 +18,7 @@ const MANAGERS = { owner: "both", admin: "both" } as const;
 const BUILDERS = { ...MANAGERS, developer: "test" } as const;
 const EVERYONE = { ...MANAGERS, developer: "both", cashier: "both", viewer: "both" } as const;
 
-/** Operations × scopes × roles, as in the table of contract §7. */
+/** Operations × scopes × roles, as in the table of docs/contract.md §7. */
 export const OPERATIONS = {
   readTransactions: {
     scope: "transactions:read",

@@ -32,7 +32,7 @@ interface OrderFieldRow {
   need: "always" | "servers" | "optional";
   /** Description, in sentences. */
   about: string;
-  /** Allowed values: a row in contract §4. */
+  /** Allowed values: a row in docs/contract.md §4. */
   rule: string;
   /** Default value, as text. */
   defaultText?: string;

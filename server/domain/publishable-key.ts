@@ -8,7 +8,7 @@ export interface PublishableCaller extends KeyCaller {
 }
 
 /**
- * Checks that a page can create a checkout with this key (contract §7). Browsers set `Origin`, and pages
+ * Checks that a page can create a checkout with this key (docs/contract.md §7). Browsers set `Origin`, and pages
  * cannot change it. Compares origins byte for byte in the browsers' serialization (RFC 6454 §6.2).
  * @param origins All `Origin` headers of the request.
  * @throws AppError `wrong_key_kind`, `server_sessions_only`, `origin_not_allowed`.

@@ -1,5 +1,5 @@
 interface RateLimitRule {
-  /** Environment variable that overrides the limit (contract §8). */
+  /** Environment variable that overrides the limit (docs/contract.md §8). */
   variable: string;
   /** Default number of requests per window. */
   limit: number;
@@ -13,7 +13,7 @@ interface RateLimitRule {
 
 const MINUTE = 60;
 
-/** All rate limits of contract §4. Each has its own bucket with fixed windows. */
+/** All rate limits of docs/contract.md §4. Each has its own bucket with fixed windows. */
 export const RATE_LIMITS = {
   initiate: {
     of: "api",

@@ -32,7 +32,7 @@ export interface RecordValues {
 }
 export type RecordKind = keyof RecordValues;
 
-/** A field of the transaction record (contract §4). */
+/** A field of the transaction record (docs/contract.md §4). */
 export interface RecordField {
   kind: RecordKind;
   of: (transaction: Transaction) => unknown;

@@ -1,7 +1,7 @@
 import type { Money } from "./money.ts";
 import type { PaymentFailureCode } from "./payment-failure.ts";
 
-/** Transaction statuses (contract §5). */
+/** Transaction statuses (docs/contract.md §5). */
 export const TRANSACTION_STATUSES = [
   "pending",
   "processing",

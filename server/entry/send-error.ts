@@ -5,7 +5,7 @@ import { fieldMessage } from "../domain/field-messages.ts";
 import type { ErrorDocs } from "./error-pages.ts";
 import { rateLimitHeaders } from "./rate-limit.ts";
 
-/** The HTTP status of every failure (contract §4). */
+/** The HTTP status of every failure (docs/contract.md §4). */
 export const STATUS: Record<ErrorCode, number> = {
   invalid_request: 400,
   duplicate_client_reference: 400,

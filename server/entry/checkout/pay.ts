@@ -7,7 +7,8 @@ import type { PageOptions } from "./page-options.ts";
 import { presentOutcome } from "./present-outcome.ts";
 
 /**
- * The stable names of the form's fields (contract §7). There is no amount field, because the database has the amount.
+ * The stable names of the form's fields (docs/contract.md §7). There is no amount field, because the database has the
+ * amount.
  */
 const FIELDS = [
   ...(["method", "network", "phone", "use_order_phone", "voucher", "wallet"] as const),

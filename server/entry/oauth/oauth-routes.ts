@@ -12,7 +12,9 @@ import { boundedRequest } from "./provider/bounded-request.ts";
 import { followKeys, type KeyedProvider } from "./provider/follow-keys.ts";
 import { setClientAddress } from "./provider/limit-tokens.ts";
 
-/** The provider's endpoints (contract §2), except the one that resumes after a step. All other paths return 404. */
+/**
+ * The provider's endpoints (docs/contract.md §2), except the one that resumes after a step. All other paths return 404.
+ */
 const ENDPOINTS: [path: string, methods: HTTPMethods[]][] = [
   ["/oauth/authorize", ["GET"]],
   ["/oauth/token", ["POST"]],

@@ -139,7 +139,7 @@ const testEvent = named(
 const ofKinds = (kinds: readonly EventKind[]): Record<string, TSchema> =>
   Object.fromEntries(kinds.map((kind) => [kind, toSchema(kind)]));
 
-/** An event in `/v1/events`, webhooks and streams (contract §6). `event` is the discriminator. */
+/** An event in `/v1/events`, webhooks and streams (docs/contract.md §6). `event` is the discriminator. */
 export const eventSchema = named(
   "Event",
   Type.Unsafe<unknown>({

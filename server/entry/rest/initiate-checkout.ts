@@ -60,7 +60,7 @@ const config = {
   ],
 } as const;
 
-/** POST /v1/checkout/initiate (specification 4.1, contract §4). */
+/** POST /v1/checkout/initiate (specification 4.1, docs/contract.md §4). */
 export function initiateCheckout(app: FastifyInstance, { useCases, checkoutUrl }: EntryOptions): void {
   app.post("/checkout/initiate", { schema, config }, async (request, reply) => {
     parseQuery(request, []);

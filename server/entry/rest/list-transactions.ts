@@ -107,7 +107,7 @@ const response = success("A page of transactions.", {
   ),
 });
 
-/** GET /v1/transactions (specification 4.3, contract §4). */
+/** GET /v1/transactions (specification 4.3, docs/contract.md §4). */
 export function listTransactions(app: FastifyInstance, { useCases, checkoutUrl }: EntryOptions): void {
   const schema = {
     operationId: "listTransactions",
@@ -147,7 +147,7 @@ const csvResponse = {
   },
 };
 
-/** GET /v1/transactions.csv: exports the same list as a file (contract §4). */
+/** GET /v1/transactions.csv: exports the same list as a file (docs/contract.md §4). */
 export function exportTransactions(app: FastifyInstance, { useCases, stopping }: EntryOptions): void {
   const schema = {
     operationId: "exportTransactions",

@@ -92,7 +92,7 @@ const example = Object.fromEntries(
 const { name, phone } = CUSTOMER_FIELDS;
 
 /**
- * Request body of an initiation (specification 2.1, contract §4). Documents the input of `parseOrder`, which
+ * Request body of an initiation (specification 2.1, docs/contract.md §4). Documents the input of `parseOrder`, which
  * validates it. Tests keep both equal. The decimal places of each currency are only in the description.
  */
 export const orderSchema = named(

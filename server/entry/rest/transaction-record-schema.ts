@@ -156,7 +156,7 @@ export const eventSchemas = Object.fromEntries(
     }),
 );
 
-/** The transaction record of contract §4, for all endpoints that return it. */
+/** The transaction record of docs/contract.md §4, for all endpoints that return it. */
 export const transactionRecordSchema = named(
   "Transaction",
   open(recordSchemas, { description: "A payment. Each mode has one transaction per `clientReference`." }),

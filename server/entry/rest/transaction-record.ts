@@ -31,7 +31,7 @@ const FORMS: { [K in RecordKind]: (value: RecordValues[K]) => unknown } = {
   time: iso,
 };
 
-/** The transaction record of contract §4. */
+/** The transaction record of docs/contract.md §4. */
 export function transactionRecord(transaction: Transaction, checkoutUrl: string): object {
   const record: Record<string, unknown> = {};
   for (const [name, field] of recordFields) record[name] = valueIn(FORMS, field, transaction);

@@ -15,7 +15,7 @@ import { start } from "./start.ts";
 /** Maximum body size in bytes on these routes, whose requests have no body. */
 const BODY_LIMIT = 1_024;
 
-/** Sign-in to and sign-out from the dashboard (contract §2). The browser receives only a cookie and no token. */
+/** Dashboard sign-in and sign-out (docs/contract.md §2). The browser receives only a cookie and no token. */
 export async function sessionRoutes(app: FastifyInstance, options: EntryOptions): Promise<void> {
   await app.register(cookie);
   app.removeAllContentTypeParsers();

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import { hasControlCharacters, parseText } from "../../domain/text.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
-/** Length of a password in Unicode code points (contract §7). */
+/** Length of a password in Unicode code points (docs/contract.md §7). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 };
 
 /**

@@ -26,7 +26,7 @@ interface Retry extends Partial<ReturnType<typeof requireUserProblem>> {
 
 /**
  * GET and POST /oauth/consent/{interaction}: the member's consent to the application's request, for one of their
- * merchants. Fields `decision` = `allow` | `deny` (contract §7) and `merchant`. Works without JavaScript.
+ * merchants. Fields `decision` = `allow` | `deny` (docs/contract.md §7) and `merchant`. Works without JavaScript.
  */
 export async function consentForm(
   app: FastifyInstance,

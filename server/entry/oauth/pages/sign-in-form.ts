@@ -17,7 +17,7 @@ type Refill = (problem: string) => string | Promise<string>;
 
 /**
  * GET and POST /oauth/sign-in/{interaction}: fields `email` and `password`, then `code` if the member has an
- * authenticator (contract §7). Works without JavaScript. Access requires both.
+ * authenticator (docs/contract.md §7). Works without JavaScript. Access requires both.
  */
 export async function signInForm(
   app: FastifyInstance,

@@ -37,7 +37,7 @@ export interface ProviderSettings {
   interactionPage(interaction: Interaction): string;
 }
 
-/** The provider's settings. Contains only those for which contract §7 or RFC 9700 differs from its defaults. */
+/** The provider's settings: only those for which docs/contract.md §7 or RFC 9700 differs from its defaults. */
 export function providerConfiguration(settings: ProviderSettings): Configuration {
   const { useCases } = settings;
   const isDashboard = (client: { clientId: string }) => client.clientId === DASHBOARD_CLIENT;
