@@ -26,8 +26,14 @@ async function start(config: Config): Promise<void> {
   const stopping = new AbortController();
   const { baseUrl } = config;
   const entryOptions = { ...wired.entryOptions, stopping: stopping.signal };
-  const parts = { trustedProxies: config.trustedProxies, log, dashboard, docsFolder: DOCS_FOLDER, scripts };
-  const app = await buildApp(parts, entryOptions).catch(async (error: unknown) => {
+  const appOptions = {
+    trustedProxies: config.trustedProxies,
+    log,
+    dashboard,
+    docsFolder: DOCS_FOLDER,
+    scripts,
+  };
+  const app = await buildApp(appOptions, entryOptions).catch(async (error: unknown) => {
     await wired.close();
     throw error;
   });

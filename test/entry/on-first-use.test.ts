@@ -5,7 +5,7 @@ import { onFirstUse } from "../../server/entry/on-first-use.ts";
 
 function makeApp() {
   const app = Fastify();
-  app.decorate("lateParts", []);
+  app.decorate("lazyParts", []);
   return app;
 }
 
@@ -44,7 +44,7 @@ test("a service that failed to open is tried again", async () => {
 
 test("a service that needs all others stops with the app", async () => {
   const { app, happened } = makePart();
-  await Promise.all(app.lateParts.map((open) => open()));
+  await Promise.all(app.lazyParts.map((open) => open()));
   await app.close();
   expect(happened).toEqual(["opened", "stopped"]);
 });

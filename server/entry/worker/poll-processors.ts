@@ -5,7 +5,7 @@ import type { Background } from "./background.ts";
 const ATTEMPT_QUERIES_AT_ONCE = 32;
 const REFUND_QUERIES_AT_ONCE = 16;
 
-interface Needs {
+interface PollProcessorsDeps {
   useCases: Pick<UseCases, "claimQueries" | "queryAttempt" | "claimRefundQueries" | "queryRefund">;
   background: Background;
   /** Called if there is free capacity, or if new work may be due. */
@@ -13,7 +13,7 @@ interface Needs {
 }
 
 /** @returns a function that starts due queries for attempts and refunds. It returns the number of started queries. */
-export function pollProcessors({ useCases, background, wake }: Needs): () => Promise<number> {
+export function pollProcessors({ useCases, background, wake }: PollProcessorsDeps): () => Promise<number> {
   const { claimQueries, queryAttempt, claimRefundQueries, queryRefund } = useCases;
   const createRunner = <Due>(
     maxRunning: number,

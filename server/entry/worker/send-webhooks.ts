@@ -15,7 +15,7 @@ const SLOW_RECORD_MS = 100;
 type Claimed = Awaited<ReturnType<UseCases["claimDue"]>>[number];
 type AttemptResult = Parameters<UseCases["recordAttempts"]>[0][number];
 
-interface Needs {
+interface SendWebhooksDeps {
   useCases: Pick<UseCases, "claimDue" | "deliver" | "recordAttempts">;
   background: Background;
   /** Called if there is something to record, or if new work may be due. */
@@ -28,7 +28,12 @@ interface Needs {
  * and records the attempts that have ended since the previous run. It returns 1 if it recorded any, because that
  * frees capacity.
  */
-export function sendWebhooks({ useCases, background, wake, signal }: Needs): () => Promise<number> {
+export function sendWebhooks({
+  useCases,
+  background,
+  wake,
+  signal,
+}: SendWebhooksDeps): () => Promise<number> {
   const ended: AttemptResult[] = [];
   let recording = 0;
 

@@ -10,13 +10,13 @@ import type { Dependencies } from "../dependencies.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { closeCheckout } from "./close-checkout.ts";
 
-type Needs = Pick<Dependencies, "db" | "notifier">;
+type CancelCheckoutDeps = Pick<Dependencies, "db" | "notifier">;
 
 /**
  * Cancels a checkout for the customer. A paid transaction stays paid: check the returned transaction.
  * @throws AppError `not_found`.
  */
-export function cancelOnPage(deps: Needs) {
+export function cancelOnPage(deps: CancelCheckoutDeps) {
   return async (checkoutId: string): Promise<Transaction> => {
     const scope = checkoutScope(checkoutId);
     if (!scope) throw notFound();
@@ -28,7 +28,7 @@ export function cancelOnPage(deps: Needs) {
  * Cancels a checkout for the merchant, by checkout ID or transaction ID.
  * @throws AppError `not_found`, `already_paid`.
  */
-export function cancelCheckout(deps: Needs) {
+export function cancelCheckout(deps: CancelCheckoutDeps) {
   return async (caller: Caller, id: string | { checkoutId: string }): Promise<Transaction> => {
     authorize(caller, "initiate");
     const key = typeof id !== "string" ? id : checkoutScope(id) ? { checkoutId: id } : { id };
@@ -40,7 +40,7 @@ export function cancelCheckout(deps: Needs) {
   };
 }
 
-async function cancel(deps: Needs, scope: Scope, key: TransactionKey): Promise<Transaction> {
+async function cancel(deps: CancelCheckoutDeps, scope: Scope, key: TransactionKey): Promise<Transaction> {
   const end = async (trx: Db) => {
     const locked = await lockTransaction(trx, scope, key);
     if (!locked) throw notFound();

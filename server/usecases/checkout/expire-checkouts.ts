@@ -6,13 +6,13 @@ import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { limitConcurrency } from "../limit-concurrency.ts";
 import { expireIfDue } from "./close-checkout.ts";
 
-type Needs = Pick<Dependencies, "db" | "notifier">;
+type ExpireCheckoutsDeps = Pick<Dependencies, "db" | "notifier">;
 
 /** Concurrent expiries. Few, because each uses a connection that requests need. */
 const MAX_CONCURRENT = 4;
 
 /** Expires one checkout session if its time has passed. Does nothing if it has already ended. */
-export async function expireCheckout(deps: Needs, scope: Scope, id: string): Promise<void> {
+export async function expireCheckout(deps: ExpireCheckoutsDeps, scope: Scope, id: string): Promise<void> {
   await commitAndNotify(deps, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id });
     return locked !== null && expireIfDue(trx, locked);
@@ -23,7 +23,7 @@ export async function expireCheckout(deps: Needs, scope: Scope, id: string): Pro
  * Expires due sessions, oldest first, a few at once. Skips locked rows. A failure does not block the others.
  * @returns the number of expired sessions, at most `limit`.
  */
-export function expireCheckouts(deps: Needs & Pick<Dependencies, "warn">) {
+export function expireCheckouts(deps: ExpireCheckoutsDeps & Pick<Dependencies, "warn">) {
   const end = async ({ scope, id }: { scope: Scope; id: string }): Promise<boolean> => {
     try {
       return await commitAndNotify(deps, async (trx) => {

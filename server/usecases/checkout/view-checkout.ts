@@ -11,7 +11,7 @@ import { type OfferedMethod, offeredMethods } from "../processors/available-proc
 import { expireCheckout } from "./expire-checkouts.ts";
 import { orderPhone } from "./order-phone.ts";
 
-type Needs = Pick<Dependencies, "db" | "notifier" | "loadProcessors">;
+type ViewCheckoutDeps = Pick<Dependencies, "db" | "notifier" | "loadProcessors">;
 
 /** State of a checkout, as far as it can change on the page. */
 export interface CheckoutState {
@@ -39,7 +39,7 @@ export interface CheckoutView extends CheckoutState {
  * Finds a checkout by the ID in its URL.
  * @throws AppError `not_found`.
  */
-export function viewCheckout(deps: Needs) {
+export function viewCheckout(deps: ViewCheckoutDeps) {
   return async (checkoutId: string): Promise<CheckoutView> =>
     withShop(deps, await loadCheckoutState(deps, checkoutId));
 }
@@ -63,7 +63,10 @@ export async function loadCheckoutState(
   return { transaction, open: isOpen(transaction, now) };
 }
 
-export async function withShop({ db, loadProcessors }: Needs, state: CheckoutState): Promise<CheckoutView> {
+export async function withShop(
+  { db, loadProcessors }: ViewCheckoutDeps,
+  state: CheckoutState,
+): Promise<CheckoutView> {
   const { scope, publishableKeyId, methods, amount } = state.transaction;
   const [shop, setup] = await Promise.all([
     findFramedMerchant(db, scope, publishableKeyId),

@@ -37,7 +37,7 @@ export interface MerchantProcessors {
 export type StoredProcessors = Omit<MerchantProcessors, "health">;
 
 /** Subset of `Dependencies`, because `LoadProcessors` is itself one of them. */
-interface Needs {
+interface MerchantProcessorsDeps {
   db: Db;
   connectors: readonly Connector[];
   encrypter: Encrypter;
@@ -56,7 +56,7 @@ export const credentialsContext = ({ merchantId, mode }: Scope, connector: strin
 
 /** Decrypts a merchant's credentials. Null if no key decrypts them: the merchant must enter them again. */
 export function decryptCredentials(
-  { encrypter }: Pick<Needs, "encrypter">,
+  { encrypter }: Pick<MerchantProcessorsDeps, "encrypter">,
   scope: Scope,
   { connector, encryptedCredentials }: Pick<ProcessorRow, "connector" | "encryptedCredentials">,
 ): Credentials | null {
@@ -71,20 +71,23 @@ export function decryptCredentials(
 }
 
 /** Reads a merchant's processors from the database. */
-export async function lookUpProcessors(parts: Needs, scope: Scope): Promise<StoredProcessors> {
+export async function lookUpProcessors(
+  deps: MerchantProcessorsDeps,
+  scope: Scope,
+): Promise<StoredProcessors> {
   const [rows, methods] = await Promise.all([
-    listProcessors(parts.db, scope),
-    listMethodSettings(parts.db, scope),
+    listProcessors(deps.db, scope),
+    listMethodSettings(deps.db, scope),
   ]);
-  const processors = parts.connectors.flatMap((connector): MerchantProcessor[] => {
+  const processors = deps.connectors.flatMap((connector): MerchantProcessor[] => {
     if (connector.credentialFields === null)
       return [{ connector, credentials: {}, callbackUrl: "", row: null, former: [] }];
     const row = rows.find((one) => one.connector === connector.name);
     if (!row) return [];
-    const credentials = decryptCredentials(parts, scope, row);
-    const callbackUrl = toCallbackUrl(parts.baseUrl, connector.name, row.callbackToken);
+    const credentials = decryptCredentials(deps, scope, row);
+    const callbackUrl = toCallbackUrl(deps.baseUrl, connector.name, row.callbackToken);
     const former = row.former.flatMap(({ account, encryptedCredentials }) => {
-      const decrypted = decryptCredentials(parts, scope, { connector: row.connector, encryptedCredentials });
+      const decrypted = decryptCredentials(deps, scope, { connector: row.connector, encryptedCredentials });
       return decrypted ? [{ account, credentials: decrypted }] : [];
     });
     const base = { connector, callbackUrl, former };
@@ -99,10 +102,13 @@ export async function lookUpProcessors(parts: Needs, scope: Scope): Promise<Stor
  * Reads a merchant's processors, cached for 500 ms. Pages, orders and payments need them each time, and a
  * change takes effect within a second in every process.
  */
-export function readMerchantProcessors(parts: Needs, healthWatch: HealthWatch): LoadProcessors {
+export function readMerchantProcessors(
+  deps: MerchantProcessorsDeps,
+  healthWatch: HealthWatch,
+): LoadProcessors {
   const remembered = ttlCache<StoredProcessors>();
   return async (scope) => {
-    const stored = await remembered(scopeKey(scope), () => lookUpProcessors(parts, scope));
+    const stored = await remembered(scopeKey(scope), () => lookUpProcessors(deps, scope));
     return { ...(stored as StoredProcessors), health: () => healthWatch.current(scope) };
   };
 }

@@ -20,7 +20,7 @@ export function processorUseCases(deps: Dependencies) {
     read: {
       viewNetworkHealth: viewNetworkHealth(deps),
     },
-    own: {
+    background: {
       checkProcessors: checkProcessors(deps),
     },
   };

@@ -33,7 +33,7 @@ export interface HealthWatch {
 }
 
 /** Subset of `Dependencies`, because `HealthWatch` is itself one of them. */
-interface Needs {
+interface WatchHealthDeps {
   db: Db;
   warn(error: unknown, what: string): void;
 }
@@ -48,7 +48,10 @@ interface CachedHealth {
 }
 
 /** Reads health on request. All requests within ten seconds share a result. */
-export function watchHealth({ db, warn }: Needs, now: () => number = () => performance.now()): HealthWatch {
+export function watchHealth(
+  { db, warn }: WatchHealthDeps,
+  now: () => number = () => performance.now(),
+): HealthWatch {
   const cache = new QuickLRU<string, CachedHealth>({ maxSize: MAX_ENTRIES });
   let backgroundRefreshes = 0;
 

@@ -57,7 +57,7 @@ function claim(db: Db, limits: PostLimits, capacity: EndpointCapacity): Promise<
   });
 }
 
-type Needs = Pick<Dependencies, "db" | "webhookClient" | "retrySeconds">;
+type DeliverDeps = Pick<Dependencies, "db" | "webhookClient" | "retrySeconds">;
 
 /**
  * Signs the event's stored bytes with the current time and sends them. A request canceled by `signal`
@@ -65,7 +65,7 @@ type Needs = Pick<Dependencies, "db" | "webhookClient" | "retrySeconds">;
  * delivery, it does nothing: another worker may have sent it and later ones of its transaction.
  * @returns the result to record, or null.
  */
-export function deliver(deps: Needs) {
+export function deliver(deps: DeliverDeps) {
   return async (delivery: ClaimedDelivery, signal: AbortSignal): Promise<AttemptResult | null> => {
     const { url, body, eventId } = delivery;
     let result: PostResult | null = null;
