@@ -2,18 +2,18 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
  * The purpose of a connection. `pay`: a customer pays. `interactive`: other interactive requests. `read`: reports,
- * exports, and lists that grow with payments. `own`: the process's own work, such as deliveries, expiries and
+ * exports, and lists that grow with payments. `background`: the process's own work, such as deliveries, expiries and
  * stream tails. `probe`: health checks, on a reserved connection, because a long queue does not mean that the
  * database is down.
  */
-export type Priority = "pay" | "interactive" | "read" | "own" | "probe";
+export type Priority = "pay" | "interactive" | "read" | "background" | "probe";
 
 /** New requests are rejected if the first in the queue has waited this long, in milliseconds. */
 const MAX_QUEUE_MS: Record<Priority, number> = {
   pay: 4_000,
   interactive: 2_000,
   read: 2_000,
-  own: Number.POSITIVE_INFINITY,
+  background: Number.POSITIVE_INFINITY,
   probe: Number.POSITIVE_INFINITY,
 };
 /** Maximum queue length per connection, even before that: more would only use memory. */
@@ -29,9 +29,9 @@ const MAX_WAIT_MS = 6_000;
 const MAX_CHARGED_MS = 100;
 /**
  * Shares of the connection time when all priorities compete. None is starved: merchants' systems and open
- * pages get updates only through own work, and requested reports must finish.
+ * pages get updates only through background work, and requested reports must finish.
  */
-const SHARES: Record<Priority, number> = { pay: 8, interactive: 4, own: 3, read: 1, probe: 1 };
+const SHARES: Record<Priority, number> = { pay: 8, interactive: 4, background: 3, read: 1, probe: 1 };
 const PRIORITIES = Object.keys(SHARES) as Priority[];
 /** Weight of the newest turn in the moving average. */
 const WEIGHT = 0.2;
@@ -43,7 +43,7 @@ export class PoolBusyError extends Error {
   override readonly name = "PoolBusyError";
 }
 
-/** One request, or one unit of own work. Started work may finish before new work starts. */
+/** One request, or one unit of background work. Started work may finish before new work starts. */
 interface Work {
   priority: Priority;
   started: boolean;
@@ -62,7 +62,9 @@ export function withPriority<T>(priority: Priority, work: () => T): T {
  */
 export function inheritPriority<T>(priority: Priority, work: () => T): T {
   const whole = current.getStore();
-  return whole?.priority === priority || whole?.priority === "own" ? work() : withPriority(priority, work);
+  return whole?.priority === priority || whole?.priority === "background"
+    ? work()
+    : withPriority(priority, work);
 }
 
 interface Waiting {
@@ -73,7 +75,7 @@ interface Waiting {
 }
 
 /** The state of one priority. */
-interface PriorityQueue {
+interface PriorityClass {
   /** In order of admission. Work that has already started comes first. */
   started: Waiting[];
   fresh: Waiting[];
@@ -96,12 +98,12 @@ export class ConnectionScheduler {
   readonly #size: number;
   /** Milliseconds. */
   readonly #now: () => number;
-  readonly #queues: Record<Priority, PriorityQueue>;
+  readonly #classes: Record<Priority, PriorityClass>;
 
   constructor(size: number, now: () => number = () => performance.now()) {
     this.#size = size;
     this.#now = now;
-    const createQueue = (maxInUse: number): PriorityQueue => {
+    const createClass = (maxInUse: number): PriorityClass => {
       return {
         started: [],
         fresh: [],
@@ -111,30 +113,35 @@ export class ConnectionScheduler {
         usedMs: 0,
       };
     };
-    this.#queues = {
-      pay: createQueue(size),
-      interactive: createQueue(size - 1),
-      own: createQueue(size - 1),
-      read: createQueue(size >> 1),
-      probe: createQueue(1),
+    this.#classes = {
+      pay: createClass(size),
+      interactive: createClass(size - 1),
+      background: createClass(size - 1),
+      read: createClass(size >> 1),
+      probe: createClass(1),
     };
   }
 
   /** Connections in use, and requests waiting for one. */
   get load(): { size: number; inUse: number; waiting: number } {
-    const { probe: _beside, ...shared } = this.#queues;
-    const queues = Object.values(shared);
-    const inUse = queues.reduce((sum, queue) => sum + queue.inUse, 0);
-    return { size: this.#size, inUse, waiting: queues.reduce((sum, queue) => sum + waitingIn(queue), 0) };
+    const { probe: _beside, ...shared } = this.#classes;
+    const classes = Object.values(shared);
+    const inUse = classes.reduce((sum, priorityClass) => sum + priorityClass.inUse, 0);
+    return {
+      size: this.#size,
+      inUse,
+      waiting: classes.reduce((sum, priorityClass) => sum + waitingIn(priorityClass), 0),
+    };
   }
 
   /** Whether a new request with this priority would be rejected. */
   isBusy(priority: Priority): boolean {
-    const queue = this.#queues[priority];
-    const count = waitingIn(queue);
+    const priorityClass = this.#classes[priority];
+    const count = waitingIn(priorityClass);
     if (count < this.#size) return false;
     const waitedMs =
-      this.#now() - Math.min(queue.started[0]?.since ?? Infinity, queue.fresh[0]?.since ?? Infinity);
+      this.#now() -
+      Math.min(priorityClass.started[0]?.since ?? Infinity, priorityClass.fresh[0]?.since ?? Infinity);
     return count >= this.#size * MAX_WAITING || waitedMs > MAX_QUEUE_MS[priority];
   }
 
@@ -142,13 +149,13 @@ export class ConnectionScheduler {
   async acquire(): Promise<() => void> {
     const work = current.getStore() ?? { priority: "interactive", started: false };
     const { priority, started } = work;
-    const queue = this.#queues[priority];
-    this.#catchUp(queue);
-    if (this.#isFree(queue)) {
-      queue.inUse += 1;
+    const priorityClass = this.#classes[priority];
+    this.#catchUp(priorityClass);
+    if (this.#isFree(priorityClass)) {
+      priorityClass.inUse += 1;
       return this.#begin(work);
     }
-    const waitingList = started ? queue.started : queue.fresh;
+    const waitingList = started ? priorityClass.started : priorityClass.fresh;
     if (started ? waitingList.length >= this.#size * MAX_WAITING : this.isBusy(priority))
       throw new PoolBusyError("Too many requests wait for a database connection");
     await new Promise<void>((begin, fail) => {
@@ -167,47 +174,51 @@ export class ConnectionScheduler {
     return this.#begin(work);
   }
 
-  #isFree(queue: PriorityQueue): boolean {
-    return queue.inUse < queue.maxInUse && (queue === this.#queues.probe || this.load.inUse < this.#size);
+  #isFree(priorityClass: PriorityClass): boolean {
+    return (
+      priorityClass.inUse < priorityClass.maxInUse &&
+      (priorityClass === this.#classes.probe || this.load.inUse < this.#size)
+    );
   }
 
   /** An idle priority doesn't accumulate unused time. */
-  #catchUp(queue: PriorityQueue): void {
-    if (isActive(queue)) return;
-    const { probe: _beside, ...shared } = this.#queues;
+  #catchUp(priorityClass: PriorityClass): void {
+    if (isActive(priorityClass)) return;
+    const { probe: _beside, ...shared } = this.#classes;
     const others = Object.values(shared).filter(isActive);
     if (others.length > 0)
-      queue.usedMs = Math.max(queue.usedMs, Math.min(...others.map(({ usedMs }) => usedMs)));
+      priorityClass.usedMs = Math.max(priorityClass.usedMs, Math.min(...others.map(({ usedMs }) => usedMs)));
   }
 
   /** Its connection is already counted. */
   #begin(work: Work): () => void {
-    const queue = this.#queues[work.priority];
+    const priorityClass = this.#classes[work.priority];
     const share = SHARES[work.priority];
     const startedAt = this.#now();
-    const estimatedMs = queue.averageMs;
-    queue.usedMs += estimatedMs / share;
+    const estimatedMs = priorityClass.averageMs;
+    priorityClass.usedMs += estimatedMs / share;
     work.started = true;
     return () => {
       const tookMs = Math.min(this.#now() - startedAt, MAX_CHARGED_MS);
-      queue.inUse -= 1;
-      queue.usedMs += (tookMs - estimatedMs) / share;
-      queue.averageMs += (tookMs - queue.averageMs) * WEIGHT;
+      priorityClass.inUse -= 1;
+      priorityClass.usedMs += (tookMs - estimatedMs) / share;
+      priorityClass.averageMs += (tookMs - priorityClass.averageMs) * WEIGHT;
       this.#next();
     };
   }
 
   #next(): void {
-    const [queue] = PRIORITIES.map((priority) => this.#queues[priority])
+    const [priorityClass] = PRIORITIES.map((priority) => this.#classes[priority])
       .filter((one) => waitingIn(one) > 0 && this.#isFree(one))
       .sort((one, other) => one.usedMs - other.usedMs);
-    const waiting = queue?.started.shift() ?? queue?.fresh.shift();
-    if (!queue || !waiting) return;
+    const waiting = priorityClass?.started.shift() ?? priorityClass?.fresh.shift();
+    if (!priorityClass || !waiting) return;
     clearTimeout(waiting.timer);
-    queue.inUse += 1;
+    priorityClass.inUse += 1;
     waiting.begin();
   }
 }
 
-const waitingIn = ({ started, fresh }: PriorityQueue): number => started.length + fresh.length;
-const isActive = (queue: PriorityQueue): boolean => queue.inUse > 0 || waitingIn(queue) > 0;
+const waitingIn = ({ started, fresh }: PriorityClass): number => started.length + fresh.length;
+const isActive = (priorityClass: PriorityClass): boolean =>
+  priorityClass.inUse > 0 || waitingIn(priorityClass) > 0;

@@ -2,7 +2,7 @@ import type { StoredEvent } from "../domain/event.ts";
 import { type Scope, scopeKey } from "../domain/scope.ts";
 import { readAfterCursors } from "./events.ts";
 import type { Notifier } from "./notifier.ts";
-import { createPoller } from "./polls.ts";
+import { createPoller } from "./poller.ts";
 import type { Db } from "./tables.ts";
 
 const BATCH = 500;
@@ -65,7 +65,7 @@ export function createEventTail(db: Db, notifier: Notifier, onError: (error: unk
     }
   };
 
-  const polls = createPoller(notifier, () => 0, readAll, onError);
+  const poller = createPoller(notifier, () => 0, readAll, onError);
 
   const from = (scope: Scope, after: bigint, listener: EventListener) => {
     const key = scopeKey(scope);
@@ -74,7 +74,7 @@ export function createEventTail(db: Db, notifier: Notifier, onError: (error: unk
     tails.set(key, tail);
     tail.followers.add(follower);
     if (after < tail.cursor) tail.cursor = after;
-    polls.now().catch(onError);
+    poller.pollNow().catch(onError);
     return () => {
       tail.followers.delete(follower);
       if (tail.followers.size === 0 && tails.get(key) === tail) tails.delete(key);
@@ -85,7 +85,7 @@ export function createEventTail(db: Db, notifier: Notifier, onError: (error: unk
     from,
     cursors,
     close() {
-      polls.close();
+      poller.close();
       tails.clear();
     },
   };

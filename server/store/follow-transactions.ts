@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type Scope, scopeKey } from "../domain/scope.ts";
 import type { Transaction, TransactionVersion } from "../domain/transaction-record.ts";
 import type { Notifier } from "./notifier.ts";
-import { createPoller } from "./polls.ts";
+import { createPoller } from "./poller.ts";
 import type { Db } from "./tables.ts";
 import type { TransactionRow } from "./transaction-columns.ts";
 import { fromRow, withAttemptsOfAny } from "./transaction-row.ts";
@@ -65,7 +65,7 @@ export function createTransactionFollower(
       for (const onVersion of followed.listeners) onVersion(next);
     }
   };
-  const polls = createPoller(notifier, getPauseMs, readAll, onError);
+  const poller = createPoller(notifier, getPauseMs, readAll, onError);
 
   return {
     follow(scope, id, listener) {
@@ -78,7 +78,7 @@ export function createTransactionFollower(
       return {
         seen: () => followed.version,
         async now() {
-          await polls.now();
+          await poller.pollNow();
           return followed.version;
         },
         stop() {
@@ -88,7 +88,7 @@ export function createTransactionFollower(
       };
     },
     close() {
-      polls.close();
+      poller.close();
       all.clear();
     },
   };

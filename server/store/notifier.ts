@@ -70,9 +70,9 @@ export function createNotifier(
     notifying = setTimeout(async () => {
       const message = [self, ...(unsent ?? [])].join(" ");
       unsent = null;
-      await withPriority("own", () => sql`select pg_notify(${CHANNEL}, ${message})`.execute(store.db)).catch(
-        () => {},
-      );
+      await withPriority("background", () =>
+        sql`select pg_notify(${CHANNEL}, ${message})`.execute(store.db),
+      ).catch(() => {});
       notifying = null;
       if (unsent && !closed) notifySoon();
     }, NOTIFY_EVERY_MS).unref();

@@ -6,9 +6,9 @@ import type { Notifier } from "./notifier.ts";
 const POLL_MS = 1_000;
 
 /** Reads what may have changed: at each notification and each second, never twice at once. */
-export interface Polls {
+export interface Poller {
   /** Resolves after a read that started after this call. @throws the read's error */
-  now(): Promise<void>;
+  pollNow(): Promise<void>;
   close(): void;
 }
 
@@ -22,7 +22,7 @@ export function createPoller(
   getPauseMs: (tookMs: number) => number,
   read: () => Promise<void>,
   onError: (error: unknown) => void,
-): Polls {
+): Poller {
   let paused: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
   let closed = false;
@@ -30,30 +30,30 @@ export function createPoller(
   const readAndPause = async (reading: Promise<void>) => {
     const startedAt = performance.now();
     await reading.catch(() => {});
-    const rest = getPauseMs(performance.now() - startedAt);
-    if (rest > 0) await pause(rest, undefined, { ref: false });
+    const pauseMs = getPauseMs(performance.now() - startedAt);
+    if (pauseMs > 0) await pause(pauseMs, undefined, { ref: false });
   };
-  const afterThis = async () => {
+  const startNextRead = async () => {
     await paused;
     next = null;
     // Background priority, because the read serves all requests.
-    const reading = closed ? Promise.resolve() : withPriority("own", read);
+    const reading = closed ? Promise.resolve() : withPriority("background", read);
     paused = readAndPause(reading);
     return reading;
   };
-  const now = () => {
-    next ??= afterThis();
+  const pollNow = () => {
+    next ??= startNextRead();
     return next;
   };
   const wake = () => {
     // Callers of the next read get its error themselves.
-    if (!next && !closed) now().catch(onError);
+    if (!next && !closed) pollNow().catch(onError);
   };
   const stopWaking = notifier.on(wake);
   const poll = setInterval(wake, POLL_MS).unref();
 
   return {
-    now,
+    pollNow,
     close() {
       closed = true;
       stopWaking();

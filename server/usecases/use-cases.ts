@@ -66,7 +66,7 @@ function otherUseCases(deps: Dependencies) {
       authenticateExplorerToken: authenticateExplorerToken(deps),
       reencryptSecrets: reencryptSecrets(deps),
     },
-    own: {
+    background: {
       purgeSignIns: purgeSignIns(deps),
       checkLedger: checkLedger(deps),
       purgeExpired: purgeExpired(deps),

@@ -42,7 +42,7 @@ test("under contention paying customers get most of the connection time, and eve
   const scheduler = new ConnectionScheduler(1, () => now);
   const { order, acquire } = callers(scheduler);
   const all = Array.from({ length: 64 }, () =>
-    (["read", "own", "interactive", "pay"] as const).map((priority) => acquire(priority, priority)),
+    (["read", "background", "interactive", "pay"] as const).map((priority) => acquire(priority, priority)),
   ).flat();
   for (let turn = 0; turn < 64; turn++) {
     await nextTurn();
@@ -53,7 +53,7 @@ test("under contention paying customers get most of the connection time, and eve
       1,
     );
   }
-  const expected = { pay: 32, interactive: 16, own: 12, read: 4 };
+  const expected = { pay: 32, interactive: 16, background: 12, read: 4 };
   const times = (priority: string) => order.slice(0, 64).filter((one) => one === priority).length;
   for (const [priority, share] of Object.entries(expected))
     expect(Math.abs(times(priority) - share), `${priority} ${order}`).toBeLessThanOrEqual(1);
@@ -70,9 +70,11 @@ test("reports hold at most half of the connections, and internal work leaves one
   expect(payment.has).toBe(true);
 
   const others = new ConnectionScheduler(4);
-  const own = Array.from({ length: 6 }, () => callers(others).acquire("own", "own"));
+  const backgroundCallers = Array.from({ length: 6 }, () =>
+    callers(others).acquire("background", "background"),
+  );
   await nextTurn();
-  expect(own.filter(({ has }) => has)).toHaveLength(3);
+  expect(backgroundCallers.filter(({ has }) => has)).toHaveLength(3);
 });
 
 test("a request's later queries come before new requests, and are not rejected with them", async () => {
@@ -112,7 +114,7 @@ test("a part of a request with another priority waits there; internal work stays
   await nextTurn();
   // Reads may hold one of two.
   expect([read, scheduler.load]).toEqual([false, { size: 2, inUse: 1, waiting: 1 }]);
-  await inPart("own");
+  await inPart("background");
   expect(scheduler.load.inUse).toBe(2);
 });
 
@@ -154,7 +156,7 @@ test("a priority whose queries hung gets its share again after recovery", async 
   const hung = Array.from({ length: 10 }, () => acquire("hung", "pay"));
   await nextTurn();
   let waiting = Array.from({ length: 500 }, () =>
-    (["pay", "interactive", "own"] as const).map((priority) => acquire(priority, priority)),
+    (["pay", "interactive", "background"] as const).map((priority) => acquire(priority, priority)),
   ).flat();
   await nextTurn();
   now += 17_000;
@@ -168,7 +170,7 @@ test("a priority whose queries hung gets its share again after recovery", async 
   const later = order.slice(10);
   const times = (priority: Priority) => later.filter((one) => one === priority).length;
   expect(times("pay")).toBeGreaterThan(times("interactive"));
-  expect(times("own")).toBeGreaterThan(0);
+  expect(times("background")).toBeGreaterThan(0);
 });
 
 test("orders leave a connection to paying customers, and no priority holds that of the probes", async () => {

@@ -1,15 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import type { Notifier } from "../../server/store/notifier.ts";
-import { createPoller, type Polls } from "../../server/store/polls.ts";
+import { createPoller, type Poller } from "../../server/store/poller.ts";
 
-let polls: Polls;
-afterEach(() => polls.close());
+let poller: Poller;
+afterEach(() => poller.close());
 
-const noRest = () => 0;
+const noPause = () => 0;
 
 /** Wake-ups by hand. */
-function makeWakeUps() {
+function createManualNotifier() {
   const listeners = new Set<Parameters<Notifier["on"]>[0]>();
   return {
     signal() {
@@ -24,7 +24,7 @@ function makeWakeUps() {
 }
 
 test("two reads never overlap; a wake-up during one is followed by another, and many by one", async () => {
-  const notifier = makeWakeUps();
+  const notifier = createManualNotifier();
   const begun: PromiseWithResolvers<void>[] = [];
   let [running, most] = [0, 0];
   const read = async () => {
@@ -35,12 +35,12 @@ test("two reads never overlap; a wake-up during one is followed by another, and 
     await one.promise;
     running -= 1;
   };
-  polls = createPoller(notifier, noRest, read, () => {});
-  const first = polls.now();
+  poller = createPoller(notifier, noPause, read, () => {});
+  const first = poller.pollNow();
   await expect.poll(() => begun.length).toBe(1);
   for (let i = 0; i < 10; i++) notifier.signal();
   let second = false;
-  const after = polls.now().then(() => {
+  const after = poller.pollNow().then(() => {
     second = true;
   });
   begun[0]?.resolve();
@@ -54,27 +54,27 @@ test("two reads never overlap; a wake-up during one is followed by another, and 
 });
 
 test("a caller that waits for a read gets its error, and no one else; the next read still runs", async () => {
-  const notifier = makeWakeUps();
+  const notifier = createManualNotifier();
   const problems: unknown[] = [];
   let made = 0;
   const read = async () => {
     made += 1;
     if (made < 3) throw new Error(`read ${made}`);
   };
-  polls = createPoller(notifier, noRest, read, (error) => problems.push(error));
-  await expect(polls.now()).rejects.toThrow("read 1");
+  poller = createPoller(notifier, noPause, read, (error) => problems.push(error));
+  await expect(poller.pollNow()).rejects.toThrow("read 1");
   expect(problems).toEqual([]);
   notifier.signal();
   await expect.poll(() => problems.length).toBe(1);
-  await polls.now();
+  await poller.pollNow();
   expect(made).toBe(3);
 });
 
 test("a wake-up is not lost without further ones: there is a read each second", async () => {
   let made = 0;
-  polls = createPoller(
-    makeWakeUps(),
-    noRest,
+  poller = createPoller(
+    createManualNotifier(),
+    noPause,
     async () => {
       made += 1;
     },
@@ -84,7 +84,7 @@ test("a wake-up is not lost without further ones: there is a read each second", 
 });
 
 test("after each read the database is left alone for the time that it returns, however many wake-ups arrive", async () => {
-  const notifier = makeWakeUps();
+  const notifier = createManualNotifier();
   const begun: number[] = [];
   let requested = 0;
   const read = async () => {
@@ -92,7 +92,7 @@ test("after each read the database is left alone for the time that it returns, h
     await setImmediate();
     notifier.signal();
   };
-  polls = createPoller(
+  poller = createPoller(
     notifier,
     (took) => {
       requested = took + 100;
@@ -101,9 +101,9 @@ test("after each read the database is left alone for the time that it returns, h
     read,
     () => {},
   );
-  await polls.now();
+  await poller.pollNow();
   for (let i = 0; i < 10; i++) notifier.signal();
-  await polls.now();
+  await poller.pollNow();
   expect(begun.length).toBe(2);
   const [first = 0, second = 0] = begun;
   // A timer may be a millisecond early.

@@ -37,10 +37,10 @@ test("a starting worker runs all its jobs at once, and stops", async () => {
   });
   const worker = startWorker(counted, () => () => {}, createLog("fatal"));
   // Only names are read: nothing runs with these dependencies.
-  const own = useCaseGroups({ connectors: [] } as unknown as Dependencies).flatMap((group) =>
-    Object.keys("own" in group ? group.own : {}),
+  const background = useCaseGroups({ connectors: [] } as unknown as Dependencies).flatMap((group) =>
+    Object.keys("background" in group ? group.background : {}),
   );
-  const expected = own.filter((name) => name !== "nextDue" && !FOLLOWS_A_CLAIM.includes(name));
+  const expected = background.filter((name) => name !== "nextDue" && !FOLLOWS_A_CLAIM.includes(name));
   for (const work of ["deliveries", "queries", "expiries"]) expected.push(`nextDue ${work}`);
   await expect.poll(() => [...called].toSorted()).toEqual(expected.toSorted());
   await worker.stop();

@@ -21,7 +21,7 @@ export function checkoutUseCases(deps: Dependencies) {
       initiateFromBrowser: initiateFromBrowser(deps),
       cancelCheckout: cancelCheckout(deps),
     },
-    own: {
+    background: {
       expireCheckouts: expireCheckouts(deps),
     },
   };

@@ -17,7 +17,7 @@ export function eventUseCases(deps: Dependencies) {
       listEvents: listEvents(deps),
       browseEvents: browseEvents(deps),
     },
-    own: {
+    background: {
       purgeEvents: purgeEvents(deps),
     },
   };

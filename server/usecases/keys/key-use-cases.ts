@@ -23,7 +23,7 @@ export function keyUseCases(deps: Dependencies) {
       updateApiKey: updateApiKey(deps),
       revokeApiKey: revokeApiKey(deps),
     },
-    own: {
+    background: {
       recordKeyUses: recordKeyUses(deps, uses),
     },
   };

@@ -29,7 +29,7 @@ export function paymentUseCases(deps: Dependencies) {
       listTransactions: listTransactions(deps),
       exportTransactions: exportTransactions(deps),
     },
-    own: {
+    background: {
       claimQueries: claimQueries(deps),
       queryAttempt: queryAttempt(deps),
       pollFailovers: pollFailovers(deps),

@@ -11,7 +11,7 @@ export function refundUseCases(deps: Dependencies) {
       listRefunds: listRefunds(deps),
       loadRefunds: loadRefunds(deps),
     },
-    own: {
+    background: {
       claimRefundQueries: claimRefundQueries(deps),
       queryRefund: queryRefund(deps),
     },

@@ -10,7 +10,7 @@ export function reportUseCases(deps: Dependencies) {
       summarizeTransactions: summarizeTransactions(deps),
       measureApprovals: measureApprovals(deps),
     },
-    own: {
+    background: {
       rollupTransactions: rollupTransactions(deps),
     },
   };

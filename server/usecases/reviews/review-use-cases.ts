@@ -16,7 +16,7 @@ export function reviewUseCases(deps: Dependencies) {
     read: {
       listReviews: listReviews(deps),
     },
-    own: {
+    background: {
       sweepReviews: sweepReviews(deps),
     },
   };

@@ -35,7 +35,7 @@ export function webhookUseCases(deps: Dependencies) {
       viewWebhookDay: viewWebhookDay(deps),
       listDeliveries: listDeliveries(deps),
     },
-    own: {
+    background: {
       claimDue: claimDue(deps, limits),
       deliver: deliver(deps),
       recordAttempts: recordAttempts(deps),
