@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { stylesheet } from "../../../web/checkout/stylesheet.ts";
+import { repository } from "../../structure/source-files.ts";
 
 const [light, dark] = [...stylesheet.matchAll(/:root\{(.*?)\}/g)].map(
   ([, block = ""]) =>
@@ -46,4 +49,16 @@ test.each(["light", "dark"] as const)(
 
 test("nothing is loaded from elsewhere", () => {
   expect(stylesheet).not.toMatch(/url\(|@import|<\//);
+});
+
+test("each class of a page has a rule", () => {
+  const pages = globSync("web/checkout/*.tsx", { cwd: repository });
+  const classes = pages.flatMap((file) =>
+    [...readFileSync(join(repository, file), "utf8").matchAll(/className="([^"]+)"/g)].flatMap(
+      ([, names = ""]) => names.split(" ").map((name) => `${file}: ${name}`),
+    ),
+  );
+  expect(classes.length).toBeGreaterThan(20);
+  const hasRule = (name = "") => new RegExp(`\\.${name}(?![\\w-])`).test(stylesheet);
+  expect(classes.filter((one) => !hasRule(one.split(": ")[1]))).toEqual([]);
 });
