@@ -89,7 +89,9 @@ export const COMMANDS = {
     about: "Simulates a scenario with a test payment.",
     argument: {
       name: "SCENARIO",
-      values: Object.fromEntries(Object.entries(SCENARIOS).map(([name, { proof }]) => [name, proof])),
+      values: Object.fromEntries(
+        Object.entries(SCENARIOS).map(([name, { expectedEvents: proof }]) => [name, proof]),
+      ),
     },
     options: {
       "client-reference": {

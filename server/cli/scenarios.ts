@@ -1,8 +1,8 @@
 import type { PHONE_PLANS } from "../connectors/sandbox-plans.ts";
 
-/** A customer's action in the sandbox, and the record that proves it. */
+/** A customer's action in the sandbox, its events, and how the record shows it. */
 export interface Scenario {
-  proof: string;
+  expectedEvents: string;
   /** Last four digits of the number (docs/reference/test-numbers.md); `cancel` presses the button; null does nothing. */
   customer: keyof typeof PHONE_PLANS | "cancel" | null;
   expiresIn?: number;
@@ -12,34 +12,34 @@ export interface Scenario {
 
 export const SCENARIOS: Record<string, Scenario> = {
   "payment.success": {
-    proof: "payment.success",
+    expectedEvents: "payment.success",
     customer: "0000",
     has: ({ status }) => status === "success",
   },
   "payment.failed": {
-    proof: "payment.failed, final: false, declined_by_customer",
+    expectedEvents: "payment.failed, final: false, declined_by_customer",
     customer: "0004",
     has: ({ status }) => status === "failed",
   },
   "checkout.canceled": {
-    proof: "payment.failed, final: true, checkout_canceled",
+    expectedEvents: "payment.failed, final: true, checkout_canceled",
     customer: "cancel",
     has: ({ status }) => status === "canceled",
   },
   "checkout.expired": {
-    proof: "payment.failed, final: true, checkout_expired, after 5 seconds",
+    expectedEvents: "payment.failed, final: true, checkout_expired, after 5 seconds",
     customer: null,
     expiresIn: 5,
     has: ({ status }) => status === "expired",
   },
   "payment.late": {
-    proof: "payment.failed twice, then payment.success, late: true, after some seconds",
+    expectedEvents: "payment.failed twice, then payment.success, late: true, after some seconds",
     customer: "0010",
     expiresIn: 5,
     has: ({ late }) => late,
   },
   "payment.overpaid": {
-    proof: "payment.success, then payment.overpaid (stream and /v1/events only)",
+    expectedEvents: "payment.success, then payment.overpaid (stream and /v1/events only)",
     customer: "0011",
     has: ({ overpaid }) => overpaid,
   },

@@ -11,7 +11,7 @@ const SUBSCRIPTION = `subscription ($after: Sequence, $kinds: [EventKind!]) {
 const KINDS = EVENT_KINDS.filter(goesToCallback).map((kind) => kind.toUpperCase().replace(".", "_"));
 const RECONNECT_MS = 500;
 /** Three heartbeats. Without data for longer, the connection counts as closed, for example after a laptop's sleep. */
-const SILENCE_MS = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 /** Close codes after which the client must not reconnect. */
 const REFUSED = [4401, 4403];
 
@@ -64,10 +64,10 @@ async function* oneConnection(
     url: `${url.replace(/^http/, "ws")}/graphql`,
     connectionParams: { authorization: `Bearer ${key}` },
     retryAttempts: 0,
-    on: { connected, message: () => silence.refresh() },
+    on: { connected, message: () => idleTimeout.refresh() },
   });
   const leave = () => client.terminate();
-  const silence = setTimeout(leave, SILENCE_MS);
+  const idleTimeout = setTimeout(leave, IDLE_TIMEOUT_MS);
   signal.addEventListener("abort", leave, { once: true });
   try {
     const variables = { after, kinds: KINDS };
@@ -80,7 +80,7 @@ async function* oneConnection(
     }
   } finally {
     signal.removeEventListener("abort", leave);
-    clearTimeout(silence);
+    clearTimeout(idleTimeout);
     client.terminate();
   }
 }

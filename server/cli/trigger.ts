@@ -47,7 +47,7 @@ export async function trigger(env: Environment, args: string[]): Promise<string>
   return [
     `Checkout     ${checkoutUrl}`,
     `Transaction  ${transactionId}, ${clientReference}`,
-    `Events       ${scenario.proof}`,
+    `Events       ${scenario.expectedEvents}`,
     isNew ? webhookNote : `Webhook      to the callbackUrl of this order${WHERE_RESULT}`,
   ].join("\n");
 }

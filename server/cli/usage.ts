@@ -9,10 +9,10 @@ const all = Object.keys(COMMANDS) as CommandName[];
 export function usage(command?: string): string {
   const one = command === "help" ? undefined : all.find((name) => name === command);
   const commands = one ? [one] : all;
-  return `Usage: ${tuaCommand(process)} <command>\n\n${commands.map(described).join("\n")}`;
+  return `Usage: ${tuaCommand(process)} <command>\n\n${commands.map(formatCommand).join("\n")}`;
 }
 
-function described(name: CommandName): string {
+function formatCommand(name: CommandName): string {
   const { about, options, argument }: Command = COMMANDS[name];
   const lines = [`  ${synopsis(name)}`, `      ${plain(about)}`];
   for (const [value, meaning] of Object.entries(argument?.values ?? {}))

@@ -13,11 +13,11 @@ export async function findOldEvents(
   retentionDays: number,
   after: Scope | null,
   limit: number,
-): Promise<{ scope: Scope; old: boolean }[]> {
-  const { rows } = await sql<Scope & { old: boolean }>`
-    select s.merchant_id as "merchantId", s.mode, coalesce(o.old, false) as old
+): Promise<{ scope: Scope; hasOldEvents: boolean }[]> {
+  const { rows } = await sql<Scope & { hasOldEvents: boolean }>`
+    select s.merchant_id as "merchantId", s.mode, coalesce(o."hasOldEvents", false) as "hasOldEvents"
     from event_sequences s left join lateral (
-      select ${exceedsRetention(retentionDays)} as old from events e
+      select ${exceedsRetention(retentionDays)} as "hasOldEvents" from events e
       where e.merchant_id = s.merchant_id and e.mode = s.mode order by e.sequence limit 1
     ) o on true
     where (s.merchant_id, s.mode) > (${after?.merchantId ?? ""}, ${after?.mode ?? ""})

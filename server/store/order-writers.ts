@@ -38,21 +38,21 @@ export function createOrderWriters(db: Db): OrderWriters {
   /**
    * Merchants whose counter another transaction holds. Each has its own writer, which waits for the counter.
    */
-  const apart = new Map<string, { writer: OrderWriter; hasCounter: boolean }>();
+  const lockedWriters = new Map<string, { writer: OrderWriter; hasCounter: boolean }>();
 
   async function waitFor(one: ScopedTransaction): Promise<Date | null> {
     const name = toName(one.scope);
     const writer = () =>
       new BatchWriter<ScopedTransaction, Written>((group) => writeGroup(db, group, "wait"), 1);
-    const own = apart.get(name) ?? { writer: writer(), hasCounter: false };
-    apart.set(name, own);
+    const own = lockedWriters.get(name) ?? { writer: writer(), hasCounter: false };
+    lockedWriters.set(name, own);
     try {
       const written = await own.writer.add(one);
       if (written === "locked") throw new Error(`${name} has no counter`);
       own.hasCounter = true;
       return written;
     } finally {
-      if (own.writer.isIdle && apart.get(name) === own) apart.delete(name);
+      if (own.writer.isIdle && lockedWriters.get(name) === own) lockedWriters.delete(name);
     }
   }
 
@@ -60,12 +60,14 @@ export function createOrderWriters(db: Db): OrderWriters {
     async insert(scope, created) {
       const one = { scope, created };
       // Once the counter is free, new orders share commits with other merchants again.
-      if (apart.get(toName(scope))?.hasCounter === false) return waitFor(one);
+      if (lockedWriters.get(toName(scope))?.hasCounter === false) return waitFor(one);
       const written = await shared.add(one);
       return written === "locked" ? waitFor(one) : written;
     },
     get load() {
-      const all = [shared, ...[...apart.values()].map(({ writer }) => writer)].map(({ load }) => load);
+      const all = [shared, ...[...lockedWriters.values()].map(({ writer }) => writer)].map(
+        ({ load }) => load,
+      );
       return {
         queued: all.reduce((sum, { queued }) => sum + queued, 0),
         running: all.reduce((sum, { running }) => sum + running, 0),

@@ -1,7 +1,10 @@
 import { defineConfig, type Rolldown } from "vite";
 
-/** React chooses its build when it starts. Without its development build it is half as large. */
-const PRODUCTION_REACT: Rolldown.Plugin = {
+/**
+ * Includes only React's production build. React selects its build by `NODE_ENV` when it loads, so the bundler would
+ * include both, at twice the size.
+ */
+const PRODUCTION_REACT_PLUGIN: Rolldown.Plugin = {
   name: "production-react",
   transform: {
     filter: { id: /node_modules\/react(-dom)?\// },
@@ -9,8 +12,8 @@ const PRODUCTION_REACT: Rolldown.Plugin = {
   },
 };
 
-/** V8 stores a file in twice the memory if one of its characters is not in Latin-1. */
-const LATIN_1: Rolldown.Plugin = {
+/** Escapes characters outside Latin-1: V8 stores a file that contains one with two bytes per character. */
+const LATIN_1_PLUGIN: Rolldown.Plugin = {
   name: "latin-1",
   renderChunk: (code) =>
     code.replaceAll(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
@@ -49,11 +52,11 @@ export default defineConfig({
         chunkFileNames: "[name].js",
         // Those of packages are a quarter of the text, which stays in memory.
         comments: false,
-        plugins: [LATIN_1],
+        plugins: [LATIN_1_PLUGIN],
         // GraphQL types and errors derive their names from classes.
         keepNames: true,
       },
-      plugins: [PRODUCTION_REACT],
+      plugins: [PRODUCTION_REACT_PLUGIN],
       // Writes each module's path above its code.
       experimental: { attachDebugInfo: "simple" },
       // `depd`, which oidc-provider uses, evaluates its own code.

@@ -28,7 +28,7 @@ export function followEvents(deps: Pick<Dependencies, "db" | "follow">) {
     wanted: EventFilter,
   ): Promise<AsyncGenerator<FollowedEvent, void>> => {
     const { after: first } = await start(caller, after);
-    const queue = new BoundedQueue<StoredEvent | "silence">();
+    const queue = new BoundedQueue<StoredEvent | "heartbeat">();
     return endOnReturn(queue, run(deps, caller, first, wanted, queue));
   };
 }
@@ -38,15 +38,15 @@ async function* run(
   { scope }: Caller,
   after: bigint,
   wanted: EventFilter,
-  queue: BoundedQueue<StoredEvent | "silence">,
+  queue: BoundedQueue<StoredEvent | "heartbeat">,
 ): AsyncGenerator<FollowedEvent, void> {
   let cursor = after;
   let sentAt = performance.now();
   const stop = deps.follow.from(scope, after, (event) => queue.enqueue(event));
-  const heartbeat = setInterval(() => queue.enqueue("silence"), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => queue.enqueue("heartbeat"), HEARTBEAT_MS);
   try {
     for (let next = await queue.dequeue(); next; next = await queue.dequeue()) {
-      if (next === "silence") {
+      if (next === "heartbeat") {
         // Skip the heartbeat if the database is unavailable. The event tail logs the error.
         const bounds = await eventBounds(deps.db, scope).catch(() => null);
         // If newer events exist, they are about to be delivered.

@@ -4,9 +4,9 @@ import { findOldEvents, removeOldEvents } from "../../store/event-retention.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /** Scopes per run. */
-const SCOPES = 1_000;
+const SCOPES_PER_RUN = 1_000;
 /** Events per statement. Limits how long it holds locks. */
-const EVENTS = 500;
+const EVENTS_PER_STATEMENT = 500;
 
 /**
  * Removes events older than the retention period, scope by scope. Several processes can run it concurrently.
@@ -16,18 +16,20 @@ export function purgeEvents(deps: Pick<Dependencies, "db" | "eventRetentionDays"
   const { db, eventRetentionDays } = deps;
   return async (signal: AbortSignal): Promise<void> => {
     for (let after: Scope | null = null; ; ) {
-      const found = await findOldEvents(db, eventRetentionDays, after, SCOPES);
-      for (const { scope, old } of found) {
+      const found = await findOldEvents(db, eventRetentionDays, after, SCOPES_PER_RUN);
+      for (const { scope, hasOldEvents } of found) {
         try {
-          for (let more = old; more && !signal.aborted; )
-            more = (await removeOldEvents(db, scope, eventRetentionDays, EVENTS)) === EVENTS;
+          for (let more = hasOldEvents; more && !signal.aborted; )
+            more =
+              (await removeOldEvents(db, scope, eventRetentionDays, EVENTS_PER_STATEMENT)) ===
+              EVENTS_PER_STATEMENT;
         } catch (error) {
           // A delivery that is being resent still references its event.
           if (!isForeignKeyViolation(error) && !isContention(error)) throw error;
         }
       }
       after = found.at(-1)?.scope ?? null;
-      if (found.length < SCOPES || signal.aborted) return;
+      if (found.length < SCOPES_PER_RUN || signal.aborted) return;
     }
   };
 }

@@ -16,7 +16,7 @@ import { type KnownBrowser, verifyPassword } from "../sign-in/verify-password.ts
 import { invitationIsOver, readInvitation } from "./view-invitation.ts";
 
 /** Credentials for accepting: a member's sign-in, or a new person's chosen password. */
-export interface Proof {
+export interface AcceptCredentials {
   password: string;
   /** One-time code or recovery code, for members with two-factor authentication. */
   code: string;
@@ -29,21 +29,21 @@ type AcceptDeps = Pick<Dependencies, "db" | "rateLimits" | "encrypter">;
  * Adds the holder of an invitation link to the merchant, with the invited email address only. The link can
  * create an account but cannot sign in to an existing one, which requires its password. Accepting does not
  * start a session.
- * @param proof Null if an external identity provider handles sign-in. Its sign-in is sufficient.
+ * @param credentials Null if an external identity provider handles sign-in. Its sign-in is sufficient.
  * @throws AppError `not_found` if the invitation is no longer open, `invalid_request` for a wrong password or
  *   code (it stays open), `rate_limited`.
  */
 export function acceptInvitation(deps: AcceptDeps) {
   const prove = proveMember(deps);
-  return async (token: string, proof: Proof | null, address: string): Promise<void> => {
+  return async (token: string, credentials: AcceptCredentials | null, address: string): Promise<void> => {
     const { db } = deps;
     const invitation = await readInvitation(db, token);
     const { email } = invitation;
     const member = await findMemberByEmail(db, email);
-    if (member && proof)
-      return prove(email, proof, address, (trx) => join(trx, invitation, member.id, address));
+    if (member && credentials)
+      return prove(email, credentials, address, (trx) => join(trx, invitation, member.id, address));
     const uncount = await countTowardsLimit(deps, "sign-in-ip", { address });
-    const passwordHash = member ? null : proof && (await hashNewPassword(proof.password, email));
+    const passwordHash = member ? null : credentials && (await hashNewPassword(credentials.password, email));
     await db.transaction().execute(async (trx) => {
       if (member) return join(trx, invitation, member.id, address);
       const id = newId("member");
@@ -59,7 +59,7 @@ function proveMember(deps: AcceptDeps) {
   const byCode = verifyCode(deps);
   return async (
     email: string,
-    { password, code, browser }: Proof,
+    { password, code, browser }: AcceptCredentials,
     address: string,
     whenRight: (trx: Db) => Promise<void>,
   ): Promise<void> => {

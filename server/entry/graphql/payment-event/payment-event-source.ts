@@ -39,7 +39,7 @@ class PaymentEventSource extends LiveSource<FollowedEvent> {
   readonly first: Page<FollowedEvent>;
   readonly #context: Pick<GraphqlContext, "caller" | "useCases">;
   readonly #wanted: EventFilter;
-  #saidAt = performance.now();
+  #sentAt = performance.now();
 
   constructor(context: GraphqlContext, wanted: EventFilter, start: { after: bigint; newest: bigint }) {
     super();
@@ -57,10 +57,10 @@ class PaymentEventSource extends LiveSource<FollowedEvent> {
     const values: FollowedEvent[] = events
       .filter((event) => isWanted(event, this.#wanted))
       .map((event) => ({ sequence: event.sequence, event }));
-    const silent = values.length === 0;
+    const isEmpty = values.length === 0;
     const now = performance.now();
-    if (silent && now - this.#saidAt >= HEARTBEAT_MS) values.push({ sequence: cursor, event: null });
-    if (values.length > 0) this.#saidAt = now;
+    if (isEmpty && now - this.#sentAt >= HEARTBEAT_MS) values.push({ sequence: cursor, event: null });
+    if (values.length > 0) this.#sentAt = now;
     return { values, cursor, more: hasMore };
   }
 
