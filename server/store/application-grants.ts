@@ -27,7 +27,7 @@ export async function findActiveGrant(db: Db, scope: Scope, id: string): Promise
     select id, member_id as "memberId", client_id as "clientId", scopes
     from application_grants
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}
-      and withdrawn_at is null and expires_at > now()`.execute(db);
+      and revoked_at is null and expires_at > now()`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -90,8 +90,8 @@ export interface EndedGrant {
 
 async function end(trx: Db, merchantId: string, which: RawBuilder<unknown>): Promise<EndedGrant[]> {
   const { rows } = await sql<EndedGrant>`
-    update application_grants set withdrawn_at = now()
-    where merchant_id = ${merchantId} and ${which} and withdrawn_at is null and expires_at > now()
+    update application_grants set revoked_at = now()
+    where merchant_id = ${merchantId} and ${which} and revoked_at is null and expires_at > now()
     returning id, mode, client_id as "clientId", scopes`.execute(trx);
   return rows;
 }
@@ -101,7 +101,7 @@ export async function holdGrant(trx: Db, scope: Scope, id: string): Promise<bool
   const { rows } = await sql`
     select from application_grants
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}
-      and withdrawn_at is null and expires_at > now() for share`.execute(trx);
+      and revoked_at is null and expires_at > now() for share`.execute(trx);
   return rows.length > 0;
 }
 
@@ -130,7 +130,7 @@ export async function listGrants(
           and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())) as "apiKeyCount"
     from application_grants g
     where g.merchant_id = ${scope.merchantId} and g.mode = ${scope.mode} and g.member_id = ${memberId}
-      and (${id}::text is null or g.id = ${id}) and g.withdrawn_at is null and g.expires_at > now()
+      and (${id}::text is null or g.id = ${id}) and g.revoked_at is null and g.expires_at > now()
     order by g.created_at desc, g.id`.execute(db);
   return rows;
 }

@@ -58,15 +58,15 @@ export async function listClosedDays(db: Db, scope: Scope, from: string, to: str
 }
 
 /** The stored balances of closed days. */
-export async function listClosedFigures(
+export async function listClosedBalances(
   db: Db,
   scope: Scope,
   days: readonly DaySpan[],
 ): Promise<BalanceOfDay[]> {
   const { rows } = await sql<BalanceOfDay>`
-    select starts_at as "startsAt", connector, currency, opening as "openingBalance", captured, refunded, fees,
-      settled as "paidOut", closing as "closingBalance", payment_count as "paymentCount", refund_count as "refundCount"
-    from business_day_figures
+    select starts_at as "startsAt", connector, currency, opening_balance as "openingBalance", captured, refunded, fees,
+      paid_out as "paidOut", closing_balance as "closingBalance", payment_count as "paymentCount", refund_count as "refundCount"
+    from business_day_balances
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       and starts_at = any(${days.map(({ startsAt }) => startsAt.toISOString())}::timestamptz[])
     order by starts_at, connector, currency`.execute(db);
@@ -94,7 +94,7 @@ function selectBalances(scope: Scope, days: readonly DaySpan[]): RawBuilder<unkn
         coalesce(-sum(amount) filter (where account = 'sales'), 0) as captured,
         coalesce(sum(amount) filter (where account = 'refunds'), 0) as refunded,
         coalesce(sum(amount) filter (where account = 'fees'), 0) as fees,
-        coalesce(sum(amount) filter (where account = 'payouts'), 0) as settled,
+        coalesce(sum(amount) filter (where account = 'payouts'), 0) as paid_out,
         count(*) filter (where account = 'sales') as payment_count, count(*) filter (where account = 'refunds') as refund_count
       from ledger_entries e
       where e.merchant_id = ${scope.merchantId} and e.mode = ${scope.mode}
@@ -102,10 +102,10 @@ function selectBalances(scope: Scope, days: readonly DaySpan[]): RawBuilder<unkn
       group by e.posting, e.currency
     ), moved as (
       select day, connector, currency, sum(captured) as captured, sum(refunded) as refunded, sum(fees) as fees,
-        sum(settled) as settled, sum(payment_count) as payment_count, sum(refund_count) as refund_count
+        sum(paid_out) as paid_out, sum(payment_count) as payment_count, sum(refund_count) as refund_count
       from postings group by 1, 2, 3
     ), carried as (
-      select connector, currency, closing from business_day_figures f
+      select connector, currency, closing_balance from business_day_balances f
       where f.merchant_id = ${scope.merchantId} and f.mode = ${scope.mode} and f.starts_at = (
         select max(b.starts_at) from business_days b
         where b.merchant_id = ${scope.merchantId} and b.mode = ${scope.mode}
@@ -113,19 +113,19 @@ function selectBalances(scope: Scope, days: readonly DaySpan[]): RawBuilder<unkn
     ), summed as (
       select d.starts_at, h.connector, h.currency,
         coalesce(m.captured, 0) as captured, coalesce(m.refunded, 0) as refunded, coalesce(m.fees, 0) as fees,
-        coalesce(m.settled, 0) as settled, coalesce(m.payment_count, 0) as payment_count, coalesce(m.refund_count, 0) as refund_count,
-        coalesce(c.closing, 0) + sum(coalesce(m.captured - m.refunded - m.fees - m.settled, 0))
-          over (partition by h.connector, h.currency order by d.starts_at) as closing
+        coalesce(m.paid_out, 0) as paid_out, coalesce(m.payment_count, 0) as payment_count, coalesce(m.refund_count, 0) as refund_count,
+        coalesce(c.closing_balance, 0) + sum(coalesce(m.captured - m.refunded - m.fees - m.paid_out, 0))
+          over (partition by h.connector, h.currency order by d.starts_at) as closing_balance
       from (select connector, currency from carried union select connector, currency from moved) h
       cross join days d
       left join carried c using (connector, currency)
       left join moved m on m.day = d.number and m.connector = h.connector and m.currency = h.currency
-    ), figures as (
-      select starts_at, connector, currency, (closing - captured + refunded + fees + settled)::bigint as opening,
-        captured::bigint, refunded::bigint, fees::bigint, settled::bigint, closing::bigint, payment_count::integer,
+    ), balances as (
+      select starts_at, connector, currency, (closing_balance - captured + refunded + fees + paid_out)::bigint as opening_balance,
+        captured::bigint, refunded::bigint, fees::bigint, paid_out::bigint, closing_balance::bigint, payment_count::integer,
         refund_count::integer
       from summed
-      where closing <> 0 or captured <> 0 or refunded <> 0 or fees <> 0 or settled <> 0
+      where closing_balance <> 0 or captured <> 0 or refunded <> 0 or fees <> 0 or paid_out <> 0
     )`;
 }
 
@@ -134,9 +134,9 @@ export async function sumDays(db: Db, scope: Scope, days: readonly DaySpan[]): P
   if (days.length === 0) return [];
   const { rows } = await sql<BalanceOfDay>`
     with ${selectBalances(scope, days)}
-    select starts_at as "startsAt", connector, currency, opening as "openingBalance", captured, refunded, fees,
-      settled as "paidOut", closing as "closingBalance", payment_count as "paymentCount", refund_count as "refundCount"
-    from figures order by starts_at, connector, currency`.execute(db);
+    select starts_at as "startsAt", connector, currency, opening_balance as "openingBalance", captured, refunded, fees,
+      paid_out as "paidOut", closing_balance as "closingBalance", payment_count as "paymentCount", refund_count as "refundCount"
+    from balances order by starts_at, connector, currency`.execute(db);
   return rows;
 }
 
@@ -149,11 +149,11 @@ export async function closeDays(db: Db, scope: Scope, days: readonly DaySpan[]):
       select ${scope.merchantId}, ${scope.mode}, starts_at, ends_at, date from days
       on conflict (merchant_id, mode, starts_at) do nothing returning starts_at
     )
-    insert into business_day_figures (
-      merchant_id, mode, starts_at, connector, currency, opening, captured, refunded, fees, settled, closing,
+    insert into business_day_balances (
+      merchant_id, mode, starts_at, connector, currency, opening_balance, captured, refunded, fees, paid_out, closing_balance,
       payment_count, refund_count
     )
-    select ${scope.merchantId}, ${scope.mode}, f.* from figures f join closed using (starts_at)`.execute(db);
+    select ${scope.merchantId}, ${scope.mode}, b.* from balances b join closed using (starts_at)`.execute(db);
 }
 
 /** The open work of a day. */

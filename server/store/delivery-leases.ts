@@ -81,7 +81,7 @@ const requested = (endpoints: readonly ClaimableEndpoint[]) => sql`(
       ${endpoints.map(({ origin }) => origin)}::text[], ${endpoints.map(({ pathGroup }) => pathGroup)}::text[],
       ${endpoints.map(({ state }) => state)}::text[],
       ${endpoints.map(({ capacity }) => capacity)}::int[], ${endpoints.map(({ maxConcurrent }) => maxConcurrent)}::int[]
-    ) as u (merchant_id, mode, endpoint, path_group, state, room, at_once)
+    ) as u (merchant_id, mode, endpoint, path_group, state, capacity, max_concurrent)
   ) a`;
 const a = sql`(a.merchant_id, a.mode, a.endpoint, a.path_group)`;
 const deliveriesAtEndpoint = sql`(d.merchant_id, d.mode, d.endpoint, d.path_group) = ${a}`;
@@ -123,7 +123,7 @@ export async function claimDeliveries(
         select * from deliveries d
         where not a.is_paused and ${deliveriesAtEndpoint} and status = 'pending' and due_at <= now()
           and not ${isTransactionLeased}
-        order by due_at, sequence limit greatest(0, least(a.room, a.at_once - running.count))
+        order by due_at, sequence limit greatest(0, least(a.capacity, a.max_concurrent - running.count))
         -- A payment that supersedes it, or a resend, has committed before or waits for this statement.
         for no key update skip locked
       ) d
@@ -163,7 +163,7 @@ async function scheduleEndpoints(trx: Db, endpoints: readonly ClaimableEndpoint[
     set awaits_post = coalesce(a.waiting_at <= now(), false),
       next_due_at = least(
         -- The first that doesn't wait for a post.
-        case when a.running < a.at_once and a.free_at is not null then greatest(a.free_at, now()) end,
+        case when a.running < a.max_concurrent and a.free_at is not null then greatest(a.free_at, now()) end,
         -- The first of all. If it is due, it waits for a post to end, at most for a post's time limit.
         case when a.waiting_at <= now() then now() + make_interval(secs => ${MAX_ATTEMPT_SECONDS}) else a.waiting_at end
       )

@@ -31,7 +31,7 @@ export interface Discrepancy {
   /** The actor, as the audit log names it. */
   resolvedBy: string | null;
   resolvedAt: Date | null;
-  settledBy: string | null;
+  resolvedByStatement: string | null;
   foundAt: Date;
 }
 
@@ -47,7 +47,7 @@ const COLUMNS = sql`d.id, d.connector, d.kind, d.about as "lineKind", d.line as 
   d.our_reference as "ledgerReference", d.processor_reference as "processorReference", d.ours as "ledgerAmount",
   d.our_currency as "ledgerCurrency", d.our_status as "ledgerStatus", d.theirs as "statementAmount", d.their_currency as "statementCurrency",
   d.their_status as "statementStatus", d.at as "occurredAt", d.at_edge as "nearPeriodBoundary", d.state as status, d.note, d.resolved_by as "resolvedBy",
-  d.ended_at as "resolvedAt", d.settled_by as "settledBy", d.found_at as "foundAt"`;
+  d.ended_at as "resolvedAt", d.resolved_by_statement as "resolvedByStatement", d.found_at as "foundAt"`;
 
 function narrowing(scope: Scope, filter: DiscrepancyFilter): RawBuilder<unknown> {
   const { statementId, status, kind, from, to } = filter;
@@ -58,7 +58,7 @@ function narrowing(scope: Scope, filter: DiscrepancyFilter): RawBuilder<unknown>
   if (to) where.push(sql`d.at < ${to.toISOString()}::timestamptz`);
   if (statementId !== undefined) {
     where.push(sql`exists (select from statement_discrepancies s
-      where (s.merchant_id, s.mode, s.difference_id) = (${scope.merchantId}, ${scope.mode}, d.id)
+      where (s.merchant_id, s.mode, s.discrepancy_id) = (${scope.merchantId}, ${scope.mode}, d.id)
         and s.statement_id = ${statementId})`);
   }
   return sql.join(where, sql` and `);
@@ -98,7 +98,7 @@ export async function countKinds(
     select s.statement_id as "statementId", d.kind, count(*)::integer as count,
       count(*) filter (where d.state = 'open')::integer as "openCount"
     from statement_discrepancies s join discrepancies d
-      on (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, ${scope.mode}, s.difference_id)
+      on (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, ${scope.mode}, s.discrepancy_id)
     where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode}
       and s.statement_id = any(${[...statementIds]}::text[])
     group by 1, 2 order by 1, 2`.execute(db);
@@ -130,6 +130,6 @@ export async function resolveDiscrepancy(
 ): Promise<void> {
   await sql`
     update discrepancies set state = 'resolved', note = ${note}, resolved_by = ${resolvedBy},
-      ended_at = statement_timestamp(), settled_by = null
+      ended_at = statement_timestamp(), resolved_by_statement = null
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}`.execute(trx);
 }

@@ -107,7 +107,7 @@ async function claim(db: Db, table: "attempts" | "refunds" | "failovers", capaci
         on r.merchant_id = s.merchant_id and r.mode = s.mode and r.connector = s.connector
     ), candidate as (
       select c.*, due.running
-        + row_number() over (partition by c.merchant_id, c.mode, c.connector order by c.next_poll_at) as place
+        + row_number() over (partition by c.merchant_id, c.mode, c.connector order by c.next_poll_at) as merchant_rank
       from due cross join lateral (
         select q.merchant_id, q.mode, q.connector, q.transaction_id, q.id, q.next_poll_at from ${rows} q
         where q.merchant_id = due.merchant_id and q.mode = due.mode and q.connector = due.connector
@@ -118,14 +118,14 @@ async function claim(db: Db, table: "attempts" | "refunds" | "failovers", capaci
     ), ready as materialized (
       select merchant_id, mode, connector, transaction_id, id from (
         select c.*, coalesce(k.running, 0)
-          + row_number() over (partition by connector order by place, next_poll_at) as of_connector
+          + row_number() over (partition by connector order by merchant_rank, next_poll_at) as connector_rank
         from candidate c
         left join unnest(
           ${[...connectors.keys()]}::text[], ${[...connectors.values()].map((all) => all.length)}::int[]
         ) as k (connector, running) using (connector)
       ) numbered
-      where of_connector <= ${perConnector}
-      order by place, next_poll_at limit ${free}
+      where connector_rank <= ${perConnector}
+      order by merchant_rank, next_poll_at limit ${free}
     ), locked as materialized (
       select q.merchant_id, q.mode, q.connector, q.transaction_id, q.id
       from ${rows} q join ready using (merchant_id, mode, connector, transaction_id, id)

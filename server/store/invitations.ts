@@ -27,7 +27,7 @@ export async function findOpenInvitation(
       join merchants b on b.id = i.merchant_id
       join members m on m.id = i.invited_by
     where i.merchant_id = ${merchantId} and i.token_hash = ${tokenHash}
-      and i.accepted_at is null and i.withdrawn_at is null and i.expires_at > now()`.execute(db);
+      and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -39,7 +39,7 @@ export async function markInvitationAccepted(trx: Db, merchantId: string, id: st
   const { rows } = await sql`
     update invitations set accepted_at = now()
     where merchant_id = ${merchantId} and id = ${id}
-      and accepted_at is null and withdrawn_at is null and expires_at > now()
+      and accepted_at is null and revoked_at is null and expires_at > now()
     returning 1`.execute(trx);
   return rows.length > 0;
 }
@@ -72,7 +72,7 @@ const columns = sql`
 export async function listInvitations(db: Db, merchantId: string): Promise<Invitation[]> {
   const { rows } = await sql<Invitation>`
     select ${columns} from invitations i join members m on m.id = i.invited_by
-    where i.merchant_id = ${merchantId} and i.accepted_at is null and i.withdrawn_at is null
+    where i.merchant_id = ${merchantId} and i.accepted_at is null and i.revoked_at is null
       and i.expires_at > now()
     order by i.created_at desc, i.id`.execute(db);
   return rows;
@@ -112,8 +112,8 @@ export async function closeInvitations(
         : sql`invited_by = ${which.invitedBy}`;
   const { rows } = await sql<Invitation>`
     with i as (
-      update invitations set withdrawn_at = now()
-      where merchant_id = ${merchantId} and ${requested} and accepted_at is null and withdrawn_at is null
+      update invitations set revoked_at = now()
+      where merchant_id = ${merchantId} and ${requested} and accepted_at is null and revoked_at is null
       returning *
     )
     select ${columns} from i join members m on m.id = i.invited_by where i.expires_at > now()`.execute(trx);

@@ -104,7 +104,7 @@ export async function makeSliceDue(
       select mode, sequence, transaction_id from events where ${upTo(last)} and ${withoutUrl}
       order by sequence limit ${limit}
       for no key update skip locked
-    ), addressed as (
+    ), marked as (
       update events e set without_url = false from locked l
       where (e.merchant_id, e.mode, e.sequence) = (${scope.merchantId}, l.mode, l.sequence)
     )

@@ -45,7 +45,7 @@ create table application_grants (
   scopes text[] not null,
   created_at timestamp(3) with time zone not null default now(),
   expires_at timestamp(3) with time zone not null,
-  withdrawn_at timestamp(3) with time zone,
+  revoked_at timestamp(3) with time zone,
   constraint application_grants_pkey PRIMARY KEY (merchant_id, mode, id),
   constraint application_grants_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   constraint application_grants_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
@@ -125,24 +125,24 @@ create table audit_log (
   constraint audit_log_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
 
-create table business_day_figures (
+create table business_day_balances (
   merchant_id text not null,
   mode text not null,
   starts_at timestamp(3) with time zone not null,
   connector text not null,
   currency text not null,
-  opening bigint not null,
+  opening_balance bigint not null,
   captured bigint not null,
   refunded bigint not null,
   fees bigint not null,
-  settled bigint not null,
-  closing bigint not null,
+  paid_out bigint not null,
+  closing_balance bigint not null,
   payment_count integer not null,
   refund_count integer not null,
-  constraint business_day_figures_pkey PRIMARY KEY (merchant_id, mode, starts_at, connector, currency),
-  constraint business_day_figures_merchant_id_mode_starts_at_fkey FOREIGN KEY (merchant_id, mode, starts_at) REFERENCES business_days(merchant_id, mode, starts_at),
-  constraint business_day_figures_check CHECK ((closing = ((((opening + captured) - refunded) - fees) - settled))),
-  constraint business_day_figures_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+  constraint business_day_balances_pkey PRIMARY KEY (merchant_id, mode, starts_at, connector, currency),
+  constraint business_day_balances_merchant_id_mode_starts_at_fkey FOREIGN KEY (merchant_id, mode, starts_at) REFERENCES business_days(merchant_id, mode, starts_at),
+  constraint business_day_balances_check CHECK ((closing_balance = ((((opening_balance + captured) - refunded) - fees) - paid_out))),
+  constraint business_day_balances_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
 
 create table business_days (
@@ -231,7 +231,7 @@ create table discrepancies (
   note text,
   resolved_by text,
   ended_at timestamp(3) with time zone,
-  settled_by text,
+  resolved_by_statement text,
   found_at timestamp(3) with time zone not null default now(),
   constraint discrepancies_pkey PRIMARY KEY (merchant_id, mode, id),
   constraint discrepancies_check CHECK (((state = 'open'::text) = (ended_at IS NULL))),
@@ -287,7 +287,7 @@ create table invitations (
   created_at timestamp(3) with time zone not null default now(),
   expires_at timestamp(3) with time zone not null,
   accepted_at timestamp(3) with time zone,
-  withdrawn_at timestamp(3) with time zone,
+  revoked_at timestamp(3) with time zone,
   constraint invitations_pkey PRIMARY KEY (merchant_id, id),
   constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES members(id),
   constraint invitations_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
@@ -633,9 +633,9 @@ create table statement_discrepancies (
   merchant_id text not null,
   mode text not null,
   statement_id text not null,
-  difference_id text not null,
+  discrepancy_id text not null,
   shows boolean not null default true,
-  constraint statement_discrepancies_pkey PRIMARY KEY (merchant_id, mode, statement_id, difference_id),
+  constraint statement_discrepancies_pkey PRIMARY KEY (merchant_id, mode, statement_id, discrepancy_id),
   constraint statement_discrepancies_merchant_id_mode_statement_id_fkey FOREIGN KEY (merchant_id, mode, statement_id) REFERENCES statements(merchant_id, mode, id),
   constraint statement_discrepancies_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
@@ -680,7 +680,7 @@ create table statements (
   connector text not null,
   name text not null,
   sha256 text not null,
-  layout text,
+  format text,
   first_at timestamp(3) with time zone not null,
   last_at timestamp(3) with time zone not null,
   period_from timestamp(3) with time zone not null,
@@ -873,7 +873,7 @@ CREATE INDEX idempotency_keys_purge_due ON public.idempotency_keys USING btree (
 
 CREATE UNIQUE INDEX invitations_by_token ON public.invitations USING btree (merchant_id, token_hash);
 
-CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (merchant_id, lower(email)) WHERE ((accepted_at IS NULL) AND (withdrawn_at IS NULL));
+CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (merchant_id, lower(email)) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
 
 CREATE INDEX ledger_checks_due ON public.ledger_checks USING btree (next_check_at);
 
@@ -931,7 +931,7 @@ CREATE UNIQUE INDEX reviews_once ON public.reviews USING btree (merchant_id, mod
 
 CREATE INDEX reviews_open ON public.reviews USING btree (merchant_id, mode, opened_at, id) WHERE (closed_at IS NULL);
 
-CREATE INDEX statement_discrepancies_of_discrepancy ON public.statement_discrepancies USING btree (merchant_id, mode, difference_id);
+CREATE INDEX statement_discrepancies_of_discrepancy ON public.statement_discrepancies USING btree (merchant_id, mode, discrepancy_id);
 
 CREATE INDEX statement_lines_of_posting ON public.statement_lines USING btree (merchant_id, mode, posting) WHERE (posting IS NOT NULL);
 

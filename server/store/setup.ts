@@ -29,7 +29,7 @@ export async function readSetup(db: Db, merchantId: string): Promise<Setup> {
       ) d where d.status = 'delivered') as webhook,
       m.brand_color is not null or m.logo_hash is not null as brand,
       exists(select from invitations i where i.merchant_id = ${merchantId} and i.accepted_at is null
-        and i.withdrawn_at is null and i.expires_at > now())
+        and i.revoked_at is null and i.expires_at > now())
         or (select count(*) from memberships b where b.merchant_id = ${merchantId}) > 1 as member,
       exists(select from api_keys k where k.merchant_id = ${merchantId} and k.mode = 'live' and k.kind = 'secret') as "liveKey",
       m.setup_dismissed_at as "dismissedAt"

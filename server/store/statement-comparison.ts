@@ -104,7 +104,7 @@ export async function matchLines(trx: Db, compared: Compared, range: LineRange):
 export async function schedulePollOfUnpaid(trx: Db, { scope, id }: Compared): Promise<boolean> {
   const unpaidPostings = sql`
     select d.posting from statement_discrepancies s join discrepancies d
-      on (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, ${scope.mode}, s.difference_id)
+      on (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, ${scope.mode}, s.discrepancy_id)
     where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode} and s.statement_id = ${id} and s.shows
       and d.kind = 'status' and d.their_status = 'success' and d.state = 'open'`;
   const { rows } = await sql`

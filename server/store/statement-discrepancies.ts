@@ -171,16 +171,16 @@ export async function writeDiscrepancies(
         ours = excluded.ours, our_currency = excluded.our_currency, our_status = excluded.our_status,
         theirs = excluded.theirs, their_currency = excluded.their_currency, their_status = excluded.their_status,
         at_edge = excluded.at_edge, transaction_id = excluded.transaction_id, posting = excluded.posting,
-        (state, note, resolved_by, ended_at, settled_by) = (select r.* from (
+        (state, note, resolved_by, ended_at, resolved_by_statement) = (select r.* from (
           values ('open', null, null, null::timestamptz, null)
         ) r where d.state <> 'resolved' or ${differs}
           union all
-          select d.state, d.note, d.resolved_by, d.ended_at, d.settled_by
+          select d.state, d.note, d.resolved_by, d.ended_at, d.resolved_by_statement
           where d.state = 'resolved' and not (${differs}))
     ), linked as (
-      insert into statement_discrepancies (merchant_id, mode, statement_id, difference_id)
+      insert into statement_discrepancies (merchant_id, mode, statement_id, discrepancy_id)
       select ${scope.merchantId}, ${scope.mode}, ${id}, n.id from named n
-      on conflict (merchant_id, mode, statement_id, difference_id) do update set shows = true
+      on conflict (merchant_id, mode, statement_id, discrepancy_id) do update set shows = true
     )
     select count(distinct line)::integer as unmatched from named`.execute(trx);
   return rows[0]?.unmatched ?? 0;
@@ -193,12 +193,12 @@ export async function writeDiscrepancies(
 export async function resolveDiscrepancies(trx: Db, compared: Compared): Promise<void> {
   const { scope, id } = compared;
   await sql`
-    with settled as (
-      update discrepancies d set state = 'auto_resolved', ended_at = statement_timestamp(), settled_by = ${id}
+    with resolved as (
+      update discrepancies d set state = 'auto_resolved', ended_at = statement_timestamp(), resolved_by_statement = ${id}
       where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.state = 'open'
         and d.connector = ${compared.connector} and (
           exists (select from statement_discrepancies s
-            where (s.merchant_id, s.mode, s.difference_id) = (${scope.merchantId}, d.mode, d.id) and s.statement_id = ${id}
+            where (s.merchant_id, s.mode, s.discrepancy_id) = (${scope.merchantId}, d.mode, d.id) and s.statement_id = ${id}
               and not s.shows)
           or d.kind = 'missing_in_statement' and exists (select from statement_lines l
             where ${selectLines(compared)} and l.posting = d.posting and l.status = 'success')
@@ -207,7 +207,7 @@ export async function resolveDiscrepancies(trx: Db, compared: Compared): Promise
     )
     update statements o set stale = true
     where o.merchant_id = ${scope.merchantId} and o.mode = ${scope.mode} and o.id <> ${id}
-      and o.id in (select s.statement_id from settled d join statement_discrepancies s
-        on s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode} and s.difference_id = d.id and s.shows
+      and o.id in (select s.statement_id from resolved d join statement_discrepancies s
+        on s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode} and s.discrepancy_id = d.id and s.shows
         where s.statement_id <> ${id})`.execute(trx);
 }

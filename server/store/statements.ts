@@ -13,7 +13,7 @@ export interface NewStatement {
   name: string;
   /** SHA-256 of the file, in hex. */
   sha256: string;
-  layout: string | null;
+  format: string | null;
   /** Number of lines that were deliberately omitted. */
   skipped: number;
   /** The statement's period. Excludes its end. */
@@ -87,11 +87,11 @@ export async function insertStatement(trx: Db, scope: Scope, statement: NewState
   const last = new Date(times.reduce((a, b) => Math.max(a, b)));
   await sql`
     insert into statements (
-      merchant_id, mode, id, connector, name, sha256, layout, first_at, last_at, period_from, period_to, lines,
+      merchant_id, mode, id, connector, name, sha256, format, first_at, last_at, period_from, period_to, lines,
       skipped, uploaded_by
     ) values (
       ${scope.merchantId}, ${scope.mode}, ${statement.id}, ${statement.connector}, ${statement.name},
-      ${statement.sha256}, ${statement.layout}, ${first.toISOString()}::timestamptz,
+      ${statement.sha256}, ${statement.format}, ${first.toISOString()}::timestamptz,
       ${last.toISOString()}::timestamptz, ${statement.periodFrom.toISOString()}::timestamptz,
       ${statement.periodTo.toISOString()}::timestamptz, ${lines.length}, ${statement.skipped}, ${statement.uploadedBy}
     )`.execute(trx);
@@ -145,7 +145,7 @@ export async function listStatements(
     with page as materialized (
       select * from statements where ${sql.join(where, sql` and `)} ${ordered} limit ${limit}
     )
-    select p.id, p.connector, p.name, p.layout, p.lines, p.skipped, p.matched, p.posted,
+    select p.id, p.connector, p.name, p.format, p.lines, p.skipped, p.matched, p.posted,
       p.first_at as "firstAt", p.last_at as "lastAt", p.period_from as "periodFrom",
       p.period_to as "periodTo", p.uploaded_by as "uploadedBy",
       p.uploaded_at as "uploadedAt", p.checked_at as "checkedAt", d.*
@@ -154,7 +154,7 @@ export async function listStatements(
         count(*) filter (where d.state = 'resolved')::integer as resolved,
         count(*) filter (where d.state = 'auto_resolved')::integer as auto_resolved
       from statement_discrepancies s join discrepancies d
-        on (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, ${scope.mode}, s.difference_id)
+        on (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, ${scope.mode}, s.discrepancy_id)
       where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode} and s.statement_id = p.id
     ) d
     ${ordered}`.execute(db);
@@ -185,24 +185,24 @@ export async function deleteStatement(trx: Db, scope: Scope, id: string): Promis
   await sql`
     with unlinked as (
       delete from statement_discrepancies where ${mine} and statement_id = ${id}
-      returning mode, difference_id
+      returning mode, discrepancy_id
     )
     delete from discrepancies d using unlinked s
-    where (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, s.mode, s.difference_id) and d.state <> 'resolved'
+    where (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, s.mode, s.discrepancy_id) and d.state <> 'resolved'
       and not exists (
         select from statement_discrepancies o
-        where (o.merchant_id, o.mode, o.difference_id) = (${scope.merchantId}, d.mode, d.id)
+        where (o.merchant_id, o.mode, o.discrepancy_id) = (${scope.merchantId}, d.mode, d.id)
           and o.statement_id <> ${id}
       )`.execute(trx);
   await sql`
     with opened as (
-      update discrepancies set state = 'open', ended_at = null, settled_by = null
-      where ${mine} and state = 'auto_resolved' and settled_by = ${id} returning id
+      update discrepancies set state = 'open', ended_at = null, resolved_by_statement = null
+      where ${mine} and state = 'auto_resolved' and resolved_by_statement = ${id} returning id
     )
     update statements set stale = true
     where ${mine} and id in (select s.statement_id from statement_discrepancies s
       where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode}
-        and s.difference_id in (select id from opened))`.execute(trx);
+        and s.discrepancy_id in (select id from opened))`.execute(trx);
   await sql`delete from statements where ${mine} and id = ${id}`.execute(trx);
 }
 
@@ -219,7 +219,7 @@ export async function findDueComparison(
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and (
       stale or checked_at < now() - interval '55 minutes' and uploaded_at > now() - interval '31 days'
         and exists (select from statement_discrepancies w join discrepancies d
-          on (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, ${scope.mode}, w.difference_id)
+          on (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, ${scope.mode}, w.discrepancy_id)
           where (w.merchant_id, w.mode, w.statement_id) = (${scope.merchantId}, ${scope.mode}, s.id) and d.state = 'open'))
     order by stale desc, checked_at, id limit 1`.execute(trx);
   return rows[0] ?? null;

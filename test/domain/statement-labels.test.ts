@@ -109,11 +109,11 @@ test.each([
     "payment",
   ],
   ["mtn_momo", "ID,Reference,Amount,Fees,Currency,Paid At,Status", null, "payment"],
-])("a file of %s with %s is %s", (connector, headings, layout, kind) => {
-  expect(detectColumns(connector, headings.split(","))).toMatchObject({ layout, kind });
+])("a file of %s with %s is %s", (connector, headings, format, kind) => {
+  expect(detectColumns(connector, headings.split(","))).toMatchObject({ format, kind });
 });
 
-test("without a known layout columns are guessed by their headers, none twice", () => {
+test("without a known format columns are guessed by their headers, none twice", () => {
   const { columns } = detectColumns("mtn_momo", [
     "Receipt No.",
     "Completion Time",
@@ -132,5 +132,5 @@ test("without a known layout columns are guessed by their headers, none twice", 
 
 test("of two columns with equal headers none is used: the uploader chooses", () => {
   const heads = ["ID", "Reference", "Amount (1)", "Amount (2)", "Fees", "Paid At"];
-  expect(detectColumns("paystack", heads)).toMatchObject({ layout: null, unclear: ["amount"] });
+  expect(detectColumns("paystack", heads)).toMatchObject({ format: null, unclear: ["amount"] });
 });

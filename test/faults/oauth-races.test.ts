@@ -80,7 +80,7 @@ async function expectDead(of: App, tokens: Tokens): Promise<void> {
 const standing = async ({ clientId }: App) =>
   (
     await withSql(tua, (sql) =>
-      sql("select id from application_grants where client_id = $1 and withdrawn_at is null", clientId),
+      sql("select id from application_grants where client_id = $1 and revoked_at is null", clientId),
     )
   ).length;
 

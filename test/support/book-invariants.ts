@@ -19,7 +19,7 @@ export const BOOK_INVARIANTS: Record<string, string> = {
   "a statement's lines agree but for those that differ": `
     select s.id, s.lines, s.matched, d.count from statements s cross join lateral (
       select count(*) from statement_discrepancies w join discrepancies d
-        on (d.merchant_id, d.mode, d.id) = (w.merchant_id, w.mode, w.difference_id)
+        on (d.merchant_id, d.mode, d.id) = (w.merchant_id, w.mode, w.discrepancy_id)
       where (w.merchant_id, w.mode, w.statement_id) = (s.merchant_id, s.mode, s.id) and w.shows
         and d.kind <> 'missing_in_statement'
     ) d
@@ -28,7 +28,7 @@ export const BOOK_INVARIANTS: Record<string, string> = {
         where (l.merchant_id, l.mode, l.statement_id) = (s.merchant_id, s.mode, s.id))`,
   "an open discrepancy is shown by a statement, or one that did is compared again": `
     select d.id, d.kind from discrepancies d where d.state = 'open' and (d.merchant_id, d.mode, d.id) not in (
-      select w.merchant_id, w.mode, w.difference_id from statement_discrepancies w join statements s
+      select w.merchant_id, w.mode, w.discrepancy_id from statement_discrepancies w join statements s
         on (s.merchant_id, s.mode, s.id) = (w.merchant_id, w.mode, w.statement_id)
       where w.shows or s.stale)`,
   "each figure of a closed day is the ledger's, of each processor and currency": `
@@ -40,23 +40,23 @@ export const BOOK_INVARIANTS: Record<string, string> = {
         coalesce(-sum(amount) filter (where account = 'sales'), 0) as captured,
         coalesce(sum(amount) filter (where account = 'refunds'), 0) as refunded,
         coalesce(sum(amount) filter (where account = 'fees'), 0) as fees,
-        coalesce(sum(amount) filter (where account = 'payouts'), 0) as settled
+        coalesce(sum(amount) filter (where account = 'payouts'), 0) as paid_out
       from ledger_entries e group by e.merchant_id, e.mode, e.posting, e.currency
     ), sums as (
       select d.merchant_id, d.mode, d.starts_at, p.connector, p.currency, sum(captured) as captured,
-        sum(refunded) as refunded, sum(fees) as fees, sum(settled) as settled
+        sum(refunded) as refunded, sum(fees) as fees, sum(paid_out) as paid_out
       from business_days d join postings p
         on (p.merchant_id, p.mode) = (d.merchant_id, d.mode) and p.at >= d.starts_at and p.at < d.ends_at
       group by 1, 2, 3, 4, 5
     )
     select starts_at, connector, currency from sums s
-    full join business_day_figures f using (merchant_id, mode, starts_at, connector, currency)
-    where (coalesce(s.captured, 0), coalesce(s.refunded, 0), coalesce(s.fees, 0), coalesce(s.settled, 0))
-      <> (coalesce(f.captured, 0), coalesce(f.refunded, 0), coalesce(f.fees, 0), coalesce(f.settled, 0))`,
+    full join business_day_balances f using (merchant_id, mode, starts_at, connector, currency)
+    where (coalesce(s.captured, 0), coalesce(s.refunded, 0), coalesce(s.fees, 0), coalesce(s.paid_out, 0))
+      <> (coalesce(f.captured, 0), coalesce(f.refunded, 0), coalesce(f.fees, 0), coalesce(f.paid_out, 0))`,
   "a processor's day begins with what the one before ended with": `
-    select f.starts_at, f.connector from business_day_figures f left join business_days d
+    select f.starts_at, f.connector from business_day_balances f left join business_days d
       on (d.merchant_id, d.mode, d.ends_at) = (f.merchant_id, f.mode, f.starts_at)
-    left join business_day_figures b on (b.merchant_id, b.mode, b.starts_at, b.connector, b.currency)
+    left join business_day_balances b on (b.merchant_id, b.mode, b.starts_at, b.connector, b.currency)
       = (d.merchant_id, d.mode, d.starts_at, f.connector, f.currency)
-    where f.opening <> coalesce(b.closing, 0)`,
+    where f.opening_balance <> coalesce(b.closing_balance, 0)`,
 };

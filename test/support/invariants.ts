@@ -228,7 +228,7 @@ const INVARIANTS: Record<string, string> = {
     ) l
     where l.currencies <> 1 or cardinality(l.accounts) <> 2 or l.accounts[1] not in ('fees', 'payouts')
       or l.accounts[2] not like 'processor:%' or l.least >= 0`,
-  "a day's figures are those of the ledger's stretch of it, and each begins where the one before ended": `
+  "a day's balances are those of the ledger's stretch of it, and each begins where the one before ended": `
     select d.starts_at from business_days d
     left join lateral (select max(b.ends_at) as ended from business_days b
       where (b.merchant_id, b.mode) = (d.merchant_id, d.mode) and b.starts_at < d.starts_at) b on true
@@ -236,7 +236,7 @@ const INVARIANTS: Record<string, string> = {
       select coalesce(sum(amount), 0) from ledger_entries l
       where (l.merchant_id, l.mode) = (d.merchant_id, d.mode) and l.at >= d.starts_at and l.at < d.ends_at
         and l.account like 'processor:%'
-    ) <> (select coalesce(sum(closing - opening), 0) from business_day_figures f
+    ) <> (select coalesce(sum(closing_balance - opening_balance), 0) from business_day_balances f
       where (f.merchant_id, f.mode, f.starts_at) = (d.merchant_id, d.mode, d.starts_at))`,
   "tallies by status are the running sums of those by the quarter hour": `
     with gains as (

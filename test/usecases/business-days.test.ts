@@ -42,7 +42,7 @@ const lines = async () =>
   });
 const stored = () =>
   rest.sql(
-    "select * from business_day_figures where merchant_id = $1 order by starts_at, connector, currency",
+    "select * from business_day_balances where merchant_id = $1 order by starts_at, connector, currency",
     rest.caller.scope.merchantId,
   );
 /** 10 paid three days ago, 20 paid yesterday and 5 of it refunded today. */

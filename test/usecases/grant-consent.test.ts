@@ -39,7 +39,7 @@ const consent = async (
     "127.0.0.1",
   );
 const readGrants = ({ id }: Person) =>
-  withSql(tua, (sql) => sql("select scopes, withdrawn_at from application_grants where member_id = $1", id));
+  withSql(tua, (sql) => sql("select scopes, revoked_at from application_grants where member_id = $1", id));
 
 test("a member cannot consent for another merchant, whatever the route allowed", async () => {
   const person = await hire(tua, "owner");

@@ -37,7 +37,7 @@ const CHANGES = {
   "it is registered for that no more":
     "update applications set scopes = '{api_keys:manage}' where client_id = $1",
   "the application is removed": "update applications set removed_at = now() where client_id = $1",
-  "the grant is revoked": "update application_grants set withdrawn_at = now() where client_id = $1",
+  "the grant is revoked": "update application_grants set revoked_at = now() where client_id = $1",
   "the key may make keys no more": "update api_keys set scopes = '{events:read}' where id = $1",
   "the key may do that no more": "update api_keys set scopes = '{api_keys:manage}' where id = $1",
   "the key is revoked": "update api_keys set revoked_at = now() where id = $1",

@@ -148,7 +148,7 @@ test("20 concurrent invitations of one email address leave one open, and as many
   expect(new Set(mails.map(linkIn)).size).toBe(20);
   expect(await getUseCases(0).listInvitations(owner)).toHaveLength(1);
   const { rows } = await pool.query(
-    "select count(*)::int as all, count(withdrawn_at)::int as revoked from invitations where merchant_id = $1",
+    "select count(*)::int as all, count(revoked_at)::int as revoked from invitations where merchant_id = $1",
     [merchantId],
   );
   expect(rows).toEqual([{ all: 20, revoked: 19 }]);

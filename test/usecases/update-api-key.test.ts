@@ -270,7 +270,7 @@ describe("an application", () => {
 
   test("creates none once its grant was revoked, even if its token is still cached", async () => {
     const application = await shop.application(soon(3_600));
-    await shop.sql("update application_grants set withdrawn_at = now() where id = $1", application.grant.id);
+    await shop.sql("update application_grants set revoked_at = now() where id = $1", application.grant.id);
     expect(await codeBy(shop.useCases.createApiKey(application, { name: "x" }))).toBe("invalid_token");
   });
 });

@@ -13,7 +13,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
 
 /** Columns of a file, from a known format or from its headings. */
 export interface DetectedColumns {
-  layout: string | null;
+  format: string | null;
   /** Headings as in the file. */
   columns: Partial<Record<StatementField, string>>;
   /** Type of all lines if no column contains it. */
@@ -24,13 +24,13 @@ export interface DetectedColumns {
 
 /** Finds the format of a connector's file. If none matches, guesses each field from its heading. */
 export function detectColumns(connector: string, headings: readonly string[]): DetectedColumns {
-  for (const layout of STATEMENT_FORMATS) {
-    if (layout.connector !== connector) continue;
-    const { columns, unclear } = findColumns(layout, headings);
-    const isIt = unclear.length === 0 && layout.required.every((field) => columns[field] !== undefined);
-    if (isIt) return { layout: layout.name, columns, kind: layout.kind ?? "payment", unclear };
+  for (const format of STATEMENT_FORMATS) {
+    if (format.connector !== connector) continue;
+    const { columns, unclear } = findColumns(format, headings);
+    const isIt = unclear.length === 0 && format.required.every((field) => columns[field] !== undefined);
+    if (isIt) return { format: format.name, columns, kind: format.kind ?? "payment", unclear };
   }
-  return { layout: null, ...findColumns(ANY_FORMAT, headings), kind: "payment" };
+  return { format: null, ...findColumns(ANY_FORMAT, headings), kind: "payment" };
 }
 
 /** Number of fields that a row names as headings. The row with the most is the file's header row. */

@@ -140,12 +140,12 @@ create table invitations (
   created_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null,
   accepted_at timestamptz(3),
-  withdrawn_at timestamptz(3),
+  revoked_at timestamptz(3),
   primary key (merchant_id, id)
 );
 create unique index invitations_by_token on invitations (merchant_id, token_hash);
 create unique index invitations_open on invitations (merchant_id, lower(email))
-  where accepted_at is null and withdrawn_at is null;
+  where accepted_at is null and revoked_at is null;
 
 -- Payment filters that a member saved under a name. Deleted with the membership.
 create table saved_views (
@@ -215,7 +215,7 @@ create table application_grants (
   scopes text[] not null,
   created_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null,
-  withdrawn_at timestamptz(3),
+  revoked_at timestamptz(3),
   primary key (merchant_id, mode, id)
 );
 create index application_grants_of_member on application_grants (merchant_id, member_id, mode, created_at);
@@ -810,23 +810,23 @@ create table business_days (
 );
 
 -- A day's balances in minor units, for each processor and currency with a balance or a movement.
-create table business_day_figures (
+create table business_day_balances (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
   starts_at timestamptz(3) not null,
   connector text not null,
   currency text not null,
-  opening bigint not null,
+  opening_balance bigint not null,
   captured bigint not null,
   refunded bigint not null,
   fees bigint not null,
-  settled bigint not null,
-  closing bigint not null,
+  paid_out bigint not null,
+  closing_balance bigint not null,
   payment_count int not null,
   refund_count int not null,
   primary key (merchant_id, mode, starts_at, connector, currency),
   foreign key (merchant_id, mode, starts_at) references business_days,
-  check (closing = ((((opening + captured) - refunded) - fees) - settled))
+  check (closing_balance = ((((opening_balance + captured) - refunded) - fees) - paid_out))
 );
 
 ---- Statements of processors, and how they differ from the ledger
@@ -841,7 +841,7 @@ create table statements (
   -- The hash of the file in hex. A second upload of the same file is refused.
   sha256 text not null,
   -- The known file format. Null if staff chose the columns.
-  layout text,
+  format text,
   -- The earliest and latest time of its lines.
   first_at timestamptz(3) not null,
   last_at timestamptz(3) not null,
@@ -941,7 +941,7 @@ create table discrepancies (
   resolved_by text,
   ended_at timestamptz(3),
   -- The statement whose comparison resolved it.
-  settled_by text,
+  resolved_by_statement text,
   found_at timestamptz(3) not null default now(),
   primary key (merchant_id, mode, id),
   check ((state = 'open') = (ended_at is null)),
@@ -956,13 +956,13 @@ create table statement_discrepancies (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
   statement_id text not null,
-  difference_id text not null,
+  discrepancy_id text not null,
   -- True if the statement showed it at its last comparison.
   shows boolean not null default true,
-  primary key (merchant_id, mode, statement_id, difference_id),
+  primary key (merchant_id, mode, statement_id, discrepancy_id),
   foreign key (merchant_id, mode, statement_id) references statements
 );
-create index statement_discrepancies_of_discrepancy on statement_discrepancies (merchant_id, mode, difference_id);
+create index statement_discrepancies_of_discrepancy on statement_discrepancies (merchant_id, mode, discrepancy_id);
 
 ---- Rollups for summaries, and texts for search
 

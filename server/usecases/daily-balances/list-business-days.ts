@@ -5,8 +5,8 @@ import {
   countOpenOfDays,
   type DayBalance,
   type DaySpan,
+  listClosedBalances,
   listClosedDays,
-  listClosedFigures,
   type OpenOfDay,
   readClosedDaysState,
   sumDays,
@@ -52,7 +52,7 @@ export function listBusinessDays(deps: Pick<Dependencies, "db">) {
     const closed = await listClosedDays(db, scope, from, to);
     const opened = openDays(standing, to, timeZone);
     const balances = [
-      ...(closed.length > 0 ? await listClosedFigures(db, scope, closed) : []),
+      ...(closed.length > 0 ? await listClosedBalances(db, scope, closed) : []),
       ...(await sumDays(db, scope, opened)),
     ];
     const ofDay = Map.groupBy(balances, ({ startsAt }) => startsAt.getTime());

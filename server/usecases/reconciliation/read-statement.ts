@@ -8,7 +8,7 @@ import type { Table } from "./parse-table.ts";
 
 /** Import settings of a statement, and the name of its known format, if any. */
 export interface GuessedReading extends ImportMapping {
-  layout: string | null;
+  format: string | null;
   /** Fields with several matching columns. */
   unclear: StatementField[];
 }
@@ -19,11 +19,11 @@ export function detectMapping(
   connector: string,
   merchant: Pick<Merchant, "currency">,
 ): GuessedReading {
-  const { layout, columns, kind, unclear } = detectColumns(connector, headings);
+  const { format, columns, kind, unclear } = detectColumns(connector, headings);
   const position = headings.indexOf(columns.date ?? "");
   const dates = rows.map(({ cells }) => cells[position] ?? "");
   return {
-    layout,
+    format,
     columns,
     kind,
     unclear,
@@ -54,5 +54,5 @@ export function chosenReading(mapping: unknown, guess: GuessedReading): GuessedR
       const name = field as keyof ImportMapping["columns"];
       return reading.columns[name] === guess.columns[name];
     });
-  return { ...reading, layout: isGuess ? guess.layout : null, unclear: guess.unclear };
+  return { ...reading, format: isGuess ? guess.format : null, unclear: guess.unclear };
 }

@@ -78,12 +78,12 @@ async function upload(
   if (unreadable.length > 0 && !file.skipUnreadable) throw unreadableLines(unreadable);
   if (read.length === 0) throw invalidField("file", "no_readable_line");
   const signed = requireValid("moneyOut", signedLines(read, reading));
-  if (reading.layout === null && !file.isConfirmed) throw unconfirmed(sumLines(signed));
+  if (reading.format === null && !file.isConfirmed) throw unconfirmed(sumLines(signed));
   const lines = namedLines(signed, connector);
   const statement = {
     id: newId("statement"),
     connector,
-    layout: reading.layout,
+    format: reading.format,
     lines,
     skipped: unreadable.length,
     ...getPeriod(lines, dates, merchant.timeZone),

@@ -238,8 +238,8 @@ describe("without a mail server", () => {
     const email = someone();
     expect(await boss.rejection(INVITE, { email })).toBe("unavailable");
     expect((await boss.data(OPEN)).invitations).toEqual([]);
-    const [row] = await there.sql("select withdrawn_at from invitations where email = $1", email);
-    expect(row?.withdrawn_at).not.toBeNull();
+    const [row] = await there.sql("select revoked_at from invitations where email = $1", email);
+    expect(row?.revoked_at).not.toBeNull();
     await there.close();
     await deaf.close();
   });

@@ -228,7 +228,7 @@ describe("removing", () => {
     const standing = await team.sql(
       `select g.id from application_grants g join oidc_artifacts a on a.id_hash = any($2::text[]) and a.revoked_at is null
          and a.id_hash = encode(sha256(convert_to(g.id, 'UTF8')), 'hex')
-       where g.withdrawn_at is null and g.id = any($1::text[])`,
+       where g.revoked_at is null and g.id = any($1::text[])`,
       [...ended, ...keys],
       [...ended, ...keys].map(hashSecret),
     );

@@ -60,7 +60,7 @@ async function change({ email, password }: Person, input: object) {
 }
 
 const readGrants = ({ id }: Person) =>
-  board.sql("select id from application_grants where member_id = $1 and withdrawn_at is null", id);
+  board.sql("select id from application_grants where member_id = $1 and revoked_at is null", id);
 
 const readEntries = ({ grantId, keyId }: Granted) =>
   board.sql(

@@ -11,7 +11,7 @@ export const DISCREPANCIES = `with found as (
     select $1, 'test', 'dsc_' || n, 'sandbox', 'missing_in_statement', 'payment', 100, 'GHS', 'success',
       now() - (n / 2) * interval '1 hour', false
     from generate_series(1, ${ROWS}) n returning id
-  ) insert into statement_discrepancies (merchant_id, mode, statement_id, difference_id)
+  ) insert into statement_discrepancies (merchant_id, mode, statement_id, discrepancy_id)
     select $1, 'test', 'stm_1', id from found`;
 /** Reviews of results that were unknown for a time. */
 export const REVIEWS = `insert into reviews (merchant_id, mode, id, kind, transaction_id, attempt_id, amount, currency, opened_at, closed_at)

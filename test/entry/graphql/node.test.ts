@@ -199,7 +199,7 @@ async function makeOneOfEach(): Promise<Record<NodePrefix, string>> {
     ...[merchantId, inserted.dsc],
   );
   await team.sql(
-    `insert into statement_discrepancies (merchant_id, mode, statement_id, difference_id) values ($1, 'test', $2, $3)`,
+    `insert into statement_discrepancies (merchant_id, mode, statement_id, discrepancy_id) values ($1, 'test', $2, $3)`,
     ...[merchantId, inserted.stm, inserted.dsc],
   );
   const [audited] = await team.sql("select id from audit_log where merchant_id = $1 limit 1", merchantId);

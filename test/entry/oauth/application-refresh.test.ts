@@ -73,12 +73,12 @@ test("a public application's rotates, and a reuse of the old one revokes the fam
   await expect.poll(() => sendRequest(tua, next.access_token)).toEqual([401, "invalid_token"]);
   const [grant] = await withSql(tua, (sql) =>
     sql(
-      `select g.withdrawn_at, l.action, l.actor from application_grants g join audit_log l on l.target = g.id
+      `select g.revoked_at, l.action, l.actor from application_grants g join audit_log l on l.target = g.id
        where g.client_id = $1 and l.action = 'grant.token_reused'`,
       open.clientId,
     ),
   );
-  expect(grant).toMatchObject({ withdrawn_at: null, actor: `application ${open.clientId}` });
+  expect(grant).toMatchObject({ revoked_at: null, actor: `application ${open.clientId}` });
 });
 
 test("the family of a code is known as long as one of its tokens, so that a late reuse revokes it", async () => {
@@ -186,7 +186,7 @@ test.each(apps)(
     const listed = () =>
       withSql(tua, (sql) =>
         sql(
-          "select withdrawn_at from application_grants where client_id = $1 order by created_at desc limit 1",
+          "select revoked_at from application_grants where client_id = $1 order by created_at desc limit 1",
           of().clientId,
         ),
       );
@@ -197,9 +197,9 @@ test.each(apps)(
     await expect.poll(() => sendRequest(tua, tokens.access_token)).toEqual([401, "invalid_token"]);
     const next = await refreshed(of(), tokens.refresh_token);
     expect(await sendRequest(tua, next.access_token)).toEqual([200, null]);
-    expect(await listed()).toEqual([{ withdrawn_at: null }]);
+    expect(await listed()).toEqual([{ revoked_at: null }]);
     await revoke(next.refresh_token);
-    expect(await listed()).toEqual([{ withdrawn_at: expect.any(Date) }]);
+    expect(await listed()).toEqual([{ revoked_at: expect.any(Date) }]);
   },
 );
 

@@ -36,7 +36,7 @@ test("allow leads to a code by 303, and is stored with member, scopes and expiry
   expect((await exchange(tua, own, code)).status).toBe(200);
   const [row, ...more] = await grantRows(tua, own.clientId);
   expect(more).toEqual([]);
-  expect(row).toMatchObject({ merchant_id: tua.merchant.merchantId, mode: "test", withdrawn_at: null });
+  expect(row).toMatchObject({ merchant_id: tua.merchant.merchantId, mode: "test", revoked_at: null });
   expect(row?.id).toMatch(/^grt_test_/);
   expect(row?.scopes).toEqual(["events:read", "openid"]);
   const left = new Date(String(row?.expires_at)).getTime() - Date.now();
@@ -108,7 +108,7 @@ test("a confidential application asks once per session, until it requests more o
   expect((await reachConsent(tua, own, begin)).page).toContain("/oauth/consent/");
   await withSql(tua, (sql) => sql("update memberships set role = 'admin' where member_id = $1", admin.id));
   await withSql(tua, (sql) =>
-    sql("update application_grants set withdrawn_at = now() where client_id = $1", own.clientId),
+    sql("update application_grants set revoked_at = now() where client_id = $1", own.clientId),
   );
   expect((await reachConsent(tua, own, begin)).page).toContain("/oauth/consent/");
 });

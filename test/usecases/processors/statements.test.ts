@@ -50,7 +50,7 @@ async function found(statementId: string): Promise<string[]> {
     [kind, processorReference, ledgerAmount, statementAmount].join(" "),
   );
 }
-const readLayout = async (id: string) => (await shop.useCases.findStatement(shop.member(), id))?.layout;
+const readFormat = async (id: string) => (await shop.useCases.findStatement(shop.member(), id))?.format;
 const now = () => new Date().toISOString().slice(0, 19).replace("T", " ");
 
 test("MTN's export matches the ledger, its fees are posted, and errors in it are found", async () => {
@@ -59,7 +59,7 @@ test("MTN's export matches the ledger, its fees are posted, and errors in it are
   const line = ({ id, reference }: Paid, amount = "10.50", fee = "0.11") =>
     `${reference},${id},${now()},Payment,"${amount}",${fee},GHS,Successful,FRI:233241234567/MSISDN`;
   const ok = await upload("mtn_momo", [head, line(first), line(second)]);
-  expect([await readLayout(ok), await found(ok)]).toEqual(["mtn_momo_transactions", []]);
+  expect([await readFormat(ok), await found(ok)]).toEqual(["mtn_momo_transactions", []]);
   const fees = await shop.sql(
     "select amount::integer from ledger_entries where account = 'fees' and transaction_id = any($1)",
     [[first.transactionId, second.transactionId]],
@@ -90,7 +90,7 @@ test("Paystack's exports of transactions and payouts match the ledger and its re
     `${paid.reference},${paid.id.replace("_", "-")},10.50,${(fee / 100).toFixed(2)},GHS,mobile_money,${new Date().toISOString()},${status},a@b.example`;
   const fee = posted?.fee as number;
   const ok = await upload("paystack", [head, line(fee)]);
-  expect([await readLayout(ok), await found(ok)]).toEqual(["paystack_transactions", []]);
+  expect([await readFormat(ok), await found(ok)]).toEqual(["paystack_transactions", []]);
   expect(await found(await upload("paystack", [head, line(fee + 1)]))).toEqual([
     `fee ${paid.reference} ${fee} ${fee + 1}`,
   ]);
@@ -101,7 +101,7 @@ test("Paystack's exports of transactions and payouts match the ledger and its re
     "Settlement ID,Settlement Date,Effective Amount,Currency,Status",
     `900,${now()},8.00,GHS,success`,
   ]);
-  expect([await readLayout(payout), await found(payout)]).toEqual(["paystack_settlements", []]);
+  expect([await readFormat(payout), await found(payout)]).toEqual(["paystack_settlements", []]);
   const { days } = await shop.useCases.listBusinessDays(shop.member(), { from: null, to: null });
   const balance = days[0]?.balances.find(({ connector }) => connector === "paystack");
   expect(balance).toMatchObject({

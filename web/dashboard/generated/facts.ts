@@ -201,7 +201,7 @@ export const CREDENTIAL_FIELDS = {
   ]
 } as const;
 
-export const STATEMENT_LAYOUTS = [
+export const STATEMENT_FORMATS = [
   "mtn_momo_transactions",
   "paystack_refunds",
   "paystack_settlements",

@@ -180,10 +180,10 @@ export function toStatementPreviewType({
   unreadable,
   ...preview
 }: StatementPreview): StatementPreviewType {
-  const { layout, unclear, ...read } = reading;
+  const { format, unclear, ...read } = reading;
   return {
     ...preview,
-    layout,
+    layout: format,
     unclear,
     reading: read,
     lines: lines.map(toLineType),

@@ -95,10 +95,16 @@ export class StatementType {
   checkedAt!: Date;
 }
 
-export function toStatementType({ discrepancies, connector, ...statement }: Statement): StatementType {
+export function toStatementType({
+  discrepancies,
+  connector,
+  format,
+  ...statement
+}: Statement): StatementType {
   return {
     ...statement,
     processor: connector,
+    layout: format,
     openDiscrepancies: discrepancies.open,
     resolvedDiscrepancies: discrepancies.resolved,
     autoResolvedDiscrepancies: discrepancies.auto_resolved,

@@ -102,7 +102,7 @@ function UploadForm() {
           <p className="weight-550">
             {preview.layout === null
               ? messages.notRecognised
-              : messages.detected(findLabel(messages.layouts, preview.layout) ?? preview.layout)}
+              : messages.detected(findLabel(messages.formats, preview.layout) ?? preview.layout)}
           </p>
           {unclear.some((field) => !reading.columns[field]) && (
             <p className="weight-500 failed">

@@ -1,9 +1,9 @@
 import { plural } from "../../../../plural.ts";
-import type { STATEMENT_LAYOUTS } from "../../../generated/facts.ts";
+import type { STATEMENT_FORMATS } from "../../../generated/facts.ts";
 import type { StatementLineStatus } from "../../../generated/graphql.ts";
 import type { StatementColumn } from "../api/statement-upload.ts";
 
-type Layout = (typeof STATEMENT_LAYOUTS)[number];
+type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 export const en = {
   title: "Reconciliation",
@@ -102,14 +102,14 @@ export const en = {
     privacy:
       "We store each line’s reference, type, amount, fee, currency, time and status. We don’t store names, phone numbers or card numbers.",
     tooLarge: "This file is larger than 5 MB. Export a shorter period.",
-    detected: (layout: string) => `Detected format: ${layout}.`,
-    layouts: {
+    detected: (format: string) => `Detected format: ${format}.`,
+    formats: {
       sandbox_sample: "sandbox sample",
       mtn_momo_transactions: "MTN MoMo transactions",
       paystack_transactions: "Paystack transactions",
       paystack_refunds: "Paystack refunds",
       paystack_settlements: "Paystack payouts",
-    } satisfies Record<Layout, string>,
+    } satisfies Record<StatementFormat, string>,
     notRecognised: "Format not recognized. Check the columns.",
     period: "Statement period",
     periodHint:

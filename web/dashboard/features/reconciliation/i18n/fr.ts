@@ -98,8 +98,8 @@ export const fr: typeof en = {
     privacy:
       "Nous conservons la référence, le type, le montant, les frais, la devise, l’heure et l’état de chaque ligne. Nous ne conservons ni les noms, ni les numéros de téléphone ou de carte.",
     tooLarge: "Ce fichier dépasse 5\u00a0Mo. Exportez une période plus courte.",
-    detected: (layout) => `Format détecté\u00a0: ${layout}.`,
-    layouts: {
+    detected: (format) => `Format détecté\u00a0: ${format}.`,
+    formats: {
       sandbox_sample: "exemple du bac à sable",
       mtn_momo_transactions: "transactions MTN MoMo",
       paystack_transactions: "transactions Paystack",
