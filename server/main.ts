@@ -22,10 +22,10 @@ async function start(config: Config): Promise<void> {
   const [dashboard, scripts] = await built.catch((error: NodeJS.ErrnoException) => {
     throw cannotReadBuild(error);
   });
-  const wired = await wire(config, log, ownProcess);
+  const services = await wire(config, log, ownProcess);
   const stopping = new AbortController();
   const { baseUrl } = config;
-  const entryOptions = { ...wired.entryOptions, stopping: stopping.signal };
+  const entryOptions = { ...services.entryOptions, stopping: stopping.signal };
   const appOptions = {
     trustedProxies: config.trustedProxies,
     log,
@@ -34,7 +34,7 @@ async function start(config: Config): Promise<void> {
     scripts,
   };
   const app = await buildApp(appOptions, entryOptions).catch(async (error: unknown) => {
-    await wired.close();
+    await services.close();
     throw error;
   });
   let worker: Worker | null = null;
@@ -44,8 +44,8 @@ async function start(config: Config): Promise<void> {
     log.info({ signal }, "stopping");
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     stopping.abort();
-    await Promise.all([app.close(), worker?.stop(), wired.endMail()]);
-    await wired.close();
+    await Promise.all([app.close(), worker?.stop(), services.endMail()]);
+    await services.close();
     log.info("stopped");
     process.exit(0);
   };
@@ -59,13 +59,13 @@ async function start(config: Config): Promise<void> {
     });
   }
   try {
-    await createDemo(config, wired.useCases);
+    await createDemo(config, services.useCases);
     const { port, host, databaseUrl, dataDir } = config;
     await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
       throw cannotListen(error, config);
     });
     // The first runs of the worker keep the embedded database busy.
-    if (!stopping.signal.aborted) worker = startWorker(wired.useCases, wired.onDueWork, log);
+    if (!stopping.signal.aborted) worker = startWorker(services.useCases, services.onDueWork, log);
     log.info(
       { baseUrl, ...(databaseUrl ? { database: "postgres" } : { database: "embedded", dataDir }) },
       "ready",
@@ -81,7 +81,7 @@ async function start(config: Config): Promise<void> {
       );
   } catch (error) {
     await Promise.all([app.close(), worker?.stop()]);
-    await wired.close();
+    await services.close();
     throw error;
   }
 }

@@ -39,7 +39,7 @@ import { VERSION } from "./version.ts";
 import { writeFileAtomic } from "./write-file-atomic.ts";
 
 /** Tua's services, ready for the routes and workers. */
-export interface Wired {
+export interface Services {
   useCases: UseCases;
   /** The options of all routes, except for the shutdown signal. */
   entryOptions: Omit<EntryOptions, "stopping">;
@@ -51,7 +51,7 @@ export interface Wired {
 }
 
 /** Opens the database, migrates it to the newest schema, and creates the services. */
-export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProcess): Promise<Wired> {
+export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProcess): Promise<Services> {
   const traces = config.otlpEndpoint
     ? // Otherwise the tracing SDK isn't loaded.
       (await import("./traces.ts")).createTraces(config.otlpEndpoint, (code) =>

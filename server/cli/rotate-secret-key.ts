@@ -4,7 +4,7 @@ import { tuaCommand } from "../tua-command.ts";
 import type { Reencrypted, ReencryptionProgress } from "../usecases/reencrypt-secrets.ts";
 import { CommandError } from "./command-errors.ts";
 import { databaseLocation } from "./database-location.ts";
-import { withWired } from "./with-wired.ts";
+import { withServices } from "./with-services.ts";
 
 /** The maximum number of rows to name. Beyond it the message has the count. */
 const MAX_NAMED = 50;
@@ -15,7 +15,7 @@ const MAX_NAMED = 50;
  * @throws CommandError naming the rows that no key decrypts, or if there are no secrets.
  */
 export async function rotateSecretKey(config: Config): Promise<string> {
-  return withWired(config, async ({ useCases, entryOptions }) => {
+  return withServices(config, async ({ useCases, entryOptions }) => {
     const [current, fallback] = entryOptions.encrypter.keyNames;
     print(`Key ${current} encrypts${fallback ? `, key ${fallback} also decrypts` : ""}.`);
     const done = await useCases.reencryptSecrets(createProgressPrinter());

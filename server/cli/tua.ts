@@ -11,7 +11,7 @@ import { rotateOauthKey } from "./rotate-oauth-key.ts";
 import { rotateSecretKey } from "./rotate-secret-key.ts";
 import { trigger } from "./trigger.ts";
 import { usage } from "./usage.ts";
-import { withWired } from "./with-wired.ts";
+import { withServices } from "./with-services.ts";
 
 const isHelp = (word: string, position: number): boolean =>
   word === "--help" || word === "-h" || (word === "help" && position === 0);
@@ -31,7 +31,7 @@ async function run(words: string[]): Promise<string> {
       return bootstrap(readConfig(process.env), args);
     case "migrate":
       parseArguments(command, args);
-      await withWired(readConfig(process.env), async () => {});
+      await withServices(readConfig(process.env), async () => {});
       return "The database has the newest schema.";
     case "rotate-oauth-key":
       parseArguments(command, args);

@@ -17,8 +17,8 @@ export async function startAltered(
   const { buildApp } = (await built("app")) as typeof import("../../server/app.ts");
 
   const log = createLog("warn");
-  const wired = await wire(readConfig(process.env), log, { pid: 0, isAlive: () => false });
-  const useCases = { ...wired.useCases, ...(await alter(wired.useCases)) };
+  const services = await wire(readConfig(process.env), log, { pid: 0, isAlive: () => false });
+  const useCases = { ...services.useCases, ...(await alter(services.useCases)) };
   const app = await buildApp(
     {
       trustedProxies: [],
@@ -30,7 +30,7 @@ export async function startAltered(
       docsFolder: "/nowhere",
       scripts: { page: "", sdk: "", sdkModule: "", sdkTypes: "" },
     },
-    { ...wired.entryOptions, useCases, stopping: new AbortController().signal },
+    { ...services.entryOptions, useCases, stopping: new AbortController().signal },
   );
   return app.listen({ port, host: "127.0.0.1" });
 }

@@ -20,9 +20,9 @@ const { buildBearerSchema } = (await built(
 )) as typeof import("../../server/entry/graphql/schema.ts");
 
 const config = readConfig(process.env);
-const wired = await wire(config, createLog("warn"), { pid: 0, isAlive: () => false });
-const entryOptions = { ...wired.entryOptions, stopping: new AbortController().signal };
-const caller = await wired.useCases.authenticateKey(process.env.BENCH_KEY as string, "127.0.0.1");
+const services = await wire(config, createLog("warn"), { pid: 0, isAlive: () => false });
+const entryOptions = { ...services.entryOptions, stopping: new AbortController().signal };
+const caller = await services.useCases.authenticateKey(process.env.BENCH_KEY as string, "127.0.0.1");
 
 const apollo = new ApolloServer<GraphqlContext>({ schema: buildBearerSchema(), nodeEnv: "production" });
 await apollo.start();

@@ -139,12 +139,12 @@ async function executeAsMember(member: Staff, mode: Mode, field: RootField): Pro
   if (field.operation !== "subscription")
     return getGraphqlErrorCode((await member.execute(field.document, field.variables, { mode })).errors);
   const scope = { merchantId: tua.merchant.merchantId, mode };
-  return subscribe(field, await tua.wired.useCases.authenticateSession(member.token, scope, "127.0.0.1"));
+  return subscribe(field, await tua.services.useCases.authenticateSession(member.token, scope, "127.0.0.1"));
 }
 
 async function sendGraphql(bearer: string, field: RootField): Promise<string | null> {
   if (field.operation === "subscription")
-    return subscribe(field, await requireCaller(tua.wired.useCases, bearer, "127.0.0.1"));
+    return subscribe(field, await requireCaller(tua.services.useCases, bearer, "127.0.0.1"));
   const { document: query, variables } = field;
   const headers = { authorization: `Bearer ${bearer}` };
   const response = await tua.app.inject({
@@ -158,8 +158,8 @@ async function sendGraphql(bearer: string, field: RootField): Promise<string | n
 
 /** As if `/graphql` had the members-only operations: the use cases reject them too. */
 async function sendInside(bearer: string, { document, variables }: RootField): Promise<string | null> {
-  const options = { ...tua.wired.entryOptions, stopping: new AbortController().signal };
-  const caller = await requireCaller(tua.wired.useCases, bearer, "127.0.0.1");
+  const options = { ...tua.services.entryOptions, stopping: new AbortController().signal };
+  const caller = await requireCaller(tua.services.useCases, bearer, "127.0.0.1");
   const { errors } = await execute({
     schema,
     document: parse(document),
@@ -187,7 +187,7 @@ async function sendRest(bearer: string, endpoint: string): Promise<string | null
 
 /** Subscribes as a socket does after authentication. */
 async function subscribe({ document, variables }: RootField, caller: Caller): Promise<string | null> {
-  const options = { ...tua.wired.entryOptions, stopping: new AbortController().signal };
+  const options = { ...tua.services.entryOptions, stopping: new AbortController().signal };
   const source = await createSourceEventStream({
     schema,
     document: parse(document),

@@ -83,7 +83,7 @@ test("the copy button copies the sample that is shown, with our origin", async (
   await first.getByRole("button", { name: "Copied" }).waitFor();
   const sample = docsSample("start/quickstart.md", "initiate.php").trimEnd();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    sample.replaceAll("http://localhost:4000", rest.tua.wired.entryOptions.baseUrl),
+    sample.replaceAll("http://localhost:4000", rest.tua.services.entryOptions.baseUrl),
   );
   await first.getByRole("button", { name: "Copy", exact: true }).waitFor();
   await page.context().close();

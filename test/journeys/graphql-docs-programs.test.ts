@@ -24,7 +24,7 @@ let env: Record<string, string>;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
   const key = tua.merchant.keys.test.secret;
-  caller = await tua.wired.useCases.authenticateKey(key, "127.0.0.1");
+  caller = await tua.services.useCases.authenticateKey(key, "127.0.0.1");
   folder = await RecipeFolder.of(...DOCUMENTS);
   env = { TUA_URL: tua.baseUrl, TUA_API_KEY: key, NO_PROXY: "*" };
 });
@@ -34,9 +34,9 @@ afterAll(async () => {
 });
 
 const initiate = (clientReference: string) =>
-  tua.wired.useCases.initiateCheckout(caller, order({ clientReference }), null);
+  tua.services.useCases.initiateCheckout(caller, order({ clientReference }), null);
 const pay = ({ checkoutId }: { checkoutId: string }, plan = "0000") =>
-  tua.wired.useCases.payCheckout(checkoutId, {
+  tua.services.useCases.payCheckout(checkoutId, {
     method: "mobile_money",
     network: "mtn",
     phone: `024123${plan}`,
@@ -128,12 +128,12 @@ describe("the reconnecting socket", { timeout }, () => {
   });
 
   test("ends with its key, and reports the reason", async () => {
-    const { apiKey, secret } = await tua.wired.useCases.createApiKey(caller, { name: "For a while" });
+    const { apiKey, secret } = await tua.services.useCases.createApiKey(caller, { name: "For a while" });
     const own = { ...env, TUA_API_KEY: secret, SEQUENCE_FILE: "ended" };
     await pay(await initiate("ENDED"));
     await using program = folder.start(["follow-payments.ts"], own);
     await program.received("paid: ENDED");
-    await tua.wired.useCases.revokeApiKey(caller, apiKey.id);
+    await tua.services.useCases.revokeApiKey(caller, apiKey.id);
     expect(await program.ended()).toBe(1);
     expect(program.output.all.at(-1)).toBe("stopped: api_key_revoked");
     await using again = folder.start(["follow-payments.ts"], own);
@@ -143,8 +143,8 @@ describe("the reconnecting socket", { timeout }, () => {
 
   test("starts again if its events are no longer stored", async () => {
     const shop = await tua.createMerchant("Old Shop");
-    const own = await tua.wired.useCases.authenticateKey(shop.keys.test.secret, "127.0.0.1");
-    const make = () => tua.wired.useCases.initiateCheckout(own, order(), null);
+    const own = await tua.services.useCases.authenticateKey(shop.keys.test.secret, "127.0.0.1");
+    const make = () => tua.services.useCases.initiateCheckout(own, order(), null);
     for (let made = 0; made < 4; made += 1) await make();
     const pool = openPool(tua.databaseUrl);
     await pool.query("delete from events where merchant_id = $1 and sequence <= 3", [shop.merchantId]);
@@ -164,10 +164,10 @@ describe("the programs of queries and events", { timeout }, () => {
   test("list every page of payments", async () => {
     const merchant = await tua.createMerchant("Listed Shop");
     const TUA_API_KEY = merchant.keys.test.secret;
-    const own = await tua.wired.useCases.authenticateKey(TUA_API_KEY, "127.0.0.1");
+    const own = await tua.services.useCases.authenticateKey(TUA_API_KEY, "127.0.0.1");
     const references = Array.from({ length: 21 }, (_, index) => `LISTED-${index}`);
     for (const clientReference of references)
-      await pay(await tua.wired.useCases.initiateCheckout(own, order({ clientReference }), null));
+      await pay(await tua.services.useCases.initiateCheckout(own, order({ clientReference }), null));
     await using program = folder.start(["list-payments.ts"], { ...env, TUA_API_KEY });
     expect(await program.ended()).toBe(0);
     expect(program.output.all).toEqual(references.reverse().map((name) => `${name} SUCCESS 10.50 GHS`));

@@ -27,7 +27,7 @@ let transactionId: string;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
   key = tua.merchant.keys.test.secret;
-  const { useCases } = tua.wired;
+  const { useCases } = tua.services;
   const caller = await useCases.authenticateKey(key, "127.0.0.1");
   const paid = await useCases.initiateCheckout(caller, order(), null);
   transactionId = paid.transactionId;

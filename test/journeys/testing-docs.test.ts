@@ -96,9 +96,9 @@ describe("the numbers", () => {
     "a refund that ends in %s has the result of the table",
     async (digits, result) => {
       const id = await pay({ method: "mobile_money", network: "mtn", phone: "0240000000" });
-      const caller = await tua.wired.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
+      const caller = await tua.services.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
       const scopes = ["transactions:read", "refunds:create"] as const;
-      const { secret } = await tua.wired.useCases.createApiKey(caller, {
+      const { secret } = await tua.services.useCases.createApiKey(caller, {
         name: "Refunds",
         scopes: [...scopes],
       });

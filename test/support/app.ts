@@ -10,7 +10,7 @@ import { readConfig } from "../../server/config.ts";
 import { parsePersistedOperations } from "../../server/entry/graphql/persisted-operations.ts";
 import { startWorker } from "../../server/entry/worker/worker.ts";
 import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
-import { type Wired, wire } from "../../server/wiring.ts";
+import { type Services, wire } from "../../server/wiring.ts";
 import { freshDatabase } from "./database.ts";
 import { assertInvariants } from "./invariants.ts";
 import { watchSecrets } from "./secret-watch.ts";
@@ -19,7 +19,7 @@ import { readMails, watchApp, watchEncrypter, watchUseCases } from "./secrets-on
 /** Tua in this process on its own database, with one merchant. `SecretWatch` watches its secrets. */
 export interface TestTua {
   app: FastifyInstance;
-  wired: Wired;
+  services: Services;
   databaseUrl: string;
   /** The folder of the outbox and other files. */
   dataDir: string;
@@ -69,11 +69,11 @@ export async function startTua({
   const config = readConfig(settings);
   if (own) watch.listenTo(own);
   const log = own ?? watch.createLog(config.logLevel);
-  const wired = await wire(config, log, { pid: 0, isAlive: () => false });
-  watchUseCases(wired.useCases, watch);
-  watchEncrypter(wired.entryOptions.encrypter, watch);
+  const services = await wire(config, log, { pid: 0, isAlive: () => false });
+  watchUseCases(services.useCases, watch);
+  watchEncrypter(services.entryOptions.encrypter, watch);
   const stopping = new AbortController();
-  const entryOptions = { ...wired.entryOptions, stopping: stopping.signal };
+  const entryOptions = { ...services.entryOptions, stopping: stopping.signal };
   const list = new URL("../../web/dashboard/generated/persisted-documents.json", import.meta.url);
   const collected = JSON.parse(await readFile(list, "utf8")) as Record<string, string>;
   const all = JSON.stringify({ ...collected, ...listed });
@@ -90,15 +90,15 @@ export async function startTua({
   );
   watchApp(app, watch);
   await app.ready();
-  const working = worker ? startWorker(wired.useCases, wired.onDueWork, log) : null;
+  const working = worker ? startWorker(services.useCases, services.onDueWork, log) : null;
   const createMerchant = (name: string) =>
-    wired.useCases.createMerchant(
+    services.useCases.createMerchant(
       { name, country: "GH", currency: "GHS", timeZone: "Africa/Accra" },
       `${name.toLowerCase().replace(/\W+/g, "-")}@example.com`,
     );
   return {
     app,
-    wired,
+    services,
     databaseUrl: database.url,
     dataDir: config.dataDir,
     merchant: await createMerchant("Adwoa's Kitchen"),
@@ -107,7 +107,7 @@ export async function startTua({
       stopping.abort();
       await working?.stop();
       await app.close();
-      await wired.close();
+      await services.close();
       await readMails(watch, join(dataDir, "outbox"));
       try {
         await assertInvariants(database.url);

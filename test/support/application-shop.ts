@@ -50,7 +50,7 @@ export class ApplicationShop {
   }
 
   get useCases() {
-    return this.tua.wired.useCases;
+    return this.tua.services.useCases;
   }
 
   register(

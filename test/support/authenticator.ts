@@ -28,7 +28,7 @@ export const generateCode = (secret: string, away = 0): string =>
 
 /** Enables two-factor authentication for a merchant's owner. */
 export async function guardOwner(
-  { wired: { useCases } }: TestTua,
+  { services: { useCases } }: TestTua,
   team: TestMembers,
   merchant: CreatedMerchant,
 ): Promise<GuardedOwner> {

@@ -72,7 +72,7 @@ export class CompanyTua {
 
   /** The email address of the member who is signed in there. */
   async whoIs(browser: Browser): Promise<string> {
-    return (await this.tua.wired.useCases.viewSession(getToken(browser))).member.email;
+    return (await this.tua.services.useCases.viewSession(getToken(browser))).member.email;
   }
 
   /** The data that identifies the provider's users as the owner. */

@@ -52,7 +52,7 @@ export class RestClient {
 
   static async #of(tua: TestTua, description: ApiDescription): Promise<RestClient> {
     const key = tua.merchant.keys.test.secret;
-    const caller = await tua.wired.useCases.authenticateKey(key, "127.0.0.1");
+    const caller = await tua.services.useCases.authenticateKey(key, "127.0.0.1");
     return new RestClient(tua, key, caller, description);
   }
 
@@ -62,7 +62,7 @@ export class RestClient {
   }
 
   get useCases() {
-    return this.tua.wired.useCases;
+    return this.tua.services.useCases;
   }
 
   /**

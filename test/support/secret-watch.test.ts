@@ -104,7 +104,7 @@ test("the watch knows the fetch requests to a server in another process, and its
 test("a rejected password that is an email address, and a hash sent as a secret, are not secrets", async () => {
   const tua = await startTua({ env: ENV });
   const { owner, keys } = tua.merchant;
-  const { signIn, authenticateKey } = tua.wired.useCases;
+  const { signIn, authenticateKey } = tua.services.useCases;
   await signIn({ email: owner.email, password: owner.email }, "192.0.2.1");
   await expect(authenticateKey(hashSecret(keys.test.secret), "192.0.2.1")).rejects.toThrow();
   expect(await readErrorMessage(tua)).toBe("nothing");
@@ -133,8 +133,8 @@ test("every secret that passes any endpoint is known without a line in the test"
   const basic = Buffer.from(`somebody:${encodeURIComponent(TYPED)}`).toString("base64");
   for (const authorization of [`Bearer ${wrongKey}`, `Basic ${basic}`])
     await fetch(`${tua.baseUrl}/v1/transactions?token=typed-into-an-address`, { headers: { authorization } });
-  const { checkoutId } = await tua.wired.useCases.initiateCheckout(
-    await tua.wired.useCases.authenticateKey(keys.test.secret, "127.0.0.1"),
+  const { checkoutId } = await tua.services.useCases.initiateCheckout(
+    await tua.services.useCases.authenticateKey(keys.test.secret, "127.0.0.1"),
     order(),
     null,
   );
@@ -169,7 +169,7 @@ test("every secret that passes any endpoint is known without a line in the test"
     typed: TYPED,
     card: CARD,
     inAddress: "typed-into-an-address",
-    cookies: tua.wired.entryOptions.encrypter.derive("oauth/cookies"),
+    cookies: tua.services.entryOptions.encrypter.derive("oauth/cookies"),
   };
   for (const [name, secret] of Object.entries(secrets)) {
     expect(secret, name).toMatch(/.{10}/);

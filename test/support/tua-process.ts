@@ -35,11 +35,11 @@ export async function startProcess(
   watch.readEnv(settings);
   const config = readConfig(settings);
   const log = watch.createLog(config.logLevel);
-  const wired = await wire(config, log, { pid: 0, isAlive: () => false });
-  const { useCases } = wired;
+  const services = await wire(config, log, { pid: 0, isAlive: () => false });
+  const { useCases } = services;
   watchUseCases(useCases, watch);
-  watchEncrypter(wired.entryOptions.encrypter, watch);
-  const working = worker ? startWorker(useCases, wired.onDueWork, log) : null;
+  watchEncrypter(services.entryOptions.encrypter, watch);
+  const working = worker ? startWorker(useCases, services.onDueWork, log) : null;
   return {
     useCases,
     async createMerchant() {
@@ -50,7 +50,7 @@ export async function startProcess(
     },
     async stop() {
       await working?.stop();
-      await wired.close();
+      await services.close();
     },
   };
 }

@@ -21,7 +21,7 @@ afterAll(async () => {
  * @returns a function that accepts, with password and code.
  */
 async function invited(email: string) {
-  const { useCases } = tua.wired;
+  const { useCases } = tua.services;
   const owner = await team.owner();
   const scope = { merchantId: tua.merchant.merchantId, mode: "test" } as const;
   const caller = await useCases.authenticateSession(owner.token, scope, "192.0.2.1");

@@ -10,12 +10,12 @@ let tua: TestTua;
 let caller: Caller;
 beforeAll(async () => {
   tua = await startTua();
-  caller = await tua.wired.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
+  caller = await tua.services.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
 });
 afterAll(() => tua.close());
 
 const create = (input: Partial<CreateApiKeyInput>) =>
-  tua.wired.useCases.createApiKey(caller, { name: "till", ...input }).then(({ apiKey }) => apiKey);
+  tua.services.useCases.createApiKey(caller, { name: "till", ...input }).then(({ apiKey }) => apiKey);
 const problems = (input: Partial<CreateApiKeyInput>) =>
   create(input).then(
     () => [],

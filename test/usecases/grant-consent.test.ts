@@ -18,7 +18,7 @@ afterAll(() => tua.close());
 /** A consent step of the authorization server. @returns its id. */
 async function question(): Promise<string> {
   const id = randomBytes(16).toString("base64url");
-  await tua.wired.useCases.saveArtifact("Interaction", id, {}, 3_600);
+  await tua.services.useCases.saveArtifact("Interaction", id, {}, 3_600);
   return id;
 }
 
@@ -28,7 +28,7 @@ const consent = async (
   merchantId: string | null = tua.merchant.merchantId,
   interaction?: string,
 ) =>
-  tua.wired.useCases.grantConsent(
+  tua.services.useCases.grantConsent(
     {
       memberId: person.id,
       clientId: app.clientId,
@@ -84,7 +84,7 @@ test("a rejected answer leaves the step open; a denied or unknown one cannot be 
   expect(await readGrants(person)).toEqual([]);
   expect(await consent(person, ["events:read"], null, id)).toMatch(/^grt_test_/);
   const denied = await question();
-  expect(await tua.wired.useCases.consumeArtifact("Interaction", denied)).toBe(true);
+  expect(await tua.services.useCases.consumeArtifact("Interaction", denied)).toBe(true);
   expect(await consent(person, ["events:read"], undefined, denied)).toBeNull();
   expect(await consent(person, ["events:read"], undefined, "none")).toBeNull();
   expect(await readGrants(person)).toHaveLength(1);

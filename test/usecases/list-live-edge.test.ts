@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => tua.close());
 
 test("a reader that reads forward to the newest row, and on from there, misses none that was being written", async () => {
-  const { useCases } = tua.wired;
+  const { useCases } = tua.services;
   const caller = await useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
   const written: string[] = [];
   const write = async (writer: number) => {

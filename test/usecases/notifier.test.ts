@@ -14,7 +14,7 @@ afterAll(() => rest.close());
 /** The due work that each signal named while `work` ran. */
 async function signalled(work: () => Promise<unknown>): Promise<(readonly DueWork[])[]> {
   const received: (readonly DueWork[])[] = [];
-  const stop = rest.tua.wired.onDueWork((due) => received.push(due));
+  const stop = rest.tua.services.onDueWork((due) => received.push(due));
   await work().finally(stop);
   return received;
 }

@@ -31,19 +31,26 @@ afterAll(async () => {
 });
 
 const readCaller = ({ token }: Staff) =>
-  tua.wired.useCases.authenticateSession(token, { merchantId: shop.merchantId, mode: "live" }, "203.0.113.7");
+  tua.services.useCases.authenticateSession(
+    token,
+    { merchantId: shop.merchantId, mode: "live" },
+    "203.0.113.7",
+  );
 
 /** Enables it. @returns the secret and the recovery codes */
 async function turnOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { secret } = await tua.wired.useCases.beginTwoFactor(caller);
-  return { secret, recoveryCodes: await tua.wired.useCases.confirmTwoFactor(caller, generateCode(secret)) };
+  const { secret } = await tua.services.useCases.beginTwoFactor(caller);
+  return {
+    secret,
+    recoveryCodes: await tua.services.useCases.confirmTwoFactor(caller, generateCode(secret)),
+  };
 }
 
-const profile = () => tua.wired.useCases.viewProfile(caller);
+const profile = () => tua.services.useCases.viewProfile(caller);
 
 /** Whether a code signs the owner in after the correct password. */
 async function signsIn(code: string): Promise<boolean> {
-  const { useCases } = tua.wired;
+  const { useCases } = tua.services;
   const requested = await useCases.signIn(shop.owner, "192.0.2.1");
   if (requested.is !== "code_wanted") throw new Error(requested.is);
   return (await useCases.signInWithCode(requested.proof, code, "192.0.2.1")) === "right";
@@ -59,7 +66,7 @@ const audited = (merchantId = shop.merchantId) =>
   );
 
 test("an authenticator's setup has the format that RFC 6238 apps read", async () => {
-  const { secret, uri } = await tua.wired.useCases.beginTwoFactor(caller);
+  const { secret, uri } = await tua.services.useCases.beginTwoFactor(caller);
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   const address = new URL(uri);
   expect(address.protocol + address.host).toBe("otpauth:totp");
@@ -74,7 +81,7 @@ test("an authenticator's setup has the format that RFC 6238 apps read", async ()
 });
 
 test("until a code confirms the authenticator, a password alone signs in", async () => {
-  const { useCases } = tua.wired;
+  const { useCases } = tua.services;
   const { secret } = await useCases.beginTwoFactor(caller);
   await expect(useCases.confirmTwoFactor(caller, generateCode(secret, 5))).rejects.toMatchObject({
     code: "invalid_request",
@@ -96,7 +103,7 @@ test("until a code confirms the authenticator, a password alone signs in", async
 });
 
 test("the last setup's secret counts, and concurrent confirmations succeed once", async () => {
-  const { useCases } = tua.wired;
+  const { useCases } = tua.services;
   const first = await useCases.beginTwoFactor(caller);
   const last = await useCases.beginTwoFactor(caller);
   await expect(useCases.confirmTwoFactor(caller, generateCode(first.secret))).rejects.toMatchObject({
@@ -123,9 +130,9 @@ test("enabling it ends the member's other sessions, replacing it ends none", asy
 
 test("replacing an authenticator invalidates its codes, of both kinds", async () => {
   const old = await turnOn();
-  const { secret } = await tua.wired.useCases.beginTwoFactor(caller);
+  const { secret } = await tua.services.useCases.beginTwoFactor(caller);
   expect(await signsIn(generateCode(old.secret, 1))).toBe(true);
-  const recoveryCodes = await tua.wired.useCases.confirmTwoFactor(caller, generateCode(secret));
+  const recoveryCodes = await tua.services.useCases.confirmTwoFactor(caller, generateCode(secret));
   await forgetSteps();
   expect(await signsIn(generateCode(old.secret))).toBe(false);
   expect(await signsIn(old.recoveryCodes[0] as string)).toBe(false);
@@ -137,21 +144,21 @@ test("renewed recovery codes replace all older ones", async () => {
   const { recoveryCodes: old } = await turnOn();
   expect(await signsIn(old[0] as string)).toBe(true);
   expect(await profile()).toMatchObject({ recoveryCodesLeft: 9 });
-  const renewed = await tua.wired.useCases.renewRecoveryCodes(caller);
+  const renewed = await tua.services.useCases.renewRecoveryCodes(caller);
   expect(await profile()).toMatchObject({ recoveryCodesLeft: 10 });
   expect(await signsIn(old[1] as string)).toBe(false);
   expect(await signsIn(renewed[0] as string)).toBe(true);
 });
 
 test("there are no recovery codes without an authenticator", async () => {
-  expect(await rejectionBy(tua.wired.useCases.renewRecoveryCodes(caller))).toEqual({
+  expect(await rejectionBy(tua.services.useCases.renewRecoveryCodes(caller))).toEqual({
     code: "invalid_request",
     fields: { twoFactor: "two_factor_off" },
   });
 });
 
 test("a code confirms nothing before a setup began", async () => {
-  expect(await rejectionBy(tua.wired.useCases.confirmTwoFactor(caller, "123456"))).toEqual({
+  expect(await rejectionBy(tua.services.useCases.confirmTwoFactor(caller, "123456"))).toEqual({
     code: "invalid_request",
     fields: { code: "two_factor_not_started" },
   });
@@ -159,34 +166,34 @@ test("a code confirms nothing before a setup began", async () => {
 
 test("once disabled, a password alone signs in, and nothing of it is left", async () => {
   await turnOn();
-  await tua.wired.useCases.removeTwoFactor(caller);
-  expect(await tua.wired.useCases.signIn(shop.owner, "192.0.2.1")).toMatchObject({ is: "in" });
+  await tua.services.useCases.removeTwoFactor(caller);
+  expect(await tua.services.useCases.signIn(shop.owner, "192.0.2.1")).toMatchObject({ is: "in" });
   expect(await profile()).toMatchObject({ hasTwoFactor: false, recoveryCodesLeft: 0 });
   const stored = await team.sql(
     "select totp_encrypted, totp_pending, totp_step from members where id = $1",
     owner.id,
   );
   expect(stored).toEqual([{ totp_encrypted: null, totp_pending: null, totp_step: null }]);
-  await tua.wired.useCases.removeTwoFactor(caller);
+  await tua.services.useCases.removeTwoFactor(caller);
   expect((await audited()).filter(({ action }) => action === "two_factor.turned_off")).toHaveLength(1);
 });
 
 test("a member who entered the password before it was disabled starts again", async () => {
   const { secret } = await turnOn();
-  const requested = await tua.wired.useCases.signIn(shop.owner, "192.0.2.1");
+  const requested = await tua.services.useCases.signIn(shop.owner, "192.0.2.1");
   if (requested.is !== "code_wanted") throw new Error(requested.is);
-  await tua.wired.useCases.removeTwoFactor(caller);
-  expect(await tua.wired.useCases.signInWithCode(requested.proof, generateCode(secret, 1), "192.0.2.1")).toBe(
-    "too_late",
-  );
+  await tua.services.useCases.removeTwoFactor(caller);
+  expect(
+    await tua.services.useCases.signInWithCode(requested.proof, generateCode(secret, 1), "192.0.2.1"),
+  ).toBe("too_late");
 });
 
 test("every change is in the audit log of each merchant of the member", async () => {
   const second = await tua.createMerchant(`Second ${Math.random()}`);
   await team.join(owner, "viewer", second.merchantId);
   await turnOn();
-  await tua.wired.useCases.renewRecoveryCodes(caller);
-  await tua.wired.useCases.removeTwoFactor(caller);
+  await tua.services.useCases.renewRecoveryCodes(caller);
+  await tua.services.useCases.removeTwoFactor(caller);
   const who = { actor: `member ${owner.id}`, target: owner.id, address: "203.0.113.7", mode: null };
   const expected = [
     ...["recovery_codes.renewed", "sessions.ended", "two_factor.setup_started", "two_factor.turned_off"],
@@ -198,7 +205,7 @@ test("every change is in the audit log of each merchant of the member", async ()
 
 test("a member who signs in with the company's provider sets up no authenticator here", async () => {
   await team.sql("update members set password_hash = null where id = $1", owner.id);
-  expect(await rejectionBy(tua.wired.useCases.beginTwoFactor(caller))).toEqual({
+  expect(await rejectionBy(tua.services.useCases.beginTwoFactor(caller))).toEqual({
     code: "invalid_request",
     fields: { twoFactor: "company_sign_in" },
   });
@@ -209,7 +216,7 @@ test("every change needs a sign-in within the last ten minutes, and reading does
   await turnOn();
   await team.age(owner, "11 minutes");
   caller = await readCaller(owner);
-  const { useCases } = tua.wired;
+  const { useCases } = tua.services;
   const changes = [
     () => useCases.beginTwoFactor(caller),
     () => useCases.confirmTwoFactor(caller, "000000"),

@@ -84,7 +84,7 @@ test("an entry has actor, action, target, place, time, and the values before and
 });
 
 test("actors have their current names", async () => {
-  const { useCases } = tua.wired;
+  const { useCases } = tua.services;
   const caller = await useCases.authenticateKey(shop.keys.test.secret, "127.0.0.1");
   const { clientId } = shop.application;
   await write([
@@ -104,7 +104,7 @@ test("actors have their current names", async () => {
 
 test("an application of another merchant has its name here too, and a key of theirs has none", async () => {
   const other = await tua.createMerchant(`Elsewhere ${Math.random()}`);
-  const { keyId } = await tua.wired.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
+  const { keyId } = await tua.services.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
   const { clientId } = other.application;
   await team.sql("update applications set name = 'Visitor' where client_id = $1", clientId);
   await write([
@@ -128,7 +128,7 @@ test("an entry names the member for whom an application acted, and none if it ac
     address: "192.0.2.7",
     grant: { id: "grt_x", memberId: owner.id },
   };
-  const { rotateWebhookSecret } = tua.wired.useCases;
+  const { rotateWebhookSecret } = tua.services.useCases;
   await rotateWebhookSecret(caller, 60);
   await rotateWebhookSecret({ ...caller, grant: null }, 30);
   const { nodes } = await log({ filter: { actor: `application ${application.clientId}` } });

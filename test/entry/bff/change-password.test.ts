@@ -150,7 +150,7 @@ test("strangers who guess at an account do not lock out its signed-in member", a
   const env = { RATE_LIMITS: "on", RATE_LIMIT_SIGN_IN_ACCOUNT: "4", RATE_LIMIT_SIGN_IN_IP: "4" };
   const limited = await Dashboard.open(env);
   const { email, password, change } = await someone(limited);
-  const guess = () => limited.tua.wired.useCases.signIn({ email, password: "a wrong guess" }, "127.0.0.1");
+  const guess = () => limited.tua.services.useCases.signIn({ email, password: "a wrong guess" }, "127.0.0.1");
   for (let turn = 0; turn < 4; turn++) expect((await guess()).is).toBe("wrong");
   await expect(guess()).rejects.toMatchObject({ code: "rate_limited" });
   expect((await change(`${password}x`)).code).toBe("invalid_request");

@@ -7,7 +7,7 @@ const MUTATION = `mutation { resendEvents(input: { afterSequence: "0" }) { count
 let endpoints: BothEndpoints;
 beforeAll(async () => {
   endpoints = await BothEndpoints.open([QUERY, MUTATION], { env: { RATE_LIMITS: "off" } });
-  const { useCases } = endpoints.tua.wired;
+  const { useCases } = endpoints.tua.services;
   const caller = await useCases.authenticateKey(endpoints.tua.merchant.keys.test.secret, "127.0.0.1");
   await useCases.initiateCheckout(caller, order(), null);
 });
@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** A field whose resolver advances the clock by this many seconds. */
 function slow(name: "listTransactions" | "resendEvents", seconds: number) {
-  const { useCases } = endpoints.tua.wired;
+  const { useCases } = endpoints.tua.services;
   const sendRequest = useCases[name] as (...requested: unknown[]) => Promise<never>;
   vi.spyOn(useCases, name).mockImplementation(async (...requested: unknown[]) => {
     const response = await sendRequest(...requested);

@@ -216,7 +216,7 @@ test("the audit log has each sent, replaced and revoked invitation", async () =>
 describe("without a mail server", () => {
   const asMember = async () => {
     const scope = { merchantId: shop.merchantId, mode: "test" } as const;
-    return tua.wired.useCases.authenticateSession(owner.token, scope, "127.0.0.1");
+    return tua.services.useCases.authenticateSession(owner.token, scope, "127.0.0.1");
   };
   const terms = { authUrl: "https://auth.example", rateLimits: null };
 

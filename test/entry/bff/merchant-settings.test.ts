@@ -84,7 +84,7 @@ test.each(["UTC", "Asia/Kolkata", "Europe/Kyiv", "America/Argentina/Buenos_Aires
 
 test("a merchant cannot be created with values that a change would reject", async () => {
   const bad = { name: "", country: "XX", currency: "CHF", timeZone: "Nowhere" };
-  await expect(tua.wired.useCases.createMerchant(bad, "x@example.com")).rejects.toMatchObject({
+  await expect(tua.services.useCases.createMerchant(bad, "x@example.com")).rejects.toMatchObject({
     code: "invalid_request",
     fields: [
       { field: "name", code: "too_short" },

@@ -34,9 +34,9 @@ async function granting(person?: Person, merchantId?: string) {
   const as = person ?? (await hire(board.tua, "developer"));
   const begin = { as, params: { scope: SCOPES.join(" ") }, ...(merchantId && { merchant: merchantId }) };
   const { tokens } = await obtainTokens(board.tua, app, begin);
-  const caller = await board.tua.wired.useCases.authenticateToken(tokens.access_token, "127.0.0.1");
+  const caller = await board.tua.services.useCases.authenticateToken(tokens.access_token, "127.0.0.1");
   const input = { name: "Till", scopes: ["transactions:read"] };
-  const { secret, apiKey } = await board.tua.wired.useCases.createApiKey(caller, input);
+  const { secret, apiKey } = await board.tua.services.useCases.createApiKey(caller, input);
   return { as, tokens, secret, keyId: apiKey.id, grantId: caller.grant?.id as string };
 }
 

@@ -65,7 +65,7 @@ describe.each(REFUSED)("%j is rejected: %s", (name, code) => {
   test("as the name of a merchant", async () => {
     expect(await owner.rejection(UPDATE, { input: { name } })).toBe(`invalid_request name:${code}`);
     const details = { name, country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
-    const making = tua.wired.useCases.createMerchant(details, `made-${++made}@example.com`);
+    const making = tua.services.useCases.createMerchant(details, `made-${++made}@example.com`);
     await expect(making).rejects.toMatchObject({
       code: "invalid_request",
       fields: [{ field: "name", code }],

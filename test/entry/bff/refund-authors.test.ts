@@ -21,7 +21,7 @@ const READ = `query ($id: ID!) { transaction(id: $id) {
   attempts { status amountReceived { amount } refundableAmount { amount } } refunds { amount { amount } createdBy } } }`;
 
 async function paid(): Promise<string> {
-  const { useCases } = tua.wired;
+  const { useCases } = tua.services;
   const caller = await useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
   const { checkoutId, transactionId } = await useCases.initiateCheckout(caller, order(), null);
   for (const last of ["0002", "0000"]) {

@@ -45,7 +45,7 @@ let paid: string;
 beforeAll(async () => {
   const listed = new Set([...rows.filter(isListable).map(([, query]) => query), WHOLE, KEYS, CODE]);
   endpoints = await BothEndpoints.open([...listed], { env: { RATE_LIMITS: "off" } });
-  const { useCases } = endpoints.tua.wired;
+  const { useCases } = endpoints.tua.services;
   const caller = await useCases.authenticateKey(endpoints.tua.merchant.keys.test.secret, "127.0.0.1");
   for (const phone of ["0240000002", "0240000000"]) {
     const { checkoutId, transactionId } = await useCases.initiateCheckout(caller, order(), null);
@@ -123,7 +123,7 @@ test("a mutation ends at the first root field that fails, at both endpoints", as
 });
 
 test("a missing non-null field nulls its nullable parent, the same at both endpoints", async () => {
-  const { useCases } = endpoints.tua.wired;
+  const { useCases } = endpoints.tua.services;
   const find = useCases.findTransaction;
   const broken = vi
     .spyOn(useCases, "findTransaction")
@@ -141,7 +141,7 @@ test("a missing non-null field nulls its nullable parent, the same at both endpo
 });
 
 test("of several missing non-null fields, graphql-js reports the first and the compiler may report all", async () => {
-  const { useCases } = endpoints.tua.wired;
+  const { useCases } = endpoints.tua.services;
   const find = useCases.findTransaction;
   const broken = vi
     .spyOn(useCases, "findTransaction")
@@ -159,7 +159,7 @@ test("of several missing non-null fields, graphql-js reports the first and the c
 });
 
 test("if no parent is nullable, all of the data is null, the same at both endpoints", async () => {
-  const { useCases } = endpoints.tua.wired;
+  const { useCases } = endpoints.tua.services;
   const list = useCases.listApiKeys;
   const broken = vi
     .spyOn(useCases, "listApiKeys")

@@ -50,7 +50,7 @@ test("a new merchant has completed no setup step; its data completes each step, 
   await owner.data(create, { input: { name: "Server" } });
   await becomes("apiKey");
 
-  const { useCases } = tua.wired;
+  const { useCases } = tua.services;
   const caller = await useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
   const pay = async (change: object, phone: string) => {
     const { checkoutId } = await useCases.initiateCheckout(caller, order(change), null);

@@ -32,7 +32,7 @@ const lastSeen = (staff: Staff) =>
   team.sql("select last_seen_at from member_sessions where token_hash = $1", hashSecret(staff.token));
 
 async function checksPass(): Promise<void> {
-  const polls = vi.spyOn(tua.wired.useCases, "authenticateSession");
+  const polls = vi.spyOn(tua.services.useCases, "authenticateSession");
   await vi.waitFor(() => expect(polls.mock.calls.length).toBeGreaterThan(2), { timeout: 20_000 });
 }
 

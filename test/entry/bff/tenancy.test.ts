@@ -78,7 +78,7 @@ test("F14 a member who names another merchant gets not_found", async () => {
 });
 
 test("another merchant's data is not found, whichever field looks up its id", async () => {
-  const { useCases } = tua.wired;
+  const { useCases } = tua.services;
   const theirKey = await useCases.authenticateKey((theirs as CreatedMerchant).keys.test.secret, "127.0.0.1");
   const { transactionId, checkoutId } = await useCases.initiateCheckout(theirKey, order(), null);
   const invitation = await useCases.inviteMember(

@@ -18,17 +18,17 @@ afterAll(async () => {
 });
 
 const FAILS = { mtn: "0240000008", at: "0260000008", telecel: "0200000008" };
-let caller: Awaited<ReturnType<TestTua["wired"]["useCases"]["authenticateKey"]>>;
+let caller: Awaited<ReturnType<TestTua["services"]["useCases"]["authenticateKey"]>>;
 let merchants = 0;
 /** Each test has a separate merchant without any history. */
 beforeEach(async () => {
   merchants += 1;
   const { keys } = await tua.createMerchant(`Shop ${merchants}`);
-  caller = await tua.wired.useCases.authenticateKey(keys.test.secret, "127.0.0.1");
+  caller = await tua.services.useCases.authenticateKey(keys.test.secret, "127.0.0.1");
 });
 
 async function open(change: object = {}): Promise<string> {
-  const { checkoutId } = await tua.wired.useCases.initiateCheckout(caller, order(change), null);
+  const { checkoutId } = await tua.services.useCases.initiateCheckout(caller, order(change), null);
   return `/pay/${checkoutId}`;
 }
 
@@ -37,7 +37,7 @@ async function pay(count: number, network: keyof typeof FAILS, phone: string): P
   const paths: string[] = [];
   for (let made = 0; made < count; made++) {
     const path = await open();
-    const { useCases } = tua.wired;
+    const { useCases } = tua.services;
     const requested = { method: "mobile_money", network, phone };
     const { attempt } = await useCases.payCheckout(path.slice("/pay/".length), requested);
     if (attempt?.nextAction?.kind === "voucher")
@@ -48,7 +48,7 @@ async function pay(count: number, network: keyof typeof FAILS, phone: string): P
 }
 
 /** Reads the health as staff see it: from now on this process has it cached. */
-const getHealth = () => tua.wired.useCases.viewNetworkHealth(caller);
+const getHealth = () => tua.services.useCases.viewNetworkHealth(caller);
 /** The health is refreshed once a second. */
 const expectHealth = (what: object[]) => expect.poll(getHealth).toMatchObject(what);
 const secondsLater = (seconds: number) =>
@@ -156,7 +156,7 @@ describe("a network whose approvals take long", () => {
     for (let made = 0; made < 6; made++) {
       const path = await open();
       const requested = { method: "mobile_money", network: "telecel", phone: "0200000000" };
-      await tua.wired.useCases.payCheckout(path.slice("/pay/".length), requested);
+      await tua.services.useCases.payCheckout(path.slice("/pay/".length), requested);
     }
     await secondsLater(600);
     await expectHealth([{ status: "unknown", pending: 6, longestWaitSeconds: null }]);

@@ -53,18 +53,18 @@ let made = 0;
 
 export async function openShop(options: TestTuaOptions = {}): Promise<Shop> {
   const tua = await startTua({ worker: true, ...options });
-  const { app, wired } = tua;
-  const caller = await wired.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
+  const { app, services } = tua;
+  const caller = await services.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
   const visitor = browser(app);
   return {
     app,
     browser: visitor,
     caller,
-    useCases: wired.useCases,
+    useCases: services.useCases,
     key: tua.merchant.keys.test.secret,
     async checkout(order = {}) {
       made += 1;
-      const session = await wired.useCases.initiateCheckout(
+      const session = await services.useCases.initiateCheckout(
         caller,
         {
           amount: 10.5,

@@ -40,7 +40,7 @@ async function countStatements(
   sockets: number,
 ): Promise<{ rounds: number; statements: number }> {
   const queries = vi.spyOn(pg.Client.prototype, "query");
-  const polls = vi.spyOn(tua.wired.useCases, authenticate);
+  const polls = vi.spyOn(tua.services.useCases, authenticate);
   await vi.waitFor(() => expect(polls.mock.calls.length).toBeGreaterThanOrEqual(4 * sockets), 20_000);
   const rounds = polls.mock.calls.length / sockets;
   const statements = queries.mock.calls.filter(([text]) => JSON.stringify(text).includes(table)).length;
@@ -58,9 +58,9 @@ test("one statement checks fifty open pages of fifty sessions", async () => {
 });
 
 test("one statement checks fifty open streams of fifty keys", async () => {
-  const key = await tua.wired.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
+  const key = await tua.services.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
   const secrets = await made(50, async (i) => {
-    const { secret } = await tua.wired.useCases.createApiKey(key, { name: `Key ${i}` });
+    const { secret } = await tua.services.useCases.createApiKey(key, { name: `Key ${i}` });
     return secret;
   });
   const sockets = await Promise.all(secrets.map(server));
@@ -109,7 +109,7 @@ test("an ended session among many closes only its own sockets, each with its own
   );
   const session = (set: string, { token }: Staff) =>
     team.sql(`update member_sessions set ${set} where token_hash = $1`, hashSecret(token));
-  const polls = vi.spyOn(tua.wired.useCases, "authenticateSession");
+  const polls = vi.spyOn(tua.services.useCases, "authenticateSession");
   await Promise.all([
     session("ended_at = now()", ended),
     session("expires_at = now() - interval '1 second'", old),
@@ -145,7 +145,7 @@ test("a database that does not respond is called once, and a lasting outage clos
     await holder.query("begin; lock table member_sessions in access exclusive mode");
     await expect.poll(waiting).toHaveLength(1);
     // A socket of the other endpoint shows that time passes.
-    const rounds = vi.spyOn(tua.wired.useCases, "authenticateKey");
+    const rounds = vi.spyOn(tua.services.useCases, "authenticateKey");
     await vi.waitFor(() => expect(rounds.mock.calls.length).toBeGreaterThan(2), 10_000);
     await rounds.mock.results.at(-1)?.value;
     expect(await waiting()).toHaveLength(1);
@@ -164,13 +164,13 @@ test("a database that does not respond is called once, and a lasting outage clos
 
 test("a key whose stream only listens is in use, recorded each minute; a page that only listens is not", async () => {
   const staff = await team.add("viewer");
-  const key = await tua.wired.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
-  const { apiKey, secret } = await tua.wired.useCases.createApiKey(key, { name: "Listens" });
+  const key = await tua.services.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
+  const { apiKey, secret } = await tua.services.useCases.createApiKey(key, { name: "Listens" });
   await using stream = await server(secret);
   await using listener = await page(staff);
   const usedLast = async () => {
-    await tua.wired.useCases.recordKeyUses();
-    const keys = await tua.wired.useCases.listApiKeys(key);
+    await tua.services.useCases.recordKeyUses();
+    const keys = await tua.services.useCases.listApiKeys(key);
     return Number(keys.find(({ id }) => id === apiKey.id)?.lastUsedAt);
   };
   const before = await usedLast();
@@ -181,8 +181,8 @@ test("a key whose stream only listens is in use, recorded each minute; a page th
   const seen = () =>
     team.sql("select last_seen_at from member_sessions where token_hash = $1", hashSecret(staff.token));
   const seenBefore = await seen();
-  const pages = vi.spyOn(tua.wired.useCases, "authenticateSession");
-  const streams = vi.spyOn(tua.wired.useCases, "authenticateKey");
+  const pages = vi.spyOn(tua.services.useCases, "authenticateSession");
+  const streams = vi.spyOn(tua.services.useCases, "authenticateKey");
   await vi.waitFor(
     () => expect(streams.mock.calls.length * pages.mock.calls.length).toBeGreaterThan(3),
     30_000,
@@ -208,7 +208,7 @@ test("the many open streams of a revoked key do not count as wrong keys: all get
   await using api = await opened({ RATE_LIMIT_INVALID_KEYS: "2" });
   const { id, key } = await api.keyWith(["events:read"]);
   const sockets = await Promise.all(Array.from({ length: 6 }, () => api.socket(key)));
-  await api.tua.wired.useCases.revokeApiKey(api.caller, id);
+  await api.tua.services.useCases.revokeApiKey(api.caller, id);
   for (const socket of sockets)
     expect(await socket.closed()).toEqual({ code: 4401, reason: "api_key_revoked" });
 });

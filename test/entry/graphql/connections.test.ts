@@ -16,7 +16,7 @@ beforeAll(async () => {
   const second = await tua.createMerchant("Kofi Spare Parts");
   await team.join(owner, "owner", second.merchantId);
   other = { merchantId: second.merchantId };
-  const { useCases } = tua.wired;
+  const { useCases } = tua.services;
   const payment = { method: "mobile_money", network: "mtn", phone: "0240000000" };
   for (const { keys, merchantId } of [tua.merchant, second]) {
     await team.sql(

@@ -44,10 +44,10 @@ const DAY = `{ webhook { health { failingEndpoints { endpoint responseBody } las
   endpoints { endpoint attempted delivered p95DurationMs } } } } }`;
 
 test("the last 24 hours have the success rate and response times, in total and by endpoint", async () => {
-  const { createMerchant, wired } = api.tua;
+  const { createMerchant, services } = api.tua;
   const { keys } = await createMerchant("Esi Fabrics");
   const key = keys.test.secret;
-  const caller = await wired.useCases.authenticateKey(key, "127.0.0.1");
+  const caller = await services.useCases.authenticateKey(key, "127.0.0.1");
   const day = async () => (await api.data(DAY, {}, { key })).webhook.health;
   expect((await day()).last24Hours).toEqual({
     attempted: 0,
@@ -61,12 +61,12 @@ test("the last 24 hours have the success rate and response times, in total and b
   await using bad = await Receiver.start({ status: 500, body: "<b>no</b>" });
   const pool = openPool(api.tua.databaseUrl, 1);
   const sell = async (callbackUrl: string) => {
-    const { checkoutId, transactionId } = await wired.useCases.initiateCheckout(
+    const { checkoutId, transactionId } = await services.useCases.initiateCheckout(
       caller,
       order({ callbackUrl }),
       null,
     );
-    await wired.useCases.payCheckout(checkoutId, {
+    await services.useCases.payCheckout(checkoutId, {
       method: "mobile_money",
       network: "mtn",
       phone: "0240000000",
@@ -100,16 +100,16 @@ const RESUME = `mutation ($endpoint: String!) { resumeWebhookEndpoint(input: { e
   webhook { health { pausedEndpoints { endpoint } } } } }`;
 
 test("a paused endpoint gets nothing until it is resumed, then the pending events, and the audit log has the actor", async () => {
-  const { createMerchant, wired } = api.tua;
+  const { createMerchant, services } = api.tua;
   const own = (await createMerchant("Ama Ceramics")).keys.test.secret;
   const other = (await createMerchant("Yaw Books")).keys.test.secret;
   await using receiver = await Receiver.start();
   const endpoint = new URL(receiver.url).origin;
   const as = (key: string) => ({ key });
   const sell = async (key: string) => {
-    const caller = await wired.useCases.authenticateKey(key, "127.0.0.1");
+    const caller = await services.useCases.authenticateKey(key, "127.0.0.1");
     const requested = order({ callbackUrl: receiver.url });
-    const { checkoutId } = await wired.useCases.initiateCheckout(caller, requested, null);
+    const { checkoutId } = await services.useCases.initiateCheckout(caller, requested, null);
     await api.pay(checkoutId, "0240000000");
   };
   expect(await api.code(PAUSE, { endpoint }, as(own))).toBe("not_found");

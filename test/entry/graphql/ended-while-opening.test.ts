@@ -15,7 +15,7 @@ test.each([
 ] as const)(
   "W3, W5 a %s that its client completed while it was opening sends nothing under its id",
   async (_what, query, useCase) => {
-    const { useCases } = api.tua.wired;
+    const { useCases } = api.tua.services;
     const [released, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const after = String(await newest(api));
     const original = useCases[useCase] as (...input: unknown[]) => Promise<never>;
@@ -48,7 +48,7 @@ test.each([
 );
 
 test("a client that left while its operation was queued gets no response: nothing is executed for it", async () => {
-  const { useCases } = api.tua.wired;
+  const { useCases } = api.tua.services;
   const { transactionId: id } = await api.initiate();
   const released = Promise.withResolvers<void>();
   const { loadDeliveries } = useCases;

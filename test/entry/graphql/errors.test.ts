@@ -167,7 +167,7 @@ test.each([
 });
 
 test("an internal error is masked and logged in full, with the request's id", async () => {
-  const { useCases } = api.tua.wired;
+  const { useCases } = api.tua.services;
   const broken = vi
     .spyOn(useCases, "listApiKeys")
     .mockRejectedValue(new Error('select * from api_keys: relation "secret"'));

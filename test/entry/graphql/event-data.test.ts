@@ -102,7 +102,7 @@ function asSent({ __typename, ...data }: ReportedEvent): EventData {
 }
 
 async function makeEveryKind(): Promise<void> {
-  const { useCases } = api.tua.wired;
+  const { useCases } = api.tua.services;
   const pay = async (phone: string, change: object = {}) => {
     const { transactionId, checkoutId } = await api.initiate(change);
     await api.pay(checkoutId, phone);
@@ -130,7 +130,7 @@ async function makeEveryKind(): Promise<void> {
 
 /** As an hour later, when the sandbox has sent all results. */
 async function signInAgain(transactionId: string): Promise<void> {
-  const { useCases } = api.tua.wired;
+  const { useCases } = api.tua.services;
   await team.sql(
     `update attempts set next_poll_at = now() - interval '1 second', created_at = created_at - interval '1 day'
      where transaction_id = $1`,

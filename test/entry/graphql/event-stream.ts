@@ -29,7 +29,7 @@ export async function subscribed(
   query: string,
   variables: object = {},
 ): Promise<void> {
-  const following = vi.spyOn(api.tua.wired.useCases, "resolveCursor");
+  const following = vi.spyOn(api.tua.services.useCases, "resolveCursor");
   socket.subscribe(id, query, variables);
   await vi.waitFor(() => expect(following).toHaveBeenCalled(), 30_000);
   await following.mock.results[0]?.value;

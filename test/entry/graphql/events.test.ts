@@ -57,7 +57,7 @@ test("events are pulled in order", async () => {
 
 test("the transactions of a page of events are read at once", async () => {
   for (let i = 0; i < 3; i++) await api.pay((await api.initiate()).checkoutId, "0240000000");
-  const load = vi.spyOn(api.tua.wired.useCases, "loadTransactions");
+  const load = vi.spyOn(api.tua.services.useCases, "loadTransactions");
   const { events } = await api.data("{ events(first: 100) { nodes { transaction { id } } } }");
   const ids = new Set(events.nodes.map((node: { transaction: { id: string } }) => node.transaction.id));
   expect(ids.size).toBeGreaterThan(2);

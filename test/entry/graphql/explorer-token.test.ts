@@ -75,7 +75,7 @@ test("it lasts ten minutes, over HTTP and on an open socket", async () => {
 const ENDS: [string, (staff: Staff) => Promise<unknown>, { code: number; reason: string }][] = [
   [
     "signing out",
-    ({ token }) => api.tua.wired.useCases.signOut(token, "127.0.0.1"),
+    ({ token }) => api.tua.services.useCases.signOut(token, "127.0.0.1"),
     { code: 4401, reason: "invalid_token" },
   ],
   [
@@ -99,7 +99,7 @@ test.each(ENDS)("%s ends it within a second", async (_name, end, closing) => {
   const key = await readToken(staff);
   await using socket = await api.socket(key);
   socket.subscribe("1", EVENTS);
-  const polls = vi.spyOn(api.tua.wired.useCases, "authenticateExplorerToken");
+  const polls = vi.spyOn(api.tua.services.useCases, "authenticateExplorerToken");
   await vi.waitFor(() => expect(polls).toHaveBeenCalled(), 30_000);
   const started = performance.now();
   await end(staff);
@@ -194,7 +194,7 @@ test.each([
 
 function encryptedElsewhere(): string {
   const text = JSON.stringify(["x", api.merchant.merchantId, "test", Date.now() + 60_000]);
-  const ciphertext = api.tua.wired.entryOptions.encrypter.encrypt(text, "another use");
+  const ciphertext = api.tua.services.entryOptions.encrypter.encrypt(text, "another use");
   return Buffer.from(ciphertext, "base64").toString("base64url");
 }
 
@@ -215,7 +215,7 @@ test("using it keeps the session active; the check of its open socket does not",
     );
   await using _socket = await api.socket(key);
   await age();
-  const polls = vi.spyOn(api.tua.wired.useCases, "authenticateExplorerToken");
+  const polls = vi.spyOn(api.tua.services.useCases, "authenticateExplorerToken");
   await vi.waitFor(() => expect(polls.mock.calls.length).toBeGreaterThan(1), { timeout: 20_000 });
   expect(await seen()).toBe(false);
   await api.data(VIEWER, {}, { key });

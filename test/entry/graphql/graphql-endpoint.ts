@@ -48,7 +48,7 @@ export interface GraphqlApi {
   /** A key with only these scopes. */
   keyWith(scopes: string[], more?: object): Promise<{ id: string; key: string }>;
   socket(key?: string, options?: SocketOptions): Promise<SocketClient>;
-  initiate(change?: object): ReturnType<TestTua["wired"]["useCases"]["initiateCheckout"]>;
+  initiate(change?: object): ReturnType<TestTua["services"]["useCases"]["initiateCheckout"]>;
   pay(checkoutId: string, phone: string): Promise<unknown>;
   /** The same Tua for a new merchant. */
   another(): Promise<GraphqlApi>;
@@ -60,7 +60,7 @@ export async function openGraphqlApi(options: TestTuaOptions = {}): Promise<Grap
 }
 
 async function createGraphqlApi(tua: TestTua, origin: string): Promise<GraphqlApi> {
-  const { useCases } = tua.wired;
+  const { useCases } = tua.services;
   const key = tua.merchant.keys.test.secret;
   const caller = await useCases.authenticateKey(key, "127.0.0.1");
 

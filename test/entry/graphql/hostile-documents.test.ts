@@ -13,7 +13,10 @@ const requested = new Map<string, Mock>();
 beforeAll(async () => {
   endpoints = await BothEndpoints.open([], { env: { RATE_LIMITS: "off" } });
   origin = await endpoints.tua.app.listen({ port: 0, host: "127.0.0.1" });
-  const useCases = endpoints.tua.wired.useCases as unknown as Record<string, (...args: never[]) => unknown>;
+  const useCases = endpoints.tua.services.useCases as unknown as Record<
+    string,
+    (...args: never[]) => unknown
+  >;
   for (const [name, useCase] of Object.entries(useCases)) {
     if (typeof useCase === "function") requested.set(name, vi.spyOn(useCases, name));
   }

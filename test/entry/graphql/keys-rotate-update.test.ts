@@ -69,7 +69,7 @@ test("a change keeps absent values, and null changes only the expiry", async () 
 test("the last use of a key has its time and IP address", async () => {
   const { id, key } = await api.keyWith(["events:read"]);
   await api.data(VIEWER, {}, { key });
-  await api.tua.wired.useCases.recordKeyUses();
+  await api.tua.services.useCases.recordKeyUses();
   const { lastUsedAt, lastUsedIp } = await find(id);
   expect(lastUsedIp).toBe("127.0.0.1");
   expect(Math.abs(Date.parse(lastUsedAt) - Date.now())).toBeLessThan(60_000);

@@ -21,10 +21,10 @@ afterEach(() => {
 
 /** Three sockets of one channel that have received one event, and how the channel fails. */
 async function channel(): Promise<{ sockets: SocketClient[]; fail: (error: unknown) => void }> {
-  const { followEvents } = api.tua.wired.useCases;
+  const { followEvents } = api.tua.services.useCases;
   const broken = Promise.withResolvers<never>();
   broken.promise.catch(() => {});
-  vi.spyOn(api.tua.wired.useCases, "followEvents").mockImplementationOnce(async (...input) => {
+  vi.spyOn(api.tua.services.useCases, "followEvents").mockImplementationOnce(async (...input) => {
     const events = await followEvents(...input);
     async function* stream(): AsyncGenerator<FollowedEvent, void> {
       yield (await events.next()).value as FollowedEvent;

@@ -98,8 +98,8 @@ test.each([
     {},
   ],
 ])("%s do not share a channel", async (_what, query, variables) => {
-  const { followEvents } = api.tua.wired.useCases;
-  const followed = vi.spyOn(api.tua.wired.useCases, "followEvents").mockImplementation(followEvents);
+  const { followEvents } = api.tua.services.useCases;
+  const followed = vi.spyOn(api.tua.services.useCases, "followEvents").mockImplementation(followEvents);
   const plain = await crowd(2, EVENTS);
   await vi.waitFor(() => expect(followed).toHaveBeenCalledTimes(1), 30_000);
   const after = String(await newest(api));
@@ -120,13 +120,13 @@ test("a variable other than the position gives readers separate channels", async
     paymentEvents(filter: { events: [], transactionId: $after }) { event { data { transactionId } } }
   }`.replace("String)", "ID)");
   const sockets = [await api.socket(), await api.socket()] as const;
-  const started = vi.spyOn(api.tua.wired.useCases, "resolveCursor");
+  const started = vi.spyOn(api.tua.services.useCases, "resolveCursor");
   sockets[0].subscribe("1", query, { after: one.transactionId });
   sockets[1].subscribe("1", query, { after: two.transactionId });
   await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(2), 30_000);
   await Promise.all(started.mock.results.map(({ value }) => value));
   for (const { transactionId } of [one, two])
-    await api.tua.wired.useCases.cancelCheckout(api.caller, transactionId);
+    await api.tua.services.useCases.cancelCheckout(api.caller, transactionId);
   for (const [i, { transactionId }] of [one, two].entries())
     expect(await sockets[i as 0 | 1].data("1")).toEqual({
       paymentEvents: { event: { data: { transactionId } } },
@@ -169,9 +169,9 @@ test("a reader from before a channel's memory reads alone, then joins it", async
   await backlog(300);
   await live[0]?.until("of 0", (all) => all.length === 300);
   const late = await api.socket();
-  const { listEvents } = api.tua.wired.useCases;
-  const reads = vi.spyOn(api.tua.wired.useCases, "listEvents").mockImplementation(listEvents);
-  const followed = vi.spyOn(api.tua.wired.useCases, "followEvents");
+  const { listEvents } = api.tua.services.useCases;
+  const reads = vi.spyOn(api.tua.services.useCases, "listEvents").mockImplementation(listEvents);
+  const followed = vi.spyOn(api.tua.services.useCases, "followEvents");
   late.subscribe("1", EVENTS, { after: String(start) });
   await late.until("1", (all) => all.length === 300);
   await api.initiate();
@@ -188,8 +188,8 @@ test("a filter that matches nothing sends heartbeats on a long replay too", asyn
   const clock = performance.now.bind(performance);
   let later = 0;
   vi.spyOn(performance, "now").mockImplementation(() => clock() + later);
-  const { listEvents } = api.tua.wired.useCases;
-  vi.spyOn(api.tua.wired.useCases, "listEvents").mockImplementation((...args) => {
+  const { listEvents } = api.tua.services.useCases;
+  vi.spyOn(api.tua.services.useCases, "listEvents").mockImplementation((...args) => {
     later += 21_000;
     return listEvents(...args);
   });
@@ -202,7 +202,7 @@ test("a filter that matches nothing sends heartbeats on a long replay too", asyn
 test("one check ends the silence for a whole channel, filtered or not", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const filter = { events: ["PAYMENT_OVERPAID"] };
-  const started = vi.spyOn(api.tua.wired.useCases, "resolveCursor");
+  const started = vi.spyOn(api.tua.services.useCases, "resolveCursor");
   const sockets = await crowd(5, EVENTS, { filter });
   // All of them, not only the one that opens the channel. The first call is the query for the newest
   // sequence.

@@ -186,7 +186,7 @@ test.each([
 ])("no part of an event or of a transaction depends on the person: %s", async (_who, caller) => {
   const { transactionId: id, checkoutId } = await api.initiate();
   await api.pay(checkoutId, "0240000000");
-  const { useCases } = api.tua.wired;
+  const { useCases } = api.tua.services;
   const schema = buildBearerSchema();
   const fields = schema.getSubscriptionType()?.getFields() ?? {};
   expect(Object.keys(fields).sort()).toEqual(["paymentEvents", "transaction"]);
@@ -208,7 +208,7 @@ test.each([
       ),
       rootValue: roots[name],
       contextValue: createContext(
-        { ...api.tua.wired.entryOptions, stopping: new AbortController().signal },
+        { ...api.tua.services.entryOptions, stopping: new AbortController().signal },
         withoutIdentity(caller()),
         "req",
       ),

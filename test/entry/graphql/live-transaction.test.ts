@@ -40,7 +40,7 @@ test("a session that closes during an attempt is sent, though it has no event", 
     JSON.stringify(all).includes('"attempts":[{"status":"PROCESSING"}]'),
   );
   const before = await events();
-  await api.tua.wired.useCases.cancelCheckout(api.caller, id);
+  await api.tua.services.useCases.cancelCheckout(api.caller, id);
   const all = await socket.until("1", ({ length }) => length > received);
   const [last, closed] = all
     .slice(-2)
@@ -87,7 +87,7 @@ test("a write that changes no requested field is not sent", async () => {
   const other = await api.socket();
   other.subscribe("1", CHANGES, { id });
   await state(other);
-  await api.tua.wired.useCases.cancelCheckout(api.caller, id);
+  await api.tua.services.useCases.cancelCheckout(api.caller, id);
   expect(await state(socket)).toEqual({ status: "CANCELED" });
   expect(checkoutId).toBeTruthy();
   for (const each of [socket, other]) await each.close();
@@ -98,7 +98,7 @@ test("one check with one statement serves all watched transactions, and none run
   const queries = vi.spyOn(pg.Client.prototype, "query");
   const polls = () =>
     queries.mock.calls.filter(([text]) => String(text).includes("as w (merchant_id, mode, id, fingerprint)"));
-  for (const { id } of all) await api.tua.wired.useCases.cancelCheckout(api.caller, id);
+  for (const { id } of all) await api.tua.services.useCases.cancelCheckout(api.caller, id);
   for (const { socket } of all) expect(await state(socket)).toMatchObject({ status: "CANCELED" });
   const getIds = (call: unknown) => ((call as unknown[])[1] as string[][])[2] as string[];
   expect(polls().length).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ test("a change is loaded and executed once for all subscribers to the same field
   for (const socket of sockets) socket.subscribe("probe", "{ viewer { id } }");
   for (const socket of sockets) await socket.data("probe");
   const queries = vi.spyOn(pg.Client.prototype, "query");
-  await api.tua.wired.useCases.cancelCheckout(api.caller, id);
+  await api.tua.services.useCases.cancelCheckout(api.caller, id);
   for (const socket of sockets) expect(await state(socket)).toMatchObject({ status: "CANCELED" });
   const loads = queries.mock.calls.filter(([text]) => /^\s*select.* from deliveries/s.test(String(text)));
   expect(loads.length).toBe(1);

@@ -24,10 +24,10 @@ test("a revoked key closes its sockets within a second, and no other", async () 
   socket.subscribe("1", EVENTS);
   other.subscribe("1", EVENTS);
   // A key that was just checked is cached the longest.
-  const polls = vi.spyOn(api.tua.wired.useCases, "authenticateKey");
+  const polls = vi.spyOn(api.tua.services.useCases, "authenticateKey");
   await vi.waitFor(() => expect(polls).toHaveBeenCalledWith(key, expect.any(String), false), 30_000);
   const started = performance.now();
-  await api.tua.wired.useCases.revokeApiKey(api.caller, id);
+  await api.tua.services.useCases.revokeApiKey(api.caller, id);
   expect(await socket.closed()).toEqual({ code: 4401, reason: "api_key_revoked" });
   expect(performance.now() - started).toBeLessThan(1_000);
   await api.initiate();
@@ -63,7 +63,7 @@ test("a filter without matches sends heartbeats even while other events flow", a
   await api.initiate();
   const { paymentEvents } = await socket.data<{ paymentEvents: { sequence: string; event: null } }>("1");
   vi.restoreAllMocks();
-  const { events } = await api.tua.wired.useCases.listEvents(
+  const { events } = await api.tua.services.useCases.listEvents(
     api.caller,
     BigInt(paymentEvents.sequence) - 1n,
     10,

@@ -23,7 +23,7 @@ const HEALTH = `{ networkHealth {
 async function pay(count: number, requested: object): Promise<void> {
   for (let made = 0; made < count; made++) {
     const { checkoutId } = await api.initiate();
-    await api.tua.wired.useCases.payCheckout(checkoutId, requested as never);
+    await api.tua.services.useCases.payCheckout(checkoutId, requested as never);
   }
 }
 const phone = (network: string, number: string) => ({ method: "mobile_money", network, phone: number });

@@ -142,7 +142,7 @@ function reportedTo(errors: { extensions: { code: string } }[], data: { node: un
 }
 
 async function makeOneOfEach(): Promise<Record<NodePrefix, string>> {
-  const { useCases } = api.tua.wired;
+  const { useCases } = api.tua.services;
   const { merchantId } = api.merchant;
   const tenant = { merchantId, mode: "test" as const };
   const mismatched = await api.initiate();

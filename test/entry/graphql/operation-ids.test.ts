@@ -56,7 +56,7 @@ test.each(IDS.map((id) => [JSON.stringify(id).slice(0, 20), id] as const))(
 );
 
 test("a mutation that its client completed while it was opening is not executed, the next one with its id is", async () => {
-  const { useCases } = api.tua.wired;
+  const { useCases } = api.tua.services;
   const [released, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await using socket = await api.socket();
   await passed(socket, "first");

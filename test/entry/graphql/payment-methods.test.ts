@@ -177,7 +177,7 @@ test("enabling, disabling, order and bounds are in the response as they are then
 
 test("the processor requests of a payment are visible to callers who may read it, masked", async () => {
   await connect();
-  const { useCases } = tua.wired;
+  const { useCases } = tua.services;
   const caller = await useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
   const live = { ...caller, scope: { ...caller.scope, mode: "live" } } as typeof caller;
   const { checkoutId, transactionId } = await useCases.initiateCheckout(live, order(), null);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
   team = new TestMembers(tua);
   const key = tua.merchant.keys.test.secret;
-  caller = await tua.wired.useCases.authenticateKey(key, "127.0.0.1");
+  caller = await tua.services.useCases.authenticateKey(key, "127.0.0.1");
   const origin = await tua.app.listen({ port: 0, host: "127.0.0.1" });
   const owner = await team.owner();
   ways = {
@@ -45,7 +45,7 @@ afterAll(async () => {
   await tua.close();
 });
 
-const initiate = () => tua.wired.useCases.initiateCheckout(caller, order(), null);
+const initiate = () => tua.services.useCases.initiateCheckout(caller, order(), null);
 
 describe.each(["/graphql", "/bff"] as const)("graphql-transport-ws at %s", (api) => {
   const open = (options: SocketOptions = {}) =>
@@ -213,7 +213,7 @@ describe.each(["/graphql", "/bff"] as const)("graphql-transport-ws at %s", (api)
       socket.subscribe("1", EVENTS);
       socket.complete("1");
     }
-    const { events } = await tua.wired.useCases.listEvents(caller, 0n, 100);
+    const { events } = await tua.services.useCases.listEvents(caller, 0n, 100);
     const after = String(events.at(-1)?.sequence ?? 0n);
     const resume =
       "subscription ($after: Sequence) { paymentEvents(after: $after) { sequence event { sequence } } }";

@@ -58,7 +58,7 @@ test.each([
 
 test("a cursor from before the retention is cursor_expired", async () => {
   const other = await api.tua.createMerchant("Old Shop");
-  const caller = await api.tua.wired.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
+  const caller = await api.tua.services.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
   const urls = {
     callbackUrl: "https://a.example",
     returnUrl: "https://a.example",
@@ -66,7 +66,7 @@ test("a cursor from before the retention is cursor_expired", async () => {
   };
   for (const clientReference of ["a", "b", "c"]) {
     const order = { amount: 1, currency: "GHS", description: "a", clientReference };
-    await api.tua.wired.useCases.initiateCheckout(caller, { ...order, ...urls }, null);
+    await api.tua.services.useCases.initiateCheckout(caller, { ...order, ...urls }, null);
   }
   const client = new pg.Client({ connectionString: api.tua.databaseUrl });
   await client.connect();

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** A payment by a phone number with this plan in the sandbox, with a final result. @returns its id. */
 async function paid(plan: string, change: object = {}): Promise<string> {
-  const { useCases } = tua.wired;
+  const { useCases } = tua.services;
   const caller = await useCases.authenticateKey(key, "127.0.0.1");
   const { checkoutId, transactionId } = await useCases.initiateCheckout(caller, order(change), null);
   await useCases.payCheckout(checkoutId, {
@@ -143,7 +143,7 @@ describe("decided", () => {
 });
 
 test("the processor is polled at once, and the returned transaction has its result", async () => {
-  const { useCases } = tua.wired;
+  const { useCases } = tua.services;
   const caller = await useCases.authenticateKey(key, "127.0.0.1");
   const { checkoutId, transactionId } = await useCases.initiateCheckout(caller, order(), null);
   const phone = { method: "mobile_money", network: "mtn", phone: "0241230009" };

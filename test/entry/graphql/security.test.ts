@@ -26,7 +26,7 @@ test("a request without a valid credential is 401 in GraphQL's format, and nothi
 });
 
 test("a revoked, an expired and an IP-restricted key get distinct errors", async () => {
-  const { useCases } = api.tua.wired;
+  const { useCases } = api.tua.services;
   const revoked = await api.keyWith(["events:read"]);
   await useCases.revokeApiKey(api.caller, revoked.id);
   const fenced = await api.keyWith(["events:read"], { allowedIps: ["203.0.113.7"] });

@@ -65,7 +65,7 @@ test("an internal error before an operation begins is its own error, masked and 
   await using socket = await api.socket();
   socket.subscribe("1", QUERY);
   await socket.data("1");
-  vi.spyOn(api.tua.wired.useCases, "consumeByCaller").mockRejectedValueOnce(new Error("torn"));
+  vi.spyOn(api.tua.services.useCases, "consumeByCaller").mockRejectedValueOnce(new Error("torn"));
   socket.subscribe("2", QUERY);
   const { type, payload } = await socket.next("2");
   expect([type, getCodes(payload)]).toEqual(["error", ["internal_error"]]);

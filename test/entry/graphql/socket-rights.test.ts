@@ -15,8 +15,8 @@ let owner: MemberCaller;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
   team = new TestMembers(tua);
-  key = await tua.wired.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
-  await tua.wired.useCases.initiateCheckout(key, order(), null);
+  key = await tua.services.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
+  await tua.services.useCases.initiateCheckout(key, order(), null);
   owner = { ...memberCaller(tua.merchant), memberId: (await team.owner()).id };
 });
 afterEach(() => vi.restoreAllMocks());
@@ -30,7 +30,7 @@ const BOTH: AccessScope[] = ["transactions:read", "events:read"];
 const ONE: AccessScope[] = ["transactions:read"];
 
 const makeKey = (scopes: AccessScope[]) =>
-  tua.wired.useCases.createApiKey(key, { name: "For a test", scopes });
+  tua.services.useCases.createApiKey(key, { name: "For a test", scopes });
 const open = (token: string) =>
   SocketClient.connect(`${tua.baseUrl}/graphql`, { authorization: `Bearer ${token}` });
 
@@ -38,13 +38,13 @@ const open = (token: string) =>
 const STREAMS: Record<string, () => Promise<[token: string, change: () => Promise<unknown>]>> = {
   async updateApiKey() {
     const { apiKey, secret } = await makeKey(BOTH);
-    return [secret, () => tua.wired.useCases.updateApiKey(key, { id: apiKey.id, scopes: ONE })];
+    return [secret, () => tua.services.useCases.updateApiKey(key, { id: apiKey.id, scopes: ONE })];
   },
   async updateApplication() {
     const app = await register(tua, { scopes: BOTH });
     const { tokens } = await obtainTokens(tua, app, { params: { scope: BOTH.join(" ") } });
     const change = { id: app.clientId, scopes: ONE };
-    return [tokens.access_token, () => tua.wired.useCases.updateApplication(owner, change)];
+    return [tokens.access_token, () => tua.services.useCases.updateApplication(owner, change)];
   },
   async changeRole() {
     const app = await register(tua, { scopes: ["events:read", "payments:create"] });
@@ -53,7 +53,7 @@ const STREAMS: Record<string, () => Promise<[token: string, change: () => Promis
       as: person,
       params: { scope: "events:read payments:create" },
     });
-    return [tokens.access_token, () => tua.wired.useCases.changeRole(owner, person.id, "viewer")];
+    return [tokens.access_token, () => tua.services.useCases.changeRole(owner, person.id, "viewer")];
   },
 };
 
@@ -62,7 +62,10 @@ test.each(Object.keys(STREAMS))("%s that removes a right closes the stream withi
   await using socket = await open(token);
   socket.subscribe("1", EVENTS);
   await socket.data("1");
-  const polls = vi.spyOn(tua.wired.useCases, by === "updateApiKey" ? "authenticateKey" : "authenticateToken");
+  const polls = vi.spyOn(
+    tua.services.useCases,
+    by === "updateApiKey" ? "authenticateKey" : "authenticateToken",
+  );
   await vi.waitFor(() => expect(polls).toHaveBeenCalled(), 30_000);
   const started = performance.now();
   await change();
@@ -79,7 +82,8 @@ test("a key that gets a right has it on its open sockets, and they close when it
     return (payload as { errors?: unknown }).errors === undefined;
   };
   expect(await begin("0")).toBe(false);
-  const update = (scopes: AccessScope[]) => tua.wired.useCases.updateApiKey(key, { id: apiKey.id, scopes });
+  const update = (scopes: AccessScope[]) =>
+    tua.services.useCases.updateApiKey(key, { id: apiKey.id, scopes });
   await update(BOTH);
   let requested = 0;
   await expect
@@ -96,8 +100,8 @@ test("the check of an open socket does not count as use of its key; an operation
   const { apiKey, secret } = await makeKey(BOTH);
   await using socket = await open(secret);
   const usedLast = async () => {
-    await tua.wired.useCases.recordKeyUses();
-    const keys = await tua.wired.useCases.listApiKeys(key);
+    await tua.services.useCases.recordKeyUses();
+    const keys = await tua.services.useCases.listApiKeys(key);
     return Number(keys.find(({ id }) => id === apiKey.id)?.lastUsedAt);
   };
   const sendRequest = async (id: string) => {
@@ -107,7 +111,7 @@ test("the check of an open socket does not count as use of its key; an operation
   await sendRequest("1");
   const connected = await usedLast();
   expect(connected).toBeGreaterThan(0);
-  const polls = vi.spyOn(tua.wired.useCases, "authenticateKey");
+  const polls = vi.spyOn(tua.services.useCases, "authenticateKey");
   await vi.waitFor(() => expect(polls.mock.calls.length).toBeGreaterThan(2), { timeout: 20_000 });
   expect(await usedLast()).toBe(connected);
   await sendRequest("2");

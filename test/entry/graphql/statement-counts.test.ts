@@ -19,7 +19,7 @@ beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off", WEBHOOK_RETRY_SCHEDULE: "0" } });
   team = new TestMembers(tua);
   owner = await team.owner();
-  const { useCases } = tua.wired;
+  const { useCases } = tua.services;
   const caller = await useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
   const payment = { method: "mobile_money", network: "mtn", phone: "0240000000" };
   for (let made = 0; made < MANY; made += 5) {
@@ -31,7 +31,7 @@ beforeAll(async () => {
       }),
     );
   }
-  const worker = startWorker(useCases, tua.wired.onDueWork, pino({ level: "silent" }));
+  const worker = startWorker(useCases, tua.services.onDueWork, pino({ level: "silent" }));
   for (;;) {
     const [attempts] = await team.sql("select count(*)::int from delivery_attempts");
     if ((attempts as { count: number }).count >= MANY) break;

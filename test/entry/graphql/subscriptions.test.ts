@@ -55,14 +55,14 @@ test("the other merchant's and the other subscriber's events stay apart", async 
   await using socket = await api.socket(other.keys.test.secret);
   await subscribed(api, socket, "1", EVENTS);
   await api.initiate();
-  const caller = await api.tua.wired.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
+  const caller = await api.tua.services.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
   const order = { amount: 1, currency: "GHS", description: "a", clientReference: "theirs" };
   const urls = {
     callbackUrl: "https://a.example",
     returnUrl: "https://a.example",
     cancelUrl: "https://a.example",
   };
-  await api.tua.wired.useCases.initiateCheckout(caller, { ...order, ...urls }, null);
+  await api.tua.services.useCases.initiateCheckout(caller, { ...order, ...urls }, null);
   expect(await nextEvent(socket)).toMatchObject({
     sequence: "1",
     event: { data: { clientReference: "theirs" } },
@@ -88,7 +88,7 @@ test("each event is executed with its own loaders", async () => {
 
 test("leaving ends the subscription at once, by completing and by disconnecting", async () => {
   const followed: AsyncGenerator[] = [];
-  const { useCases } = api.tua.wired;
+  const { useCases } = api.tua.services;
   const original = useCases.followEvents;
   const following = vi.spyOn(useCases, "followEvents").mockImplementation(async (...input) => {
     const events = await original(...input);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const pay = async (change: object, input: object) => {
     const { checkoutId } = await api.initiate(change);
     // A rejection by the processor is one of the results.
-    await api.tua.wired.useCases.payCheckout(checkoutId, input as never).catch(() => {});
+    await api.tua.services.useCases.payCheckout(checkoutId, input as never).catch(() => {});
   };
   const phone = (plan: string, network = "mtn") => ({
     method: "mobile_money",
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await pay({}, phone("0009"));
   await api.initiate();
   const checkout = await api.initiate();
-  await api.tua.wired.useCases.cancelOnPage(checkout.checkoutId);
+  await api.tua.services.useCases.cancelOnPage(checkout.checkoutId);
 });
 afterAll(async () => {
   await team.close();

@@ -31,7 +31,7 @@ test("the current transaction, then one result per change", async () => {
 });
 
 test("a change between the first read and the subscription is not missed", async () => {
-  const { useCases } = api.tua.wired;
+  const { useCases } = api.tua.services;
   const { transactionId: id } = await api.initiate();
   const { followTransaction } = useCases;
   const followed = vi.spyOn(useCases, "followTransaction").mockImplementationOnce(async (caller, of) => {

@@ -129,10 +129,10 @@ describe("other uses of the IP address", () => {
   let key: string;
   beforeAll(async () => {
     tua = await listeningTua({ env: { ...behindProxy, RATE_LIMITS: "off" } });
-    const caller = await tua.wired.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
+    const caller = await tua.services.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
     const allowedIps = ["198.51.100.0/24", "2001:db8:7::/48"];
     const terms = { name: "Bound", scopes: ["transactions:read"], allowedIps } as const;
-    ({ secret: key } = await tua.wired.useCases.createApiKey(caller, terms as never));
+    ({ secret: key } = await tua.services.useCases.createApiKey(caller, terms as never));
   });
   afterAll(() => tua.close());
 

@@ -50,7 +50,7 @@ const signIn = async (typed: Credentials, from: string, browser?: Browser): Prom
   (await attempt(typed, from, browser)).status;
 
 const guess = (email: string, from: string): Promise<string> =>
-  tua.wired.useCases.signIn({ email, password: "a wrong guess" }, from).then(
+  tua.services.useCases.signIn({ email, password: "a wrong guess" }, from).then(
     ({ is }) => is,
     ({ code }: { code: string }) => code,
   );

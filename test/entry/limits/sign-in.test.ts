@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => tua.close());
 
 const signIn = (email: string, password: string, address: string): Promise<string> =>
-  tua.wired.useCases.signIn({ email, password }, address).then(
+  tua.services.useCases.signIn({ email, password }, address).then(
     ({ is }) => is,
     ({ code }: { code: string }) => code,
   );

@@ -17,7 +17,7 @@ afterAll(async () => {
 const SEND = "mutation ($url: String) { sendTestEvent(input: { url: $url }) { delivered } }";
 
 test("test events of a merchant and mode are counted together, members' too; a rejected URL does not count", async () => {
-  const { useCases } = api.tua.wired;
+  const { useCases } = api.tua.services;
   const { scope, scopes, allowedIps, expiresAt } = api.caller;
   const member: MemberCaller = {
     kind: "member",

@@ -50,8 +50,8 @@ test("no secret is in the database or in the logs", async () => {
       ...[...browser.seen].map(({ value }) => value).filter((value) => value.length > 20),
       ...[result.code, opens, renews, tells as string],
       ...[code, authorized.code, unused.code, access_token as string, id_token as string],
-      ...[owner.password, application.clientSecret, dashboardSecret(tua.wired.entryOptions.encrypter)],
-      tua.wired.entryOptions.encrypter.derive("oauth/cookies"),
+      ...[owner.password, application.clientSecret, dashboardSecret(tua.services.entryOptions.encrypter)],
+      tua.services.entryOptions.encrypter.derive("oauth/cookies"),
     ];
     expect(secrets.length).toBeGreaterThan(14);
     const stored = await dump(tua.databaseUrl);

@@ -50,7 +50,7 @@ test("a code used twenty times at once succeeds once and its family is revoked",
     const { access_token } = (await won.json()) as { access_token: string };
     expect(await opensUserInfo(tua, access_token)).toBe(false);
     // No other endpoint finds it either, even if it was stored after its grant was revoked.
-    expect(await tua.wired.useCases.findArtifact("AccessToken", access_token)).toBeNull();
+    expect(await tua.services.useCases.findArtifact("AccessToken", access_token)).toBeNull();
   }
 });
 
@@ -81,7 +81,7 @@ test("if another member signs in over a signed-in one, nothing of the first is l
   const code = new URL(resumed.headers.get("location") as string).searchParams.get("code") as string;
   const { id_token } = (await (await exchange(tua, { code, codeVerifier })).json()) as { id_token: string };
   const { sub } = JSON.parse(Buffer.from(id_token.split(".")[1] as string, "base64url").toString());
-  expect(await tua.wired.useCases.findMember(sub)).toMatchObject({ email: other.email });
+  expect(await tua.services.useCases.findMember(sub)).toMatchObject({ email: other.email });
   expect(browser.cookies.get("tua_oauth")?.value).not.toBe(before);
   const stale = new Browser();
   for (const name of ["tua_oauth", "tua_oauth.sig"]) {

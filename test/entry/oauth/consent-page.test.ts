@@ -131,7 +131,7 @@ test("a member of another merchant consents for theirs, and the tokens are for t
   const back = await decide(tua, { page, browser }, "allow");
   const response = await exchange(tua, app, back.searchParams.get("code") as string);
   const { access_token } = (await response.json()) as Tokens;
-  const caller = await tua.wired.useCases.authenticateToken(access_token, "127.0.0.1");
+  const caller = await tua.services.useCases.authenticateToken(access_token, "127.0.0.1");
   expect(caller.scope).toEqual({ merchantId: other.merchantId, mode: "test" });
 });
 
@@ -145,9 +145,9 @@ test("a member of several chooses, with the application's own merchant first, ea
   expect(text).toContain(`You are a cashier there. Not included: ${SCOPES["webhooks:manage"].consent.en}.`);
   const there = await obtainTokens(tua, app, { ...requested, merchant: other.merchantId });
   expect(there.tokens.scope).toBe("transactions:read");
-  expect((await tua.wired.useCases.authenticateToken(there.tokens.access_token, "")).scope.merchantId).toBe(
-    other.merchantId,
-  );
+  expect(
+    (await tua.services.useCases.authenticateToken(there.tokens.access_token, "")).scope.merchantId,
+  ).toBe(other.merchantId);
   const { page, browser } = await openConsentPage(tua, app, requested);
   const posted = await browser.post(page, { decision: "allow" });
   expect(posted.status).toBe(303);

@@ -16,7 +16,7 @@ export interface DashboardCode {
 
 /** The dashboard's client as an external library: discovery and everything else over the network. */
 export function dashboardAsJudge(tua: Tua): Promise<client.Configuration> {
-  const secret = dashboardSecret(tua.wired.entryOptions.encrypter);
+  const secret = dashboardSecret(tua.services.entryOptions.encrypter);
   return client.discovery(new URL(tua.baseUrl), "dashboard", secret, client.ClientSecretBasic(secret), {
     execute: [client.allowInsecureRequests],
   });
@@ -71,7 +71,7 @@ export function exchange(
     code_verifier: codeVerifier,
     redirect_uri: dashboardCallback(tua.baseUrl),
     client_id: "dashboard",
-    client_secret: dashboardSecret(tua.wired.entryOptions.encrypter),
+    client_secret: dashboardSecret(tua.services.entryOptions.encrypter),
     ...changed,
   };
   const body = new URLSearchParams();

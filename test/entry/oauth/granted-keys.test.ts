@@ -50,7 +50,7 @@ async function grantedKey(input: object = {}) {
   return { person, secret: made.secret as string, id: made.apiKey.id as string, token: tokens.access_token };
 }
 
-const lower = (memberId: string, role: Role) => tua.wired.useCases.changeRole(owner, memberId, role);
+const lower = (memberId: string, role: Role) => tua.services.useCases.changeRole(owner, memberId, role);
 /** Whether a credential may open checkouts, over REST. */
 const mayInitiate = (credential: string) =>
   sendRequest(tua, credential, "/v1/checkout/initiate", { method: "POST", body: JSON.stringify(order()) });
@@ -83,9 +83,9 @@ test("a key created by such a key follows the same member", async () => {
 
 test("such a key passes on no scope that its member's role has lost, at that moment too", async () => {
   const { person, secret } = await grantedKey();
-  const caller = await tua.wired.useCases.authenticateKey(secret, "127.0.0.1");
+  const caller = await tua.services.useCases.authenticateKey(secret, "127.0.0.1");
   await lower(person.id, "cashier");
-  const making = tua.wired.useCases.createApiKey(caller, { name: "Late", scopes: ["payments:create"] });
+  const making = tua.services.useCases.createApiKey(caller, { name: "Late", scopes: ["payments:create"] });
   await expect(making).rejects.toMatchObject({ code: "insufficient_scope" });
 });
 
@@ -112,7 +112,7 @@ test("an open socket of such a key closes within a second when the role loses a 
   });
   socket.subscribe("1", `subscription { paymentEvents(after: "0") { sequence } }`);
   await socket.data("1");
-  const polls = vi.spyOn(tua.wired.useCases, "authenticateKey");
+  const polls = vi.spyOn(tua.services.useCases, "authenticateKey");
   await vi.waitFor(() => expect(polls).toHaveBeenCalled(), 30_000);
   const started = performance.now();
   await lower(person.id, "viewer");
@@ -127,11 +127,11 @@ test("a key whose grant was revoked without it still works, follows the role, an
     id,
   );
   const caller: MemberCaller = { ...memberCaller(tua.merchant, "developer"), memberId: person.id };
-  await tua.wired.useCases.revokeGrant(caller, grant?.id as string);
+  await tua.services.useCases.revokeGrant(caller, grant?.id as string);
   expect(await afterASecond(() => mayInitiate(secret))).toEqual([200, null]);
   await lower(person.id, "viewer");
   expect(await afterASecond(() => mayInitiate(secret))).toEqual([403, "insufficient_scope"]);
-  await tua.wired.useCases.removeMember(owner, person.id);
+  await tua.services.useCases.removeMember(owner, person.id);
   expect(await afterASecond(() => sendRequest(tua, secret))).toEqual([401, "api_key_revoked"]);
   const entries = await team.sql("select action from audit_log where target = $1 order by at, id", id);
   expect(entries).toEqual([{ action: "api_key.created" }, { action: "api_key.revoked" }]);
@@ -142,9 +142,9 @@ test("a key whose grant was revoked without it still works, follows the role, an
 test("a key that a member created in the dashboard belongs to the merchant, and stays when their role is lowered", async () => {
   const person = await hire(tua, "developer");
   const caller: MemberCaller = { ...memberCaller(tua.merchant, "developer"), memberId: person.id };
-  const { secret } = await tua.wired.useCases.createApiKey(caller, { name: "Server" });
+  const { secret } = await tua.services.useCases.createApiKey(caller, { name: "Server" });
   await lower(person.id, "viewer");
   expect(await afterASecond(() => mayInitiate(secret))).toEqual([200, null]);
-  await tua.wired.useCases.removeMember(owner, person.id);
+  await tua.services.useCases.removeMember(owner, person.id);
   expect(await afterASecond(() => mayInitiate(secret))).toEqual([200, null]);
 });

@@ -70,7 +70,7 @@ describe("with the company's own identity provider for sign-in", () => {
     company.person = { sub: "colleague", email, verified: true };
     await browser.follow(`${at.baseUrl}/session/start`);
     const token = browser.cookies.get("tua_session")?.value as string;
-    const viewed = await at.wired.useCases.viewSession(token);
+    const viewed = await at.services.useCases.viewSession(token);
     expect([viewed.member.id, viewed.memberships.map(({ role }) => role)]).toEqual([member?.id, ["cashier"]]);
   });
 

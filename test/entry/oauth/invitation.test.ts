@@ -97,7 +97,7 @@ describe("a link", () => {
       "that was revoked",
       async (email) => {
         const { link, id, caller } = await inviteHere(email);
-        await tua.wired.useCases.revokeInvitation(caller, id);
+        await tua.services.useCases.revokeInvitation(caller, id);
         return link;
       },
     ],
@@ -288,8 +288,8 @@ test("a merchant's name is shown as text and adds nothing to the email's headers
   await team.sql("update merchants set name = $1 where id = $2", name, merchant.merchantId);
   const owner = await team.owner(merchant);
   const scope = { merchantId: merchant.merchantId, mode: "test" } as const;
-  const caller = await tua.wired.useCases.authenticateSession(owner.token, scope, "192.0.2.1");
-  await tua.wired.useCases.inviteMember(caller, { email, role: "viewer" });
+  const caller = await tua.services.useCases.authenticateSession(owner.token, scope, "192.0.2.1");
+  await tua.services.useCases.inviteMember(caller, { email, role: "viewer" });
   const [mail] = await mailsTo(tua, email);
   expect(Object.keys(mail?.head ?? {})).not.toContain("bcc");
   const link = mail?.text.split("\n").find((line) => line.startsWith(tua.baseUrl)) as string;

@@ -16,7 +16,7 @@ export async function invite(
 ) {
   const owner = await team.owner(merchant);
   const scope = { merchantId: merchant.merchantId, mode: "test" } as const;
-  const { useCases } = tua.wired;
+  const { useCases } = tua.services;
   const caller = await useCases.authenticateSession(owner.token, scope, "192.0.2.1");
   const { id } = await useCases.inviteMember(caller, { email, role });
   return { id, link: linkIn((await mailsTo(tua, email, mails)).at(-1) as never), caller };

@@ -18,8 +18,8 @@ export async function openSecondProcess(tua: Tua): Promise<{ origin: string; clo
     RATE_LIMITS: "off",
   });
   const log = createLog(config.logLevel);
-  const wired = await wire(config, log, { pid: 0, isAlive: () => false });
-  const entryOptions = { ...wired.entryOptions, stopping: new AbortController().signal };
+  const services = await wire(config, log, { pid: 0, isAlive: () => false });
+  const entryOptions = { ...services.entryOptions, stopping: new AbortController().signal };
   const dashboard = { folder: "/nowhere", operations: { byHash: new Map(), only: false } };
   const scripts = { page: "", sdk: "", sdkModule: "", sdkTypes: "" };
   const app = await buildApp(
@@ -32,7 +32,7 @@ export async function openSecondProcess(tua: Tua): Promise<{ origin: string; clo
     async close() {
       app.server.closeAllConnections();
       await app.close();
-      await wired.close();
+      await services.close();
     },
   };
 }

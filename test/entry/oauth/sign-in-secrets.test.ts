@@ -50,7 +50,7 @@ function watch(): void {
 }
 
 const tryPassword = (email: string, password: string) =>
-  tua.wired.useCases.signIn({ email, password }, "192.0.2.1");
+  tua.services.useCases.signIn({ email, password }, "192.0.2.1");
 
 test("an attempt costs one hash, whether the email address is known or not", async () => {
   const bare = await team.add("viewer");
@@ -147,5 +147,5 @@ test("signing in replaces a browser's earlier cookies, which open nothing", asyn
   expect(session).toMatch(/^[\w-]{43}$/);
   expect(session).not.toBe(planted);
   expect(provider).not.toBe(before);
-  await expect(tua.wired.useCases.viewSession(planted)).rejects.toMatchObject({ code: "invalid_token" });
+  await expect(tua.services.useCases.viewSession(planted)).rejects.toMatchObject({ code: "invalid_token" });
 });

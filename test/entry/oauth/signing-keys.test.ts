@@ -42,7 +42,7 @@ async function pass(seconds: number): Promise<void> {
 test("a rotated key is published everywhere before it signs, and the old one verifies until its end (O40)", async () => {
   const [old] = await readKeyIds();
   await pass(600);
-  const { kid, signsInSeconds, othersVerifySeconds } = await tua.wired.useCases.rotateSigningKey();
+  const { kid, signsInSeconds, othersVerifySeconds } = await tua.services.useCases.rotateSigningKey();
   await pass(61);
   for (const origin of [tua.baseUrl, second.origin]) expect(await readKeyIds(origin)).toEqual([old, kid]);
   expect(await signingKid()).toBe(old);

@@ -16,9 +16,9 @@ async function openTua(network: SickNetwork) {
     SECRET_KEY: "a-secret-key-for-tests-that-is-long-enough",
   });
   const log = createLog("silent");
-  const wired = await wire(config, log, { pid: 0, isAlive: () => false });
+  const services = await wire(config, log, { pid: 0, isAlive: () => false });
   const stop = new AbortController();
-  const entryOptions = { ...wired.entryOptions, stopping: stop.signal };
+  const entryOptions = { ...services.entryOptions, stopping: stop.signal };
   const dashboard = { folder: "/nowhere", operations: { byHash: new Map(), only: false } };
   const scripts = { page: "", sdk: "", sdkModule: "", sdkTypes: "" };
   const app = await buildApp(
@@ -27,11 +27,11 @@ async function openTua(network: SickNetwork) {
   );
   return {
     app,
-    useCases: wired.useCases,
+    useCases: services.useCases,
     stop,
     async [Symbol.asyncDispose]() {
       await app.close();
-      await wired.close();
+      await services.close();
     },
   };
 }

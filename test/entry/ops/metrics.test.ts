@@ -166,7 +166,7 @@ describe("deliveries", () => {
     const somebody = new pg.Client({ connectionString: rest.tua.databaseUrl });
     await somebody.connect();
     await somebody.query("begin; select from webhook_endpoints for update");
-    const worker = startWorker(rest.useCases, rest.tua.wired.onDueWork, pino({ level: "warn" }, stream));
+    const worker = startWorker(rest.useCases, rest.tua.services.onDueWork, pino({ level: "warn" }, stream));
     const late = (line: object) => "msg" in line && line.msg === "deliveries are late";
     const logged = await lines.until((all) => all.some(late));
     expect(logged.find(late)).toMatchObject({ level: 40, pending: 3, failed: 2 });

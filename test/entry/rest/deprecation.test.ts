@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
   await app.register(swagger, apiDescription("https://tua.example", "https://tua.example"));
   const stopping = new AbortController().signal;
-  await app.register(restRoutes, { prefix: "/v1", ...rest.tua.wired.entryOptions, stopping });
+  await app.register(restRoutes, { prefix: "/v1", ...rest.tua.services.entryOptions, stopping });
   await app.ready();
 });
 afterAll(async () => {

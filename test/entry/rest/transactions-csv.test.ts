@@ -198,7 +198,7 @@ describe("cells", () => {
 
 describe("times", () => {
   test("have the offset of the merchant's zone at that time, and the header names the zone", async () => {
-    const london = await rest.tua.wired.useCases.createMerchant(
+    const london = await rest.tua.services.useCases.createMerchant(
       { name: "London Shop", country: "GB", currency: "GBP", timeZone: "Europe/London" },
       "owner@london.example",
     );

@@ -67,7 +67,9 @@ describe("signing in again", () => {
     at.company.person = { sub: "other", email: other.email, verified: true };
     await at.start(browser, "?again=1");
     expect(await at.whoIs(browser)).toBe(other.email);
-    await expect(at.tua.wired.useCases.viewSession(before)).rejects.toMatchObject({ code: "invalid_token" });
+    await expect(at.tua.services.useCases.viewSession(before)).rejects.toMatchObject({
+      code: "invalid_token",
+    });
   });
 });
 

@@ -101,7 +101,7 @@ describe("access", () => {
   });
 
   test("of two subjects who come first at once with one email address, one is bound", async () => {
-    const { signInByIdentity } = at.tua.wired.useCases;
+    const { signInByIdentity } = at.tua.services.useCases;
     const { issuer } = at.company;
     const found = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>

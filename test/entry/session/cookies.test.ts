@@ -55,7 +55,7 @@ describe("with TLS", () => {
     stranger.cookies.set("tua_session", { value: token, path: "/" });
     await stranger.post(`${baseUrl}/session/end`, {});
     const scope = { merchantId: tua.merchant.merchantId, mode: "test" } as const;
-    expect((await tua.wired.useCases.authenticateSession(token, scope, "127.0.0.1")).kind).toBe("member");
+    expect((await tua.services.useCases.authenticateSession(token, scope, "127.0.0.1")).kind).toBe("member");
   });
 
   test("URLs come from the configuration, whatever the Host header", async () => {

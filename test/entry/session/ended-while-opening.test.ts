@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 /** Opens a session as the callback does once it has exchanged a code. */
 const open = () =>
-  dashboard.tua.wired.useCases.openSession({
+  dashboard.tua.services.useCases.openSession({
     memberId,
     providerSession,
     signedInAt: new Date(),

@@ -26,7 +26,7 @@ async function signedIn(owner = tua.merchant.owner): Promise<{ browser: Browser;
 }
 
 const caller = (token: string, merchantId = tua.merchant.merchantId, mode: "test" | "live" = "test") =>
-  tua.wired.useCases.authenticateSession(token, { merchantId, mode }, "127.0.0.1");
+  tua.services.useCases.authenticateSession(token, { merchantId, mode }, "127.0.0.1");
 const rejection = (work: Promise<unknown>) =>
   work.then(
     () => "none",
@@ -48,7 +48,7 @@ test("a session is a member at their merchant, in the mode that each request nam
     scope: { merchantId: tua.merchant.merchantId, mode: "live" },
     scopes: expect.arrayContaining(["api_keys:manage", "payments:create"]),
   });
-  const { member, memberships: merchants } = await tua.wired.useCases.viewSession(token);
+  const { member, memberships: merchants } = await tua.services.useCases.viewSession(token);
   expect(member.email).toBe(tua.merchant.owner.email);
   expect(merchants).toEqual([
     {
@@ -67,7 +67,7 @@ test("another merchant is not found", async () => {
 
 test("a made-up token is not a credential", async () => {
   expect(await rejection(caller("x".repeat(43)))).toBe("invalid_token");
-  expect(await rejection(tua.wired.useCases.viewSession(""))).toBe("invalid_token");
+  expect(await rejection(tua.services.useCases.viewSession(""))).toBe("invalid_token");
 });
 
 test("a lowered or removed role applies on the next request", async () => {
@@ -79,7 +79,7 @@ test("a lowered or removed role applies on the next request", async () => {
   expect((await caller(token, merchantId, "test")).scopes).toContain("payments:create");
   expect((await caller(token, merchantId, "live")).scopes).toEqual(["transactions:read", "events:read"]);
   await setRole("viewer");
-  const { useCases } = tua.wired;
+  const { useCases } = tua.services;
   const viewer = await caller(token, merchantId);
   expect(await rejection(useCases.createApiKey(viewer, { name: "mine" }))).toBe("insufficient_scope");
   await client.query("delete from memberships where merchant_id = $1", [merchantId]);
@@ -90,7 +90,7 @@ test("a lowered or removed role applies on the next request", async () => {
 test("a member's changes are under their name in the audit log", async () => {
   const { token } = await signedIn();
   const member = await caller(token);
-  const { apiKey } = await tua.wired.useCases.createApiKey(member, { name: "From the dashboard" });
+  const { apiKey } = await tua.services.useCases.createApiKey(member, { name: "From the dashboard" });
   const { rows } = await client.query("select actor from audit_log where target = $1", [apiKey.id]);
   expect(rows).toEqual([{ actor: `member ${member.memberId}` }]);
 });

@@ -48,7 +48,7 @@ test("a wrong password and an unknown email address get the same response", asyn
 });
 
 test("an unknown email address costs as much work as a known one", async () => {
-  const { signIn: verify } = tua.wired.useCases;
+  const { signIn: verify } = tua.services.useCases;
   const spent = async (email: string, turn: number) => {
     const begun = performance.now();
     await verify({ email, password: "wrong" }, `192.0.2.${turn}`);

@@ -34,7 +34,7 @@ function victim(paths: readonly string[]): Browser {
 
 const whoIs = async (browser: Browser): Promise<string | null> => {
   const token = browser.cookies.get(SESSION)?.value;
-  return token ? (await tua.wired.useCases.viewSession(token)).member.email : null;
+  return token ? (await tua.services.useCases.viewSession(token)).member.email : null;
 };
 
 const PATHS = [

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => dashboard.close());
 
 const whoIs = async (browser: Browser) =>
-  (await dashboard.tua.wired.useCases.viewSession(getToken(browser))).member.email;
+  (await dashboard.tua.services.useCases.viewSession(getToken(browser))).member.email;
 
 async function openTabs(browser: Browser): Promise<[string, string]> {
   return [await openSignIn(browser, dashboard.baseUrl), await openSignIn(browser, dashboard.baseUrl)];
@@ -28,7 +28,7 @@ test("if two members sign in in two tabs of a browser, the second replaces the f
   const { last, response } = await browser.follow(two, browser.form(two, second));
   expect([last, response.status]).toEqual([`${dashboard.baseUrl}/`, 200]);
   expect(await whoIs(browser)).toBe(second.email);
-  await expect(dashboard.tua.wired.useCases.viewSession(before)).rejects.toMatchObject({
+  await expect(dashboard.tua.services.useCases.viewSession(before)).rejects.toMatchObject({
     code: "invalid_token",
   });
 });

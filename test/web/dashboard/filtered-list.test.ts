@@ -222,7 +222,7 @@ async function act(list: OpenList, shop: GraphqlApi, kind: string, number: numbe
       return;
     case "cancel":
       if (!one) return;
-      await shop.tua.wired.useCases
+      await shop.tua.services.useCases
         .cancelCheckout(shop.caller, { checkoutId: one.checkoutId })
         .catch(() => null);
       list.events.push(one.id);

@@ -25,7 +25,7 @@ const RUNNABLE = SENDERS.filter((sender) => canRun(EXTENSIONS[sender]));
 
 test("every snippet starts a payment, with the key in it and with the key in the environment", async () => {
   const { secret } = tua.merchant.keys.test;
-  const caller = await tua.wired.useCases.authenticateKey(secret, "127.0.0.1");
+  const caller = await tua.services.useCases.authenticateKey(secret, "127.0.0.1");
   for (const sender of RUNNABLE) {
     for (const key of [secret, null]) {
       const clientReference = newReference(Math.random);
@@ -34,7 +34,7 @@ test("every snippet starts a payment, with the key in it and with the key in the
       const code = orderSnippet(sender, facts);
       const output = await runSample(EXTENSIONS[sender], code, key === null ? { TUA_API_KEY: secret } : {});
       expect(output, sender).toContain("/pay/co_test_");
-      const made = await tua.wired.useCases.findTransaction(caller, { clientReference });
+      const made = await tua.services.useCases.findTransaction(caller, { clientReference });
       expect(made, sender).toMatchObject({ clientReference, status: "pending" });
     }
   }
