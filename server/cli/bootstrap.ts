@@ -14,7 +14,7 @@ export async function bootstrap(config: Config, args: string[]): Promise<string>
   const { merchant, email, country, currency } = values;
   if (!merchant || !email) throw new UsageError("bootstrap needs --merchant and --email.");
   const merchantSettings = { name: merchant, country, currency, timeZone: values["time-zone"] };
-  const created = await withWired(config, ({ useCases }) =>
+  const created = await withServices(config, ({ useCases }) =>
     useCases.createMerchant(merchantSettings, email).catch(byOptions),
   );
   const printed = { baseUrl: config.baseUrl, ...created };

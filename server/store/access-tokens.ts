@@ -32,7 +32,7 @@ export async function findAccessTokens(db: Db, idHashes: readonly string[]): Pro
       join applications a on a.merchant_id = t.client_merchant and a.mode = t.access_mode
         and a.client_id = t.payload->>'clientId' and a.removed_at is null
       left join application_grants g on g.merchant_id = t.access_merchant and g.mode = t.access_mode
-        and g.id = t.grant_id and g.withdrawn_at is null and g.expires_at > now()
+        and g.id = t.grant_id and g.revoked_at is null and g.expires_at > now()
       left join memberships m on m.merchant_id = g.merchant_id and m.member_id = g.member_id
     where t.kind in ('AccessToken', 'ClientCredentials') and t.id_hash = any(${idHashes}::text[])
       and t.revoked_at is null and t.expires_at > now()

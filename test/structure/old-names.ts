@@ -158,6 +158,8 @@ export const OLD_NAMES: readonly string[] = `
   whatWasLost whenReleased whenShown whileItAnswers whileNotLimited whoComes whyNot WireAnswer withBooks
   withoutKeptName withoutWords withTua WORD_MS wordAbout wordsIn wordsOnPayments worksNow writeCheckout writeGiven
   WriteParts writeSettlement writeStray writeWhole WrittenTime
+  afterThis lateParts listClosedFigures makeWakeUps noRest PriorityQueue readLayout STATEMENT_LAYOUTS withWired wired
+  Wired
 `
   .trim()
   .split(/\s+/);

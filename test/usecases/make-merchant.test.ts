@@ -12,7 +12,7 @@ test.each<[string, string, () => string]>([
   ["signs somebody in already", "already_a_member", () => tua.merchant.owner.email.toUpperCase()],
 ])("no merchant is created if the owner's email address %s", async (_, code, email) => {
   const settings = { name: "Shop", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
-  await expect(tua.wired.useCases.createMerchant(settings, email())).rejects.toMatchObject({
+  await expect(tua.services.useCases.createMerchant(settings, email())).rejects.toMatchObject({
     code: "invalid_request",
     fields: [{ field: "email", code }],
   });
