@@ -30,7 +30,7 @@ const PAGES = {
   $statementId: () => "reconciliation/statements/stm_none",
 };
 /** Routes that are not pages; events redirect to activity. */
-const LEADING = ["/m/$merchantId/$mode", "settings", "events"];
+const NON_PAGE_ROUTES = ["/m/$merchantId/$mode", "settings", "events"];
 
 /** About the editor that the explorer frames: its tabs are buttons within focusable list items. */
 const OF_GRAPHIQL = /nested-interactive at iframe /;
@@ -61,7 +61,7 @@ afterAll(async () => {
 test("every route of the router is among the pages of this file", () => {
   const router = readFileSync(join(repository, "web/dashboard/app/router.tsx"), "utf8");
   const routes = [...router.matchAll(/\bpath: "([^"]+)"/g)].map(([, path]) => path);
-  expect([...new Set(routes)].sort()).toEqual([...Object.keys(PAGES), ...LEADING].sort());
+  expect([...new Set(routes)].sort()).toEqual([...Object.keys(PAGES), ...NON_PAGE_ROUTES].sort());
 });
 
 test.each(pages)(

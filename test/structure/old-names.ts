@@ -126,7 +126,8 @@ export const OLD_NAMES: readonly string[] = `
   refuseUnserved refuseWidening releaseHeld releaseStep REMEMBERED_MS requireOwnStep requireStep
   rereadAfter ResetParts RestAnswer restDoor restMs reviewGivenTwice reviewNamed reviewOfSettlement
   REVIEWS_IN_A_GO reviewsWords ReviewTexts reviewWords revokeUsedTwice rolesToGive runsOut said saidBy saidLast
-  SAMPLED_AN_HOUR SampleShown saveApplicationTerms sayProgress saysSaved ScanShown sdkAnswer sdkDoor sealAnew
+  SAMPLED_AN_HOUR sampleName SampleShown saveApplicationTerms sayProgress saysSaved ScanShown sdkAnswer sdkDoor
+  sealAnew
   SEALED_COLUMNS
   SealedAnew SealedKey SealedRow sealPass sealValue
   secondsUnheld SecretBox secretBox seenLongAgo SelectShown sendFailure sendRefusal sendStep SENT_WITHIN_MS
@@ -154,7 +155,7 @@ export const OLD_NAMES: readonly string[] = `
   useStillness useTillSound useUp useUpArtifact useWhenBack useWish useWords USUAL_DAYS USUAL_LIFETIME
   USUAL_MS USUAL_OVERLAP viewVitals vitalGauges Vitals VitalSigns waitedAt waitForNews WaitingShown WAKE_SILENCE_MS
   WakeUps wasAsked wasGivenAnew wasHeld wasTaken wasTold watchedConnector watchedLimits watchedPoster
-  watchFor watchPage WayBars WayHealth WayIn WayInChange wayName webhooksWords wentOffline whatIsBeyond
+  watchFor watchPage WayBars WayHealth WayIn wayIn WayInChange wayName webhooksWords wentOffline whatIsBeyond
   whatWasLost whenReleased whenShown whileItAnswers whileNotLimited whoComes whyNot WireAnswer withBooks
   withoutKeptName withoutWords withTua WORD_MS wordAbout wordsIn wordsOnPayments worksNow writeCheckout writeGiven
   WriteParts writeSettlement writeStray writeWhole WrittenTime

@@ -1,7 +1,7 @@
 import { AppError } from "../../server/domain/app-error.ts";
 import { FIELD_CODES, VALUE_TYPES, type ValueType } from "../../server/domain/field-codes.ts";
 
-const FITS: Record<string, (value: unknown) => boolean> = {
+const MATCHES_KIND: Record<string, (value: unknown) => boolean> = {
   number: (value) => typeof value === "number",
   decimal: (value) => typeof value === "string" && /^\d+(\.\d+)?$/.test(value),
   text: (value) => typeof value === "string",
@@ -26,7 +26,7 @@ function findFieldProblemError(entry: unknown): string | null {
       .join()
   )
     return `other parameters than its code has: ${text}`;
-  if (!kinds.every(([name, kind]) => FITS[kind]?.(params[name])))
+  if (!kinds.every(([name, kind]) => MATCHES_KIND[kind]?.(params[name])))
     return `a parameter of another type: ${text}`;
   if (typeof message !== "string" || message === "" || /undefined|NaN|\[object/.test(message))
     return `no message: ${text}`;

@@ -68,18 +68,18 @@ export function registerApplication(deps: Pick<Dependencies, "db">) {
 
 /**
  * Validates a new or changed application.
- * @param keptName Current name. It stays valid even if it violates newer rules for names.
+ * @param currentName Current name. It stays valid even if it violates newer rules for names.
  * @throws AppError `invalid_request` with all problems.
  */
 export function parseApplicationSettings(
   input: ApplicationSettings,
   kind: ApplicationKind,
   mode: Mode,
-  sampleName: string | null = null,
+  currentName: string | null = null,
 ): ApplicationSettings {
   const validator = new FieldValidator();
   const read = {
-    name: validator.check("name", input.name === sampleName ? ok(input.name) : parsePublicName(input.name)),
+    name: validator.check("name", input.name === currentName ? ok(input.name) : parsePublicName(input.name)),
     redirectUris: validator.check("redirectUris", parseRedirectAddresses(input.redirectUris, kind, mode)),
     scopes: validator.check("scopes", parseApplicationScopes(input.scopes)),
   };

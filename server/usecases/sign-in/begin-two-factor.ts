@@ -24,13 +24,13 @@ export function beginTwoFactor({ db, encrypter }: Pick<Dependencies, "db" | "enc
     db.transaction().execute(async (trx) => {
       const member = authorizeMember(caller, "manageOwnAccess");
       requireFreshSignIn(member);
-      const wayIn = await findSignInFactors(trx, member.memberId);
-      if (!wayIn?.passwordHash) {
+      const factors = await findSignInFactors(trx, member.memberId);
+      if (!factors?.passwordHash) {
         throw invalidField("twoFactor", "company_sign_in");
       }
       const secret = newTotpSecret();
       await setPendingTotp(trx, member.memberId, encryptTotp(encrypter, member.memberId, secret));
       await recordForMember(trx, member, { action: "two_factor.setup_started", target: member.memberId });
-      return { secret, uri: totpUri(secret, wayIn.email) };
+      return { secret, uri: totpUri(secret, factors.email) };
     });
 }

@@ -37,9 +37,9 @@ export function changePassword(
   const prove = verifyPassword(deps);
   return async (caller: Caller, input: ChangePasswordInput): Promise<ChangedPassword> => {
     const { memberId, sessionId, address } = authorizeMember(caller, "manageOwnAccess");
-    const wayIn = await findSignInFactors(deps.db, memberId);
-    if (!wayIn) throw sessionEndedError();
-    const { email, passwordHash: before } = wayIn;
+    const factors = await findSignInFactors(deps.db, memberId);
+    if (!factors) throw sessionEndedError();
+    const { email, passwordHash: before } = factors;
     if (!before) {
       throw invalidField("currentPassword", "company_sign_in");
     }

@@ -25,21 +25,21 @@ export function confirmTwoFactor(
     requireFreshSignIn(member);
     const { memberId } = member;
     const { email, wasOn, codes } = await deps.db.transaction().execute(async (trx) => {
-      const wayIn = await lockSignInFactors(trx, memberId);
-      if (!wayIn?.encryptedPendingTotp) {
+      const factors = await lockSignInFactors(trx, memberId);
+      if (!factors?.encryptedPendingTotp) {
         throw invalidField("code", "two_factor_not_started");
       }
       const step = findTimeStep(
-        decryptTotp(deps.encrypter, memberId, wayIn.encryptedPendingTotp),
+        decryptTotp(deps.encrypter, memberId, factors.encryptedPendingTotp),
         readCode(code),
       );
       if (step === null) throw invalidField("code", "incorrect_code");
       await activateTotp(trx, memberId, step);
-      const wasOn = wayIn.encryptedTotp !== null;
+      const wasOn = factors.encryptedTotp !== null;
       const action = wasOn ? "two_factor.replaced" : "two_factor.turned_on";
       await recordForMember(trx, member, { action, target: memberId });
       if (!wasOn) await endSessionsOf(trx, member, member.sessionId);
-      return { email: wayIn.email, wasOn, codes: await issueRecoveryCodes(trx, memberId) };
+      return { email: factors.email, wasOn, codes: await issueRecoveryCodes(trx, memberId) };
     });
     notifySignInChange(deps, { memberId, email }, wasOn ? "authenticatorChanged" : "twoFactorTurnedOn");
     return codes;

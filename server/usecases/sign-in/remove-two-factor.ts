@@ -15,12 +15,12 @@ export function removeTwoFactor(deps: Pick<Dependencies, "db" | "mailer" | "auth
     const member = authorizeMember(caller, "manageOwnAccess");
     requireFreshSignIn(member);
     const email = await deps.db.transaction().execute(async (trx) => {
-      const wayIn = await lockSignInFactors(trx, member.memberId);
-      if (!wayIn?.encryptedTotp && !wayIn?.encryptedPendingTotp) return null;
+      const factors = await lockSignInFactors(trx, member.memberId);
+      if (!factors?.encryptedTotp && !factors?.encryptedPendingTotp) return null;
       await clearTwoFactor(trx, member.memberId);
-      if (!wayIn.encryptedTotp) return null;
+      if (!factors.encryptedTotp) return null;
       await recordForMember(trx, member, { action: "two_factor.turned_off", target: member.memberId });
-      return wayIn.email;
+      return factors.email;
     });
     if (email) notifySignInChange(deps, { memberId: member.memberId, email }, "twoFactorTurnedOff");
   };

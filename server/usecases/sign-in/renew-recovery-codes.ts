@@ -16,10 +16,10 @@ export function renewRecoveryCodes(deps: Pick<Dependencies, "db" | "mailer" | "a
     const member = authorizeMember(caller, "manageOwnAccess");
     requireFreshSignIn(member);
     const { email, codes } = await deps.db.transaction().execute(async (trx) => {
-      const wayIn = await lockSignInFactors(trx, member.memberId);
-      if (!wayIn?.encryptedTotp) throw invalidField("twoFactor", "two_factor_off");
+      const factors = await lockSignInFactors(trx, member.memberId);
+      if (!factors?.encryptedTotp) throw invalidField("twoFactor", "two_factor_off");
       await recordForMember(trx, member, { action: "recovery_codes.renewed", target: member.memberId });
-      return { email: wayIn.email, codes: await issueRecoveryCodes(trx, member.memberId) };
+      return { email: factors.email, codes: await issueRecoveryCodes(trx, member.memberId) };
     });
     notifySignInChange(deps, { memberId: member.memberId, email }, "recoveryCodesRenewed");
     return codes;

@@ -35,11 +35,11 @@ export function verifyCode(deps: Pick<Dependencies, "db" | "rateLimits" | "encry
     let result: CodeResult | null = null;
     try {
       result = await deps.db.transaction().execute(async (trx): Promise<CodeResult> => {
-        const wayIn = await findSignInFactors(trx, memberId);
+        const factors = await findSignInFactors(trx, memberId);
         // The password or authenticator was changed or removed since: the earlier proof is void.
-        if (!wayIn?.passwordHash || !wayIn.encryptedTotp) return "too_late";
-        if (fingerprintPassword(wayIn.passwordHash) !== fingerprint) return "too_late";
-        const by = await consumeCode(trx, deps.encrypter, memberId, wayIn.encryptedTotp, readCode(text));
+        if (!factors?.passwordHash || !factors.encryptedTotp) return "too_late";
+        if (fingerprintPassword(factors.passwordHash) !== fingerprint) return "too_late";
+        const by = await consumeCode(trx, deps.encrypter, memberId, factors.encryptedTotp, readCode(text));
         if (!by) return "wrong";
         await whenRight(trx, by);
         return "right";

@@ -18,15 +18,15 @@ export interface Profile {
 export function viewProfile({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<Profile> => {
     const { memberId } = authorizeMember(caller, "manageOwnAccess");
-    const [wayIn, recoveryCodesLeft] = await Promise.all([
+    const [factors, recoveryCodesLeft] = await Promise.all([
       findSignInFactors(db, memberId),
       countRecoveryCodes(db, memberId),
     ]);
-    if (!wayIn) throw sessionEndedError();
+    if (!factors) throw sessionEndedError();
     return {
-      email: wayIn.email,
-      hasPassword: wayIn.passwordHash !== null,
-      hasTwoFactor: wayIn.encryptedTotp !== null,
+      email: factors.email,
+      hasPassword: factors.passwordHash !== null,
+      hasTwoFactor: factors.encryptedTotp !== null,
       recoveryCodesLeft,
     };
   };

@@ -20,7 +20,10 @@ const waitForRetry = (signal: AbortSignal) => pause(RETRY_MS, undefined, { signa
  */
 export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeRetry = waitForRetry) {
   /** @throws errors matched by `isDatabaseUnavailable`, after all retries. */
-  const together = async (tried: readonly AttemptResult[], stopping: AbortSignal): Promise<Set<number>> => {
+  const writeInOneStatement = async (
+    tried: readonly AttemptResult[],
+    stopping: AbortSignal,
+  ): Promise<Set<number>> => {
     const begun = performance.now();
     for (let retries = 0; ; retries++) {
       try {
@@ -35,7 +38,7 @@ export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeRetry = w
   };
 
   /** Stores rows that were locked, per endpoint, so that endpoints do not block each other. */
-  const waiting = async (
+  const writeLockedRows = async (
     tried: readonly AttemptResult[],
     retriesLeft = MAX_RETRIES,
   ): Promise<(boolean | Error)[]> => {
@@ -44,9 +47,11 @@ export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeRetry = w
       return tried.map((_, position) => written.has(position));
     } catch (error) {
       if (tried.length === 1) {
-        return retriesLeft > 0 && isContention(error) ? waiting(tried, retriesLeft - 1) : [error as Error];
+        return retriesLeft > 0 && isContention(error)
+          ? writeLockedRows(tried, retriesLeft - 1)
+          : [error as Error];
       }
-      return (await Promise.all(tried.map((one) => waiting([one])))).flat();
+      return (await Promise.all(tried.map((one) => writeLockedRows([one])))).flat();
     }
   };
 
@@ -57,14 +62,14 @@ export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeRetry = w
   return async (tried: readonly AttemptResult[], stopping: AbortSignal): Promise<(boolean | Error)[]> => {
     const outcomes = new Map<AttemptResult, boolean | Error>();
     try {
-      const written = await together(tried, stopping);
+      const written = await writeInOneStatement(tried, stopping);
       for (const position of written) outcomes.set(tried[position] as AttemptResult, true);
       const unrecorded = Map.groupBy(
         tried.filter((one) => !outcomes.has(one)),
         ({ delivery }) => endpointKey(delivery),
       );
       const write = async (some: readonly AttemptResult[]) => {
-        for (const [position, outcome] of (await waiting(some)).entries())
+        for (const [position, outcome] of (await writeLockedRows(some)).entries())
           outcomes.set(some[position] as AttemptResult, outcome);
       };
       await Promise.all([...unrecorded.values()].map(write));

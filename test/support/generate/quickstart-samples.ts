@@ -11,7 +11,7 @@ const FENCES: Record<Sender, string> = {
   php: "php initiate.php",
   go: "go initiate.go",
 };
-const FACTS = {
+const SNIPPET_VALUES = {
   origin: "http://localhost:4000",
   amount: 10.5,
   currency: "GHS",
@@ -22,4 +22,6 @@ const FACTS = {
 
 /** The order of the dashboard's quickstart in every language. */
 export const initiateSamples = (): string =>
-  SENDERS.map((sender) => `\`\`\`${FENCES[sender]}\n${orderSnippet(sender, FACTS)}\n\`\`\``).join("\n\n");
+  SENDERS.map((sender) => `\`\`\`${FENCES[sender]}\n${orderSnippet(sender, SNIPPET_VALUES)}\n\`\`\``).join(
+    "\n\n",
+  );

@@ -7,7 +7,7 @@ import {
 } from "../../../server/usecases/mails/en.ts";
 import { fr } from "../../../server/usecases/mails/fr.ts";
 
-const FACTS = { to: "ama@example.com", host: "auth.example", link: "https://auth.example/x" };
+const MAIL_DETAILS = { to: "ama@example.com", host: "auth.example", link: "https://auth.example/x" };
 const CHANGES: SignInChange[] = [
   "passwordChanged",
   "twoFactorTurnedOn",
@@ -17,14 +17,14 @@ const CHANGES: SignInChange[] = [
 ];
 
 const mails = (messages: MailMessages): MailText[] => [
-  messages.reset({ ...FACTS, minutes: 30 }),
-  ...CHANGES.map((change) => messages.signInChange(change, { ...FACTS, revokedGrants: 2 })),
+  messages.reset({ ...MAIL_DETAILS, minutes: 30 }),
+  ...CHANGES.map((change) => messages.signInChange(change, { ...MAIL_DETAILS, revokedGrants: 2 })),
   messages.invitation({
     merchant: "“Shop”",
-    by: FACTS.to,
+    by: MAIL_DETAILS.to,
     role: "viewer",
     until: "June 1",
-    link: FACTS.link,
+    link: MAIL_DETAILS.link,
   }),
   messages.credentialsRejected("Paystack", "“Shop”"),
   messages.credentialsAccepted("Paystack", "“Shop”"),
@@ -35,7 +35,7 @@ test("each email exists in both languages, with the same facts", () => {
   for (const [index, mail] of mails(en).entries()) {
     const other = french[index];
     expect(other?.subject).not.toBe(mail.subject);
-    for (const fact of [...Object.values(FACTS), "30", "2", "“Shop”", "Paystack", "June 1"])
+    for (const fact of [...Object.values(MAIL_DETAILS), "30", "2", "“Shop”", "Paystack", "June 1"])
       expect(other?.text.includes(fact), `${mail.subject}: ${fact}`).toBe(mail.text.includes(fact));
   }
 });
@@ -50,7 +50,8 @@ test("French emails follow the French rules for punctuation", () => {
 
 test("only an email after which grants ended mentions them", () => {
   for (const { signInChange } of [en, fr]) {
-    const text = (revokedGrants: number) => signInChange("passwordChanged", { ...FACTS, revokedGrants }).text;
+    const text = (revokedGrants: number) =>
+      signInChange("passwordChanged", { ...MAIL_DETAILS, revokedGrants }).text;
     expect(text(2)).toMatch(/applications/);
     expect(text(0)).not.toMatch(/applications/);
     expect(text(0)).not.toContain("\n\n\n");
