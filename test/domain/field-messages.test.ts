@@ -10,7 +10,13 @@ test.each(FIELD_CODE_MEANINGS)(
   ({ message, sentence }) => {
     expect(message).toMatch(VERB);
     expect(message).not.toMatch(/\.$|undefined|NaN/);
-    expect(sentence).toBe(`The field ${message}.`.replace("?.", "?"));
+    const [main = "", ...withoutParameter] = sentence.split(/ (?=If \{)/);
+    expect(main).toBe(`The field ${message}.`.replace("?.", "?"));
+    for (const other of withoutParameter) {
+      const [, shorter = ""] = /^If \{\w+\} is null, the message is "(.+)"\.$/.exec(other) ?? [];
+      expect(shorter).toMatch(VERB);
+      expect(shorter).not.toMatch(/null|undefined/);
+    }
   },
 );
 

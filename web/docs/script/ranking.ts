@@ -21,8 +21,9 @@ function getSearchedWords(query: string): string[] {
   const searched = tokenize(query).map((word) => word.toLowerCase());
   return [...new Set(searched)].filter((word) => word !== "").slice(0, MAX_WORDS);
 }
+
 /** Words in many titles, in the singular, with the page that comes first. */
-const FIRST: Readonly<Record<string, string>> = { webhook: "/docs/verify-webhooks" };
+const FIRST_PAGES = new Map([["webhook", "/docs/verify-webhooks"]]);
 
 export function createIndex(entries: readonly Entry[]): Index {
   const index: Index = new MiniSearch({
@@ -54,7 +55,7 @@ export function find(index: Index, query: string): SearchResult[] {
     .map((word) => word.replace(/s$/, ""));
   const boostDocument = (_id: unknown, _term: string, stored: Record<string, unknown> = {}) => {
     const { url, heading, page, text } = stored as unknown as Entry;
-    if (url === FIRST[singular.join(" ")]) return 32;
+    if (url === FIRST_PAGES.get(singular.join(" "))) return 32;
     const name = url.replace(/^.*[/#]/, "");
     const isPage = heading === page;
     const isCode = CODE.test(heading) || CODE.test(name);
