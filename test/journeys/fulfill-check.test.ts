@@ -28,16 +28,25 @@ beforeAll(async () => {
 afterAll(() => tua.close());
 
 const LANGUAGES = [
-  { extension: "mjs", program: process.execPath, work: /^function work\([\s\S]*?^}\n/m, installed: true },
+  {
+    extension: "mjs",
+    program: process.execPath,
+    work: /^function work\([\s\S]*?^}\n/m,
+    installed: true,
+    wait: 'while (!existsSync("go-on")) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 25);\n    ',
+    removal: "removeChange(id)",
+  },
   {
     extension: "py",
     program: "python3",
     work: /^def work\([\s\S]*?\n(?=\n\n)/m,
     installed: isInstalled("python3"),
+    wait: 'while not __import__("os").path.exists("go-on"): time.sleep(0.025)\n            ',
+    removal: 'remove_change(change["id"])',
   },
 ];
 
-describe.each(LANGUAGES)("receiver.$extension", ({ extension, program, work, installed }) => {
+describe.each(LANGUAGES)("receiver.$extension", ({ extension, program, work, installed, ...slow }) => {
   let folder: string;
   let merchant: TestTua["merchant"];
   const sample = (name: string) => docsSample(FULFILL, `${name}.${extension}`);
@@ -47,10 +56,10 @@ describe.each(LANGUAGES)("receiver.$extension", ({ extension, program, work, ins
       env: { PATH: process.env.PATH, NODE_ENV: "test", NO_PROXY: "*", ...env },
     });
   /** The endpoint, with the function `work` of the guide instead of its own. */
-  const start = () => {
+  const start = (workText = sample("work")) => {
     const receiver = docsSample(RECEIVE, `receiver.${extension}`);
     expect(receiver).toMatch(work);
-    const text = receiver.replace(work, () => sample("work"));
+    const text = receiver.replace(work, () => workText);
     const command = (path: string) => [program, path] as const;
     const file = `receiver.${extension}`;
     return SampleReceiver.start({ file, text, command }, merchant.webhookSecret.test, folder);
@@ -69,8 +78,11 @@ describe.each(LANGUAGES)("receiver.$extension", ({ extension, program, work, ins
     return run("sh", ["-ec", script], { TUA_URL: tua.baseUrl, TUA_API_KEY: merchant.keys.test.secret });
   };
   /** Starts the endpoint, then stops it. @returns the changes that it printed. */
-  const changesDuring = async (act: (receiver: SampleReceiver) => Promise<unknown> = async () => {}) => {
-    await using receiver = await start();
+  const changesDuring = async (
+    act: (receiver: SampleReceiver) => Promise<unknown> = async () => {},
+    workText?: string,
+  ) => {
+    await using receiver = await start(workText);
     const { output } = receiver;
     await act(receiver);
     await receiver[Symbol.asyncDispose]();
@@ -139,6 +151,36 @@ describe.each(LANGUAGES)("receiver.$extension", ({ extension, program, work, ins
         await output.until((lines) => lines.includes("CHECK-5 paid"));
       });
       expect(changes).toEqual(["CHECK-5 paid"]);
+    },
+  );
+
+  test.skipIf(!installed)(
+    "acts once on an order that is polled during slow work, and on one that is only polled",
+    { timeout: PATIENCE_MS },
+    async () => {
+      const name = `poll.${extension}`;
+      const text = docsSample(FULFILL, name).replaceAll("http://localhost:4000", tua.baseUrl);
+      await writeFile(join(folder, name), text);
+      const poll = async (ORDER: string) =>
+        (await run(program, [name], { TUA_API_KEY: merchant.keys.test.secret, ORDER })).stdout;
+      // The test before can stop the endpoint before its change is removed.
+      for (const left of ["shop.db", "inbox", "done", "go-on"])
+        await rm(join(folder, left), { recursive: true, force: true });
+      await addOrders("CHECK-7", "CHECK-8");
+      const slowWork = sample("work").replace(slow.removal, `${slow.wait}${slow.removal}`);
+      expect(slowWork).toContain("go-on");
+      const changes = await changesDuring(async ({ url, output }) => {
+        const triggered = runCommands("early", url, "CHECK-7");
+        await output.until((lines) => lines.includes("CHECK-7 paid"));
+        // The endpoint has not removed the change yet.
+        expect(await poll("CHECK-7")).toBe("CHECK-7 success\n");
+        await writeFile(join(folder, "go-on"), "");
+        await triggered;
+        await runCommands("early", "https://webhook.invalid/", "CHECK-8");
+        expect(await poll("CHECK-8")).toBe("CHECK-8 success\n");
+        await output.until((lines) => lines.includes("CHECK-8 paid"));
+      }, slowWork);
+      expect(changes).toEqual(["CHECK-7 paid", "CHECK-8 paid"]);
     },
   );
 });
