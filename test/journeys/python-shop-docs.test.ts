@@ -51,9 +51,13 @@ test.skipIf(!isInstalled("python3"))("the served samples are a shop", async () =
   const order = await readFile(join(shop, "initiate.py"), "utf8");
   await writeFile(join(shop, "initiate.py"), order.replace("http://localhost:5555/webhook", receiver.url));
   const { data } = JSON.parse(await run(["order"]));
+  await expect(run(["order"])).rejects.toThrow("IntegrityError: UNIQUE constraint failed");
   await payByPhone(data.checkoutUrl, "0240000000");
-  await receiver.output.until((lines) => lines.includes(docsSample(DOCUMENT, "paid").trim()));
-  expect(await run(["poll"])).toBe("");
+  const printed = docsSample(DOCUMENT, "paid").trim().split("\n");
+  const withoutTime = (lines: readonly string[]) => lines.map((line) => line.replace(/\[.+?\]/, "[]"));
+  await receiver.output.until((lines) => lines.includes("ORD-1 paid"));
+  expect(withoutTime(receiver.output.all).slice(0, 2)).toEqual(withoutTime(printed));
+  expect(await run(["poll"])).toBe("ORD-1 success\n");
   expect(await run(["catch-up"])).toMatch(/^caught up to \d+\n$/);
   expect(await run(["refund"], data.transactionId)).toMatch(/^rfd_\w+ success\n$/);
   expect(await run(["status"])).toBe("success 10.5 GHS\n");

@@ -40,6 +40,13 @@ test("every snippet starts a payment, with the key in it and with the key in the
   }
 });
 
+test.skipIf(!canRun("py"))("the Python snippet fails with the error and its fix", async () => {
+  const facts = { origin: tua.baseUrl, amount: -1, currency: "GHS", callbackUrl: "https://shop.example/" };
+  const code = orderSnippet("python", { ...facts, clientReference: newReference(Math.random), key: null });
+  const ran = runSample("py", code, { TUA_API_KEY: tua.merchant.keys.test.secret });
+  await expect(ran).rejects.toThrow(/invalid_request: [\s\S]+amount .+\nFix: /);
+});
+
 /** Prints yes or no for a body, a header and a secret from the environment. */
 const ASK: Record<Reader, string> = {
   node: `const { BODY, HEADER, SECRET } = process.env;

@@ -64,6 +64,13 @@ console.log(JSON.stringify(await response.json(), null, 2));`,
   python: ({ key, ...facts }, url) => `# python3 initiate.py
 import json, os, urllib.error, urllib.request
 
+
+def explain(error):
+    """The error, each invalid field, and the address with the fix."""
+    invalid = [f"{one['field']} {one['message']} ({one['code']})" for one in error.get("fields", [])]
+    return "\\n".join([f"{error['code']}: {error['message']}", *invalid, f"Fix: {error['docUrl']}"])
+
+
 key = ${key ? `"${key}"` : 'os.environ["TUA_API_KEY"]'}
 order = ${fields(facts, ({ name, value }) => `"${name}": ${value}`, "{", "}")}
 request = urllib.request.Request(
@@ -78,8 +85,8 @@ request = urllib.request.Request(
 try:
     with urllib.request.urlopen(request) as response:
         print(response.read().decode())
-except urllib.error.HTTPError as error:
-    print(error.read().decode())`,
+except urllib.error.HTTPError as failed:
+    raise SystemExit(explain(json.load(failed)["error"]))`,
 
   php: ({ key, ...facts }, url) => `<?php // php initiate.php
 $key = ${key ? `"${key}"` : 'getenv("TUA_API_KEY")'};
