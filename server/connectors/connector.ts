@@ -213,7 +213,7 @@ export interface Connector {
   /** Checks the credentials without moving money. */
   check(access: ProcessorAccess): Promise<CredentialCheck>;
   /** Validates an instrument before anything is stored or sent. Null if it is valid. */
-  rejects(instrument: PaymentInstrument): FieldProblem | null;
+  validateInstrument(instrument: PaymentInstrument): FieldProblem | null;
   /** Requests the payment. Idempotent for the same attempt id. @throws NotAcceptedError */
   start(
     attempt: ConnectorAttempt,

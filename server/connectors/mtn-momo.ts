@@ -51,7 +51,7 @@ export function mtnMomoConnector({
     canRefund: (credentials) => getDisbursementProduct(credentials) !== null,
     isUp: () => http.isUp(),
     check: momoCheck({ tokens, calls }),
-    rejects({ type, network, phone }) {
+    validateInstrument({ type, network, phone }) {
       if (type !== "mobile_money")
         return { field: "method", ...problem("method_not_offered", { allowed: ["mobile_money"] }) };
       if (network !== "mtn")

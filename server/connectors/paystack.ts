@@ -127,7 +127,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     canRefund: () => true,
     isUp: () => http.isUp(),
     check: paystackCheck(api),
-    rejects({ type, network, phone, cardNumber }) {
+    validateInstrument({ type, network, phone, cardNumber }) {
       if (cardNumber !== undefined) {
         return { field: "card_number", ...problem("card_details_refused") };
       }

@@ -140,7 +140,7 @@ export function sandboxConnector({
     readCallback: () => null,
     refund: async (refund) => refunded(refund),
     queryRefund: async (refund) => refunded(refund),
-    rejects(instrument) {
+    validateInstrument(instrument) {
       if (instrument.type === "card" && !Object.hasOwn(CARD_PLANS, instrument.cardNumber ?? "")) {
         return { field: "card_number", ...problem("test_card_required") };
       }

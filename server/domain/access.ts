@@ -1,6 +1,12 @@
 import { ACCESS_SCOPES, type AccessScope } from "./access-scopes.ts";
 import { AppError } from "./app-error.ts";
-import { OPERATIONS, type Operation, type Reach, type Role, type Rule } from "./operations.ts";
+import {
+  type Reach as AllowedModes,
+  OPERATIONS,
+  type Operation,
+  type Role,
+  type Rule,
+} from "./operations.ts";
 import type { Mode, Scope } from "./scope.ts";
 
 /** Properties that every caller has, regardless of credential. */
@@ -65,7 +71,7 @@ export const getGrantingMember = (caller: Caller): string | null =>
 export function getRoleScopes(role: Role, mode: Mode): AccessScope[] {
   const rules: Rule[] = Object.values(OPERATIONS);
   return ACCESS_SCOPES.filter((scope) =>
-    rules.some((rule) => rule.scope === scope && reaches(rule.roles[role], mode)),
+    rules.some((rule) => rule.scope === scope && includesMode(rule.roles[role], mode)),
   );
 }
 
@@ -85,8 +91,8 @@ export function getRights(caller: Caller): string {
 /** @throws AppError `wrong_key_kind` for a publishable key, `insufficient_scope` with the missing scope or role. */
 export function authorize(caller: Caller, operation: Operation): void {
   const rule: Rule = OPERATIONS[operation];
-  if (caller.kind === "member") rejectRole(caller, rule);
-  else rejectScopes(caller, rule);
+  if (caller.kind === "member") requireRole(caller, rule);
+  else requireKeyScope(caller, rule);
 }
 
 /** Authorizes an operation that only members can perform. @throws AppError as `authorize` does. */
@@ -121,10 +127,10 @@ export function isAllowed(caller: Caller, operation: Operation): boolean {
   }
 }
 
-function rejectRole({ role, scope }: MemberCaller, rule: Rule): void {
-  const reach = rule.roles[role];
-  if (reaches(reach, scope.mode)) return;
-  const where = reach === "test" ? " in live mode" : "";
+function requireRole({ role, scope }: MemberCaller, rule: Rule): void {
+  const modes = rule.roles[role];
+  if (includesMode(modes, scope.mode)) return;
+  const where = modes === "test" ? " in live mode" : "";
   throw new AppError(
     "insufficient_scope",
     `Your role, ${role}, doesn't allow this${where}. Ask an owner or admin.`,
@@ -140,7 +146,7 @@ export function rejectPublishable(caller: Caller): void {
   );
 }
 
-function rejectScopes(caller: KeyCaller | ApplicationCaller, rule: Rule): void {
+function requireKeyScope(caller: KeyCaller | ApplicationCaller, rule: Rule): void {
   rejectPublishable(caller);
   if (rule.scope === null) throw forMembers();
   if (!caller.scopes.includes(rule.scope)) {
@@ -152,5 +158,5 @@ function rejectScopes(caller: KeyCaller | ApplicationCaller, rule: Rule): void {
 
 const forMembers = () => new AppError("insufficient_scope", "This requires a member's dashboard sign-in.");
 
-const reaches = (reach: Reach | undefined, mode: Mode): boolean =>
-  reach === "both" || (reach === "test" && mode === "test");
+const includesMode = (modes: AllowedModes | undefined, mode: Mode): boolean =>
+  modes === "both" || (modes === "test" && mode === "test");

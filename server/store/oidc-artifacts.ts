@@ -45,7 +45,7 @@ export interface NewArtifact extends GrantKey, ArtifactKey {
  * the family of its code. The code's row is stored as long as its tokens and locked, so that a token written
  * during the family's revocation is revoked too.
  */
-export async function insertArtifact(db: Db, artifact: NewArtifact): Promise<void> {
+export async function upsertArtifact(db: Db, artifact: NewArtifact): Promise<void> {
   const { issuedFor } = artifact;
   await sql`${preparedStatement}
     with family as (

@@ -5,7 +5,7 @@ import { freePort } from "../support/free-port.ts";
 import { startPostgres } from "../support/postgres-server.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { Shop } from "../support/shop.ts";
-import { badge, openWindow, signIn } from "../support/staff.ts";
+import { badge, newContext, signIn } from "../support/staff.ts";
 import { makeTemplate } from "../support/template.ts";
 
 /**
@@ -64,7 +64,7 @@ await tua.stop();
 await postgres.stop();
 
 async function signedIn(entered: Browser) {
-  const entrance = await openWindow(entered, [], DESKTOP);
+  const entrance = await newContext(entered, [], DESKTOP);
   const page = await entrance.newPage();
   await page.goto(url);
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
@@ -75,7 +75,7 @@ async function signedIn(entered: Browser) {
 
 /** Another window has its own empty cache. */
 async function emptyWindow(contextOptions = DESKTOP): Promise<Page> {
-  const window = await openWindow(browser, [], { ...contextOptions, storageState: { cookies, origins: [] } });
+  const window = await newContext(browser, [], { ...contextOptions, storageState: { cookies, origins: [] } });
   return window.newPage();
 }
 

@@ -3,7 +3,7 @@ import { DESKTOP, startBrowser } from "../support/browser.ts";
 import { freePort } from "../support/free-port.ts";
 import { startPostgres } from "../support/postgres-server.ts";
 import { ServerProcess } from "../support/processes.ts";
-import { badge, openWindow, signIn } from "../support/staff.ts";
+import { badge, newContext, signIn } from "../support/staff.ts";
 import { makeTemplate } from "../support/template.ts";
 
 /**
@@ -21,7 +21,7 @@ const merchant = await bootstrap(env);
 const more = { PORT: String(port), BASE_URL: url, LOG_LEVEL: "warn", RATE_LIMITS: "off" };
 const tua = await ServerProcess.start({ ...env, ...more });
 const browser = await startBrowser();
-const page = await (await openWindow(browser, [], DESKTOP)).newPage();
+const page = await (await newContext(browser, [], DESKTOP)).newPage();
 await page.goto(`${url}/m/${merchant.merchantId}/test/payments`);
 await page.getByRole("heading", { name: "Sign in" }).waitFor();
 await signIn(page, merchant.owner);

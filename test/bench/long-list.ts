@@ -3,7 +3,7 @@ import { DESKTOP, startBrowser } from "../support/browser.ts";
 import { freePort } from "../support/free-port.ts";
 import { startPostgres } from "../support/postgres-server.ts";
 import { ServerProcess } from "../support/processes.ts";
-import { openWindow, signIn } from "../support/staff.ts";
+import { newContext, signIn } from "../support/staff.ts";
 import { makeTemplate } from "../support/template.ts";
 import { median } from "./side-by-side.ts";
 import { makeYearOfSales } from "./year-of-sales.ts";
@@ -28,7 +28,7 @@ await makeYearOfSales(databaseUrl, { merchantId: merchant.merchantId, mode: "tes
 const more = { PORT: String(port), BASE_URL: url, LOG_LEVEL: "warn", RATE_LIMITS: "off" };
 const tua = await ServerProcess.start({ ...env, ...more });
 const browser = await startBrowser();
-const page = await (await openWindow(browser, [], DESKTOP)).newPage();
+const page = await (await newContext(browser, [], DESKTOP)).newPage();
 await page.goto(`${url}/m/${merchant.merchantId}/test/payments`);
 await signIn(page, merchant.owner);
 await page.locator("tbody tr").first().waitFor();

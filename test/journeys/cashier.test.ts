@@ -21,13 +21,13 @@ beforeAll(async () => {
   const owner = await openSettings(tua, "Members");
   await invite(owner, "kojo.till@example.com", "Cashier");
   await invite(owner, "ama.viewer@example.com", "Viewer");
-  await tua.closeWindows();
+  await tua.closeContexts();
 });
 beforeEach(() => {
   allowed = [];
 });
 afterEach(async () => {
-  const pageErrors = await tua.closeWindows();
+  const pageErrors = await tua.closeContexts();
   expect(
     pageErrors.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one))),
   ).toEqual([]);
@@ -58,7 +58,7 @@ async function scan(page: Page): Promise<string> {
 
 /** The owner at the form, which has focus from the start. */
 async function openForm(): Promise<Page> {
-  const page = await tua.ownerAt("test/checkout-links", await tua.window(DESKTOP));
+  const page = await tua.ownerAt("test/checkout-links", await tua.newContext(DESKTOP));
   await page.getByLabel("Amount").waitFor();
   return page;
 }
@@ -88,7 +88,7 @@ test("a cashier requests a payment by keyboard; the customer scans and pays; the
   await getLink(page).getByText("Waiting for the customer").waitFor();
   expect(await scan(page)).toBe(address);
 
-  const customer = await (await tua.window(PHONE)).newPage();
+  const customer = await (await tua.newContext(PHONE)).newPage();
   await customer.goto(address);
   await customer.getByLabel("Mobile money number").fill("020 000 0000");
   await customer.getByLabel("Telecel Cash").check();
@@ -199,7 +199,7 @@ test("the code is saved as an image, and the print is a poster or a summary of t
 describe("a checkout is canceled", () => {
   test("from its panel, which updates at once; the page accepts no payment any more", async () => {
     const { transactionId, checkoutUrl } = await tua.shop.initiate();
-    const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
+    const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.newContext(DESKTOP));
     const cancel = getPanel(page).getByRole("button", { name: "Cancel checkout" });
     await cancel.click();
     await getDialog(page).getByText("No payment has been received").waitFor();
@@ -215,7 +215,7 @@ describe("a checkout is canceled", () => {
     const { transactionId, checkoutUrl } = await tua.shop.initiate();
     // It waits for the customer's voucher without limit.
     await payByPhone(checkoutUrl, "0200000000", { network: "telecel" });
-    const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
+    const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.newContext(DESKTOP));
     await getPanel(page).getByRole("button", { name: "Cancel checkout" }).click();
     await getDialog(page).getByText("A payment attempt is in progress").waitFor();
     await pressInDialog(page, "Cancel checkout");
@@ -240,7 +240,7 @@ test("a viewer sees a payment and can neither cancel nor request one", async () 
 test("a payment that needs staff shows the allowed actions in its panel, by the viewer's role", async () => {
   const { transactionId, checkoutUrl } = await tua.shop.initiate();
   await payByPhone(checkoutUrl, "0240000012");
-  const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
+  const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.newContext(DESKTOP));
   const review = getPanel(page).getByRole("article", { name: "Amount mismatch" });
   await review.getByText("Accept: the order counts as paid").waitFor();
   await review.getByRole("button", { name: "Refund" }).waitFor();
@@ -268,7 +268,7 @@ describe("accessibility", () => {
   test("in a payment's panel and its dialogs", async () => {
     const { transactionId, checkoutUrl } = await tua.shop.initiate({ metadata: { table: "7" } });
     await payByPhone(checkoutUrl, "0240000002");
-    const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
+    const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.newContext(DESKTOP));
     await getPanel(page).getByRole("heading", { name: "Metadata" }).waitFor();
     const violations = await findViolationsOnBothDisplays(page, "panel");
     violations.push(...(await findDialogViolations(page, ["Enlarge code", "Cancel checkout"])));

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await setWebhookUrl(tua, tua.site.url);
 });
 afterEach(async () => {
-  const pageErrors = await tua.closeWindows();
+  const pageErrors = await tua.closeContexts();
   expect(pageErrors.filter((one) => !allowed.some((it) => it.test(one)))).toEqual([]);
   allowed = [];
 });
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** The page of a sample on another site, with its console messages. The test controls its time. */
 async function openSample(name: string) {
-  const page = await (await tua.window({ reducedMotion: "reduce" })).newPage();
+  const page = await (await tua.newContext({ reducedMotion: "reduce" })).newPage();
   const messages: string[] = [];
   page.on("console", (message) => messages.push(message.text()));
   await stopClock(page);
@@ -126,7 +126,7 @@ describe("a sample", () => {
     await basket.frame.getByLabel(en.mobileMoney.phone).waitFor(soon);
     for (const directive of ["script-src", "connect-src", "frame-src"]) {
       allowed = [/Content Security Policy|refused|is not defined|Failed to execute 'postMessage'/];
-      const page = await (await tua.window()).newPage();
+      const page = await (await tua.newContext()).newPage();
       const violated = page.waitForEvent("console", (message) =>
         message.text().includes("Content Security Policy"),
       );
@@ -210,7 +210,7 @@ describe("the copy under its hash", () => {
       .replace("sha384-…", script.integrity);
     for (const change of ["", " "]) {
       allowed = [integrityRejected];
-      const page = await (await tua.window()).newPage();
+      const page = await (await tua.newContext()).newPage();
       await page.route("**/pinned", (route) => route.fulfill({ contentType: "text/html", body: tag }));
       await page.route(script.src, async (route) => {
         const response = await route.fetch();

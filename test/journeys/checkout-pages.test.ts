@@ -123,7 +123,7 @@ async function checkNow(name: string, { order = {}, become, stays, query = "" }:
     await firstVisit(name, checkoutUrl + query);
     violations.push(...(await findViolationsOnBothDisplays(page, name, inside)));
   } else violations.push(...(await findViolationsOnBothDisplays(page, name)));
-  pageErrors.push(...(await tua.closeWindows()).map((one) => `${name}: ${one}`));
+  pageErrors.push(...(await tua.closeContexts()).map((one) => `${name}: ${one}`));
 }
 
 /** Opens a page; one for a frame, in a frame of the shop's. @returns the page or frame. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { authorizeUrl, exchange, hire, register, type Tua } from "../entry/oauth/application-flow.ts";
 import { closeWindowsOf, sharedBrowser } from "../support/browser.ts";
 import { listeningTua } from "../support/form-browser.ts";
-import { findAxeViolations, openWindow, signIn } from "../support/staff.ts";
+import { findAxeViolations, newContext, signIn } from "../support/staff.ts";
 
 let tua: Tua;
 let browser: Browser;
@@ -34,7 +34,7 @@ afterAll(async () => {
 test("without scripts, a member signs in, allows, and returns to the application at another origin", async () => {
   const app = await register(tua, { redirectUris: [redirectUri] });
   const pageErrors: string[] = [];
-  const context = await openWindow(browser, pageErrors, { javaScriptEnabled: false });
+  const context = await newContext(browser, pageErrors, { javaScriptEnabled: false });
   const page = await context.newPage();
   const { href, state } = authorizeUrl(tua, app, { scope: "transactions:read openid" });
   await page.goto(href);
@@ -54,7 +54,7 @@ test.each(["light", "dark"] as const)("the page is accessible and fits a phone, 
   const cashier = await hire(tua, "cashier");
   const app = await register(tua, { redirectUris: [redirectUri] });
   const pageErrors: string[] = [];
-  const context = await openWindow(browser, pageErrors, {
+  const context = await newContext(browser, pageErrors, {
     colorScheme,
     viewport: { width: 360, height: 740 },
   });

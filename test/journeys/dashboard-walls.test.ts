@@ -12,7 +12,7 @@ beforeAll(async () => {
   tua = await BrowserJourney.open();
 });
 afterEach(async () => {
-  const pageErrors = await tua.closeWindows();
+  const pageErrors = await tua.closeContexts();
   expect(pageErrors.filter((error) => error !== notSignedIn(tua.url))).toEqual([]);
 });
 afterAll(async () => {

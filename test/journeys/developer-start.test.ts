@@ -16,7 +16,7 @@ beforeAll(async () => {
   tua = await BrowserJourney.open();
 });
 afterEach(async () => {
-  const pageErrors = await tua.closeWindows();
+  const pageErrors = await tua.closeContexts();
   expect(pageErrors.filter((error) => error !== notSignedIn(tua.url))).toEqual([]);
 });
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 async function open(path: string, contextOptions = DESKTOP): Promise<Page> {
-  const page = await tua.ownerAt(path, await tua.window(contextOptions));
+  const page = await tua.ownerAt(path, await tua.newContext(contextOptions));
   await page.getByRole("heading", { level: 1 }).waitFor();
   return page;
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await setWebhookUrl(tua, `${tua.site.url}/webhook`);
 });
 afterEach(async () => {
-  const pageErrors = await tua.closeWindows();
+  const pageErrors = await tua.closeContexts();
   expect(pageErrors.filter((one) => !allowed.some((it) => it.test(one)))).toEqual([]);
   allowed = [];
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await setWebhookUrl(tua, `${shop.url}/webhook`);
 });
 afterEach(async () => {
-  const pageErrors = await tua.closeWindows();
+  const pageErrors = await tua.closeContexts();
   expect(pageErrors.filter((one) => !allowed.some((it) => it.test(one)))).toEqual([]);
   allowed = [];
 });
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 async function atShop(url = shop.otherSite, contextOptions: BrowserContextOptions = DESKTOP): Promise<Page> {
-  const page = await (await tua.window({ reducedMotion: "reduce", ...contextOptions })).newPage();
+  const page = await (await tua.newContext({ reducedMotion: "reduce", ...contextOptions })).newPage();
   await page.goto(url);
   return page;
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await setWebhookUrl(tua, `${tua.site.url}/webhook`);
 });
 afterEach(async () => {
-  expect(await tua.closeWindows()).toEqual([]);
+  expect(await tua.closeContexts()).toEqual([]);
 });
 afterAll(async () => {
   expect(await tua.close()).toBe(0);

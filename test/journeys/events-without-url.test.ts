@@ -16,7 +16,7 @@ beforeAll(async () => {
   [tua, receiver] = await Promise.all([BrowserJourney.open(), Receiver.start()]);
 });
 afterEach(async () => {
-  const pageErrors = await tua.closeWindows();
+  const pageErrors = await tua.closeContexts();
   expect(pageErrors.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
 });
 afterAll(async () => {
@@ -38,7 +38,7 @@ async function payFromPage(phone: string): Promise<string> {
 const warning = (page: Page) => page.getByRole("status").filter({ hasText: "had no webhook URL" });
 
 async function home(contextOptions: BrowserContextOptions = DESKTOP): Promise<Page> {
-  const page = await tua.ownerAt("test", await tua.window(contextOptions));
+  const page = await tua.ownerAt("test", await tua.newContext(contextOptions));
   await page.getByRole("heading", { name: "Home", exact: true }).waitFor();
   return page;
 }

@@ -49,7 +49,7 @@ beforeAll(async () => {
     exampleIds ??= { transaction: transactionId };
     if (phone) await payByPhone(checkoutUrl, phone);
   }
-  const window = await tua.window({ ...DESKTOP, reducedMotion: "reduce" });
+  const window = await tua.newContext({ ...DESKTOP, reducedMotion: "reduce" });
   page = await tua.payments(window);
   await page.getByText("Paid").first().waitFor();
   window.on("request", (request) => requested.add(new URL(request.url()).origin));
@@ -94,14 +94,14 @@ function editorHasOurColors(): Promise<boolean> {
 }
 
 test("the sign-in page is accessible too", async () => {
-  const entrance = await (await tua.window({ ...DESKTOP, reducedMotion: "reduce" })).newPage();
+  const entrance = await (await tua.newContext({ ...DESKTOP, reducedMotion: "reduce" })).newPage();
   await entrance.goto(tua.url);
   await entrance.getByRole("heading", { name: "Sign in" }).waitFor();
   expect(await findViolationsOnAllDisplays(entrance)).toEqual([]);
 });
 
 test("no page violated its policy, wrote to the console, or called another origin", async () => {
-  const pageErrors = await tua.closeWindows();
+  const pageErrors = await tua.closeContexts();
   expect(pageErrors.filter((error) => error !== notSignedIn(tua.url))).toEqual([]);
   expect([...requested]).toEqual([tua.url]);
 });

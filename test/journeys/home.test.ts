@@ -17,7 +17,7 @@ beforeAll(async () => {
   await moveToNoon(tua.databaseUrl, tua.merchant.merchantId);
 });
 afterEach(async () => {
-  const pageErrors = await tua.closeWindows();
+  const pageErrors = await tua.closeContexts();
   expect(pageErrors.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
 });
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 async function home(): Promise<Page> {
-  const page = await tua.ownerAt("test", await tua.window(DESKTOP));
+  const page = await tua.ownerAt("test", await tua.newContext(DESKTOP));
   await page.getByRole("heading", { name: "Home", exact: true }).waitFor();
   await badge(page, "Up to date").waitFor();
   return page;

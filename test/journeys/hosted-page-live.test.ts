@@ -26,7 +26,7 @@ beforeAll(async () => {
     watchSecrets(tua.databaseUrl).secret(written, "a card number");
 });
 afterEach(async () => {
-  const pageErrors = await tua.closeWindows();
+  const pageErrors = await tua.closeContexts();
   expect(pageErrors.filter((one) => !allowed.some((it) => it.test(one)))).toEqual([]);
   allowed = [];
 });
@@ -222,7 +222,7 @@ describe("one attempt", () => {
     await Promise.all(buttons.map((button) => button?.evaluate(doubleClick)));
     for (const one of [customer, tab]) await one.heading(en.waiting.title).waitFor();
     await customer.page.reload();
-    const device = await customer.again(await tua.window(DESKTOP));
+    const device = await customer.again(await tua.newContext(DESKTOP));
     for (const one of [customer, device]) await one.heading(en.waiting.title).waitFor();
     expect(await customer.record()).toEqual({ status: "processing", attempts: ["processing"] });
     await customer.anHourPasses();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   tua = await BrowserJourney.open({ SANDBOX_DELAY_MS: "3600000" });
 });
 afterEach(async () => {
-  const pageErrors = await tua.closeWindows();
+  const pageErrors = await tua.closeContexts();
   expect(pageErrors.filter((one) => !allowed.some((it) => it.test(one)))).toEqual([]);
   allowed = [];
 });

@@ -49,7 +49,7 @@ beforeAll(async () => {
   shopKey = await publishableKey(tua, { allowedOrigins: [shopOrigin] });
 });
 afterEach(async () => {
-  const pageErrors = await tua.closeWindows();
+  const pageErrors = await tua.closeContexts();
   expect(pageErrors.filter((one) => !allowed.some((it) => it.test(one)))).toEqual([]);
   allowed = [];
 });
@@ -64,7 +64,7 @@ const readStatus = async (transactionId: string) =>
 const newest = async () => (await tua.shop.get("/v1/transactions?limit=1")).data[0]?.transactionId;
 
 async function openPage(address: string): Promise<Page> {
-  const page = await (await tua.window()).newPage();
+  const page = await (await tua.newContext()).newPage();
   await page.goto(address);
   return page;
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await Promise.all([live.momo.refunds("give"), live.paystack.refunds("give")]);
-  const pageErrors = await live.tua.closeWindows();
+  const pageErrors = await live.tua.closeContexts();
   expect(
     pageErrors.filter((one) => one !== notSignedIn(live.tua.url) && !allowed.some((it) => it.test(one))),
   ).toEqual([]);
@@ -38,7 +38,7 @@ const pageUrl = (path: string) => `${live.tua.url}/m/${live.tua.merchant.merchan
 const getPanel = (page: Page): Locator => page.getByRole("region", { name: "Payment", exact: true });
 
 async function staff(): Promise<Page> {
-  return live.tua.payments(await live.tua.window({ ...DESKTOP, reducedMotion: "reduce" }));
+  return live.tua.payments(await live.tua.newContext({ ...DESKTOP, reducedMotion: "reduce" }));
 }
 
 /** The owner enters credentials in Settings, where they are tested. */
@@ -138,7 +138,7 @@ describe("through Paystack", () => {
       "Secret key": PAYSTACK_CREDENTIALS.secretKey,
       "Currencies (optional)": "GHS",
     });
-    await live.tua.closeWindows();
+    await live.tua.closeContexts();
   });
 
   const atPaystack = (customer: Page) =>

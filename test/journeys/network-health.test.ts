@@ -16,7 +16,7 @@ beforeAll(async () => {
   tua = await BrowserJourney.open({ SANDBOX_DELAY_MS: "3600000" });
 });
 afterEach(async () => {
-  const pageErrors = await tua.closeWindows();
+  const pageErrors = await tua.closeContexts();
   expect(pageErrors.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
 });
 afterAll(async () => {
@@ -44,7 +44,7 @@ const getRow = (page: Page, name: string) =>
   networksNow(page).getByRole("list", { name: "Network status" }).locator("> li").filter({ hasText: name });
 
 async function home(): Promise<Page> {
-  const page = await tua.ownerAt("test", await tua.window(DESKTOP));
+  const page = await tua.ownerAt("test", await tua.newContext(DESKTOP));
   await badge(page, "Up to date").waitFor();
   return page;
 }

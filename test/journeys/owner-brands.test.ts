@@ -17,7 +17,7 @@ beforeAll(async () => {
   tua = await BrowserJourney.open();
 });
 afterEach(async () => {
-  const pageErrors = await tua.closeWindows();
+  const pageErrors = await tua.closeContexts();
   expect(pageErrors.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ const logoOn = (page: Page) => page.locator("header img[alt='']");
 const changesBar = (page: Page) => page.getByRole("region", { name: "Changes" });
 
 test("an owner sets the checkout's name, color and logo, with a warning before leaving them unsaved", async () => {
-  const window = await tua.window(DESKTOP);
+  const window = await tua.newContext(DESKTOP);
   const page = await openMerchant(window);
   await field(page, "Name").fill("Kofi & Sons");
   await field(page, "Color").fill("FFD400");
@@ -90,7 +90,7 @@ test.each(["light", "dark"] as const)(
   async (colorScheme) => {
     const { checkoutUrl } = await tua.shop.initiate();
     for (const javaScriptEnabled of [true, false]) {
-      const page = await (await tua.window({ ...PHONE, colorScheme, javaScriptEnabled })).newPage();
+      const page = await (await tua.newContext({ ...PHONE, colorScheme, javaScriptEnabled })).newPage();
       await page.goto(checkoutUrl);
       const logo = logoOn(page);
       expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
@@ -114,7 +114,7 @@ const toHex = (color: string): string =>
   `#${(color.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
 
 test("the log has it, and its export matches the list", async () => {
-  const page = await tua.ownerAt("test/settings/audit-log?action=merchant.", await tua.window(DESKTOP));
+  const page = await tua.ownerAt("test/settings/audit-log?action=merchant.", await tua.newContext(DESKTOP));
   const entries = page.getByRole("list", { name: "Changes, newest first" }).getByRole("listitem");
   await entries.filter({ hasText: "changed the merchant’s settings" }).waitFor();
   await page.getByRole("button", { name: "Show details" }).first().click();
@@ -140,7 +140,7 @@ test("the log has it, and its export matches the list", async () => {
 });
 
 test("the page is accessible during a change and an export", async () => {
-  const page = await openMerchant(await tua.window(DESKTOP));
+  const page = await openMerchant(await tua.newContext(DESKTOP));
   await field(page, "Color").fill("none");
   await page.getByRole("combobox", { name: "Country" }).fill("gui");
   await page.getByRole("option", { name: "Guinea", exact: true }).waitFor();
@@ -157,7 +157,7 @@ test("the page is accessible during a change and an export", async () => {
 });
 
 test("a cashier sees whom to ask", async () => {
-  const page = await tua.payments(await tua.window(DESKTOP));
+  const page = await tua.payments(await tua.newContext(DESKTOP));
   const pool = openPool(tua.databaseUrl);
   await pool.query("update memberships set role = 'cashier' where merchant_id = $1", [
     tua.merchant.merchantId,

@@ -19,13 +19,13 @@ let page: Page;
 beforeAll(async () => {
   [momo, paystack] = await Promise.all([openMtnMomoEmulator(), openPaystackEmulator()]);
   tua = await BrowserJourney.openAlone({ MTN_MOMO_URL: momo.url, PAYSTACK_URL: paystack.url });
-  page = await tua.payments(await tua.window({ ...DESKTOP, reducedMotion: "reduce" }));
+  page = await tua.payments(await tua.newContext({ ...DESKTOP, reducedMotion: "reduce" }));
 });
 afterEach(async () => {
   await Promise.all([momo.behave(), paystack.behave()]);
 });
 afterAll(async () => {
-  const pageErrors = await tua.closeWindows();
+  const pageErrors = await tua.closeContexts();
   expect(pageErrors.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
   expect(await tua.close()).toBe(0);
   await Promise.all([momo.close(), paystack.close()]);
@@ -155,7 +155,7 @@ test("a customer pays through the processor, and its requests are on the payment
     const { checkoutUrl, transaction } = (await response.json()).data.initiateCheckout;
     return { checkoutUrl, id: transaction.id };
   }, tua.merchant.merchantId);
-  const customer = await (await tua.window(DESKTOP)).newPage();
+  const customer = await (await tua.newContext(DESKTOP)).newPage();
   await customer.goto(checkoutUrl);
   expect((await customer.getByRole("radio").all()).length).toBeGreaterThan(0);
   await customer.locator('input[name="method"][value="mobile_money"]').check({ force: true });

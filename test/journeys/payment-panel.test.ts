@@ -8,7 +8,7 @@ beforeAll(async () => {
   tua = await BrowserJourney.open();
 });
 afterEach(async () => {
-  const pageErrors = (await tua.closeWindows()).filter((error) => error !== notSignedIn(tua.url));
+  const pageErrors = (await tua.closeContexts()).filter((error) => error !== notSignedIn(tua.url));
   expect(pageErrors).toEqual([]);
 });
 afterAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
 test("the panel of a payment that is not loaded yet shows nothing of the previous one", async () => {
   await tua.shop.initiate({ clientReference: "KENKEY-1" });
   const { transactionId } = await tua.shop.initiate({ clientReference: "KENKEY-2" });
-  const page = await tua.payments(await tua.window(DESKTOP));
+  const page = await tua.payments(await tua.newContext(DESKTOP));
   const panel = page.getByRole("region", { name: "Payment" });
   await getRow(page, "KENKEY-1").click();
   await panel.getByText("KENKEY-1").first().waitFor();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await fill(transactionId);
 });
 afterEach(async () => {
-  const pageErrors = (await tua.closeWindows()).filter((error) => error !== notSignedIn(tua.url));
+  const pageErrors = (await tua.closeContexts()).filter((error) => error !== notSignedIn(tua.url));
   expect(pageErrors).toEqual([]);
 });
 afterAll(async () => {
@@ -77,7 +77,7 @@ async function scrollDownTo(page: Page, number: number): Promise<void> {
 }
 
 test("far down a long list few rows are rendered, nothing moves while payments arrive, and one press returns to the top", async () => {
-  const page = await tua.payments(await tua.window(DESKTOP));
+  const page = await tua.payments(await tua.newContext(DESKTOP));
   await getRow(page, "OLD-1").waitFor();
   await scrollDownTo(page, 1_300);
   expect(await drawn(page).count()).toBeLessThan(80);
@@ -109,7 +109,7 @@ test("far down a long list few rows are rendered, nothing moves while payments a
 });
 
 test("by keyboard: search with an operator, save the view, move through the rows, open one", async () => {
-  const page = await tua.payments(await tua.window(DESKTOP));
+  const page = await tua.payments(await tua.newContext(DESKTOP));
   await getRow(page, "OLD-1").waitFor();
   await page.keyboard.press("/");
   await page.getByRole("searchbox").and(page.locator(":focus")).waitFor();
@@ -162,7 +162,7 @@ test("by keyboard: search with an operator, save the view, move through the rows
 });
 
 test("a search while a payment is open keeps the focus, and the payment stays open", async () => {
-  const page = await tua.payments(await tua.window(DESKTOP));
+  const page = await tua.payments(await tua.newContext(DESKTOP));
   await getRow(page, "OLD-1").click();
   const panel = page.getByRole("region", { name: "Payment" });
   await panel.getByText("OLD-1").first().waitFor();
@@ -182,7 +182,7 @@ test("a search while a payment is open keeps the focus, and the payment stays op
 });
 
 test("an invalid filter is searched as text, and the page reports it", async () => {
-  const page = await tua.payments(await tua.window(DESKTOP));
+  const page = await tua.payments(await tua.newContext(DESKTOP));
   await page.getByRole("searchbox").fill("amount:>1,000");
   await page.keyboard.press("Enter");
   await page.getByText("Not a filter, so searched as text: amount:>1,000. Write amounts as 1000").waitFor();
@@ -193,7 +193,7 @@ test("an invalid filter is searched as text, and the page reports it", async () 
 });
 
 test("an inverted range of amounts is reported at its field, and applied once it is valid", async () => {
-  const page = await tua.payments(await tua.window(DESKTOP));
+  const page = await tua.payments(await tua.newContext(DESKTOP));
   await page.getByRole("button", { name: "Filter" }).click();
   const [min, max] = [page.getByLabel("Amount from"), page.getByLabel("Amount to")];
   await max.fill("20");
@@ -212,7 +212,7 @@ test("an inverted range of amounts is reported at its field, and applied once it
 });
 
 test("the selected columns are there again on the next visit", async () => {
-  const page = await tua.payments(await tua.window(DESKTOP));
+  const page = await tua.payments(await tua.newContext(DESKTOP));
   await getRow(page, "OLD-1").waitFor();
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Customer" }).click();
@@ -229,7 +229,7 @@ test("the selected columns are there again on the next visit", async () => {
 });
 
 test("the copied curl command requests the shown list from the API", async () => {
-  const window = await tua.window({ ...DESKTOP, permissions: ["clipboard-read", "clipboard-write"] });
+  const window = await tua.newContext({ ...DESKTOP, permissions: ["clipboard-read", "clipboard-write"] });
   const page = await tua.payments(window);
   await page.getByRole("searchbox").fill("status:failed amount:>20.05 Jollof");
   await page.keyboard.press("Enter");
@@ -248,7 +248,7 @@ test("the copied curl command requests the shown list from the API", async () =>
 });
 
 test("the export equals the API's result for the same filter, row for row", async () => {
-  const page = await tua.payments(await tua.window(DESKTOP));
+  const page = await tua.payments(await tua.newContext(DESKTOP));
   await page
     .getByRole("navigation", { name: "Views" })
     .getByRole("link", { name: "Failed", exact: true })
@@ -281,7 +281,7 @@ async function readExport(path: string) {
 }
 
 test("the list is accessible", async () => {
-  const page = await tua.payments(await tua.window(DESKTOP));
+  const page = await tua.payments(await tua.newContext(DESKTOP));
   await getRow(page, "OLD-1").waitFor();
   const violations = await findViolationsOnBothDisplays(page, "payments");
   await page.getByRole("searchbox").fill("status:failed amount:>20 ");

@@ -23,10 +23,10 @@ const paid: { transactionId: string; attemptId: string }[] = [];
 beforeAll(async () => {
   tua = await BrowserJourney.open();
   zone = await moveToNoon(tua.databaseUrl, tua.merchant.merchantId);
-  page = await tua.payments(await tua.window({ ...DESKTOP, reducedMotion: "reduce" }));
+  page = await tua.payments(await tua.newContext({ ...DESKTOP, reducedMotion: "reduce" }));
 });
 afterAll(async () => {
-  const pageErrors = await tua.closeWindows();
+  const pageErrors = await tua.closeContexts();
   // Files that were rejected on purpose.
   const rejected = /status of 4(00|09).*\/test\/statements\)$/;
   const others = pageErrors.filter((one) => one !== notSignedIn(tua.url) && !rejected.test(one));

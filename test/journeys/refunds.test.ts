@@ -20,7 +20,7 @@ beforeEach(() => {
   allowed = [];
 });
 afterEach(async () => {
-  const pageErrors = await tua.closeWindows();
+  const pageErrors = await tua.closeContexts();
   expect(
     pageErrors.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one))),
   ).toEqual([]);
@@ -51,7 +51,7 @@ async function open(page: Page, { transactionId }: InitiateResponse): Promise<vo
   await getPanel(page).getByRole("heading", { name: "Timeline" }).waitFor();
 }
 
-const ownersWindow = () => tua.window({ ...DESKTOP, reducedMotion: "reduce" });
+const ownersWindow = () => tua.newContext({ ...DESKTOP, reducedMotion: "reduce" });
 
 /** The owner at a payment. */
 async function ownerAt({ transactionId }: InitiateResponse): Promise<Page> {

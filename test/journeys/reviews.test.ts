@@ -13,7 +13,7 @@ beforeAll(async () => {
   tua = await BrowserJourney.open();
 });
 afterEach(async () => {
-  const pageErrors = (await tua.closeWindows()).filter((error) => error !== notSignedIn(tua.url));
+  const pageErrors = (await tua.closeContexts()).filter((error) => error !== notSignedIn(tua.url));
   expect(pageErrors).toEqual([]);
 });
 afterAll(async () => {
@@ -45,7 +45,7 @@ const getReview = (page: Page, reference: string) =>
   page.getByRole("article").filter({ has: page.getByRole("link", { name: reference }) });
 
 test("late, excess and mismatched payments are counted, decided once, and shown", async () => {
-  const page = await tua.payments(await tua.window(DESKTOP));
+  const page = await tua.payments(await tua.newContext(DESKTOP));
   await toReviews(page).click();
   await page.getByRole("heading", { name: "No open reviews" }).waitFor();
   const violations = await findViolationsOnBothDisplays(page, "nothing waits");
@@ -109,8 +109,8 @@ test("late, excess and mismatched payments are counted, decided once, and shown"
 test("on a phone, of two concurrent decisions the second sees the first", async () => {
   const { clientReference } = await made("0011", ["success", "overpayment"]);
   const [one, other] = [
-    await tua.payments(await tua.window(PHONE)),
-    await tua.payments(await tua.window(DESKTOP)),
+    await tua.payments(await tua.newContext(PHONE)),
+    await tua.payments(await tua.newContext(DESKTOP)),
   ];
   for (const page of [one, other]) {
     await toReviews(page, "Reviews, 1 pending").click();

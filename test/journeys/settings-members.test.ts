@@ -24,13 +24,13 @@ beforeAll(async () => {
   await join(tua, ESI);
   await owner.reload();
   await giveRole(owner, ESI, "Cashier");
-  await tua.closeWindows();
+  await tua.closeContexts();
 });
 beforeEach(() => {
   allowed = [];
 });
 afterEach(async () => {
-  const pageErrors = await tua.closeWindows();
+  const pageErrors = await tua.closeContexts();
   expect(
     pageErrors.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one))),
   ).toEqual([]);
@@ -63,7 +63,7 @@ describe("a member", () => {
     await again.click();
     await pressInDialog(owner, "Resend invitation");
     const [first] = await mailsTo(tua, email, 2);
-    const old = await (await tua.window(DESKTOP)).newPage();
+    const old = await (await tua.newContext(DESKTOP)).newPage();
     allowed.push(/status of 4(04|10|00)/);
     await old.goto(linkIn(first as FiledMail));
     await old.getByRole("heading", { name: "This invitation is no longer valid" }).waitFor();

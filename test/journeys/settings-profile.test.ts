@@ -33,7 +33,7 @@ beforeAll(async () => {
   await pool.end();
 });
 afterEach(async () => {
-  const pageErrors = await tua.closeWindows();
+  const pageErrors = await tua.closeContexts();
   expect(pageErrors.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
 });
 afterAll(async () => {
@@ -69,7 +69,7 @@ describe("a member's own sign-in", () => {
     await owner.reload();
     await getTableRow(owner, email).getByText("Two-factor authentication", { exact: true }).waitFor();
 
-    const second = await (await tua.window(PHONE)).newPage();
+    const second = await (await tua.newContext(PHONE)).newPage();
     await second.goto(pageUrl(tua, "profile"));
     await signIn(second, { email, password: PASSWORD });
     await second.getByRole("heading", { name: "Enter your code" }).waitFor();
@@ -209,7 +209,7 @@ test("a changed password ends application access, unless the member keeps it", a
 
 test("an application's grant is shown, and revoked with the keys that it created", async () => {
   const { merchantId } = tua.merchant;
-  const page = await tua.payments(await tua.window(DESKTOP));
+  const page = await tua.payments(await tua.newContext(DESKTOP));
   const token = await allow(page);
   const key = await makeKey(token);
   expect([await readStatus(token), await readStatus(key)]).toEqual([200, 200]);

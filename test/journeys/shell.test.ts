@@ -13,7 +13,7 @@ beforeAll(async () => {
   tua = await BrowserJourney.open();
 });
 afterEach(async () => {
-  const pageErrors = await tua.closeWindows();
+  const pageErrors = await tua.closeContexts();
   expect(pageErrors.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
 });
 afterAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** The owner in a separate window, at one of their pages. */
 async function ownerAt(position: string, contextOptions: BrowserContextOptions = DESKTOP): Promise<Page> {
-  return tua.ownerAt(position, await tua.window(contextOptions));
+  return tua.ownerAt(position, await tua.newContext(contextOptions));
 }
 
 /** Two keys, the second pressed at once after the first, however busy the page is. */
@@ -181,7 +181,7 @@ test("language, appearance and shortcuts persist after a reload and in another b
   await elsewhere(page);
   await page.reload();
   await elsewhere(page);
-  const another = await (await tua.window(PHONE)).newPage();
+  const another = await (await tua.newContext(PHONE)).newPage();
   await another.goto(page.url());
   await signIn(another, tua.merchant.owner);
   await elsewhere(another);
@@ -233,7 +233,7 @@ test("a failed search of the palette is reported on the page", async () => {
   await page.getByText("Couldn’t search payments. Try again.").waitFor();
   expect(await page.getByText("No results").count()).toBe(0);
   // The browser reports it too.
-  expect((await tua.closeWindows()).at(-1)).toContain("/session/end");
+  expect((await tua.closeContexts()).at(-1)).toContain("/session/end");
 });
 
 test("at 360 px every page is in the bar at the bottom, and Settings is a list in groups", async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   tua = await BrowserJourney.openAlone();
 });
 afterEach(async () => {
-  const pageErrors = await tua.closeWindows();
+  const pageErrors = await tua.closeContexts();
   expect(
     pageErrors.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one))),
   ).toEqual([]);
@@ -32,7 +32,7 @@ async function remember(page: Page): Promise<() => Promise<boolean>> {
 
 test("signed in, they see a payment arrive and get paid without reloading", async () => {
   allowed = [];
-  const page = await tua.payments(await tua.window(DESKTOP));
+  const page = await tua.payments(await tua.newContext(DESKTOP));
   await page.getByText("No payments yet").waitFor();
   const isSamePage = await remember(page);
 
@@ -41,7 +41,7 @@ test("signed in, they see a payment arrive and get paid without reloading", asyn
   const row = getRow(page, "LUNCH-1");
   await row.getByText("Pending").waitFor();
 
-  const customer = await (await tua.window(PHONE)).newPage();
+  const customer = await (await tua.newContext(PHONE)).newPage();
   await customer.goto(checkoutUrl);
   await tabTo(customer, customer.getByLabel("Mobile money number"));
   await customer.keyboard.type("024 000 0000");
@@ -63,7 +63,7 @@ test("after the server is killed and restarts, everything missed is there, once"
     /^Failed to load resource: net::ERR_CONNECTION_(REFUSED|RESET)/,
     /A part of the page could not be fetched/,
   ];
-  const window = await tua.window(DESKTOP);
+  const window = await tua.newContext(DESKTOP);
   const page = await tua.payments(window);
   const isSamePage = await remember(page);
   const before = await tua.shop.initiate({ clientReference: "SEEN-1" });
@@ -71,7 +71,7 @@ test("after the server is killed and restarts, everything missed is there, once"
 
   const other = await tua.startAnother();
   // A page that has received no event when the connection breaks.
-  const fresh = await tua.payments(await tua.window(DESKTOP));
+  const fresh = await tua.payments(await tua.newContext(DESKTOP));
   // A font that is still loading would be one more problem.
   for (const each of [page, fresh]) await each.evaluate(() => document.fonts.ready.then(() => {}));
   // Two that need more data: a payment, and a page that was not open yet.
@@ -126,7 +126,7 @@ test("after the server is killed and restarts, everything missed is there, once"
 
 test("for an unknown URL within a merchant, the shell stays", async () => {
   allowed = [];
-  const page = await tua.payments(await tua.window(DESKTOP));
+  const page = await tua.payments(await tua.newContext(DESKTOP));
   const nothing = page.getByRole("main").getByText("Page not found");
   const merchant = page.url().replace("/test/payments", "");
   // Neither mode.
@@ -144,7 +144,7 @@ test("for an unknown URL within a merchant, the shell stays", async () => {
 
 test("a key is created, shown once, used, revoked and rejected", async () => {
   allowed = [];
-  const window = await tua.window(DESKTOP);
+  const window = await tua.newContext(DESKTOP);
   const page = await tua.payments(window);
   await page.getByRole("link", { name: "Settings" }).click();
   const pages = page.getByRole("navigation", { name: "Settings" });
@@ -206,7 +206,7 @@ function readableByScript(page: Page): Promise<string> {
 test("signing out in one tab signs out in the other, whose live stream closes", async () => {
   // The browser reports the socket that was rejected with 4403 without a text.
   allowed = [/^$/];
-  const window = await tua.window(DESKTOP);
+  const window = await tua.newContext(DESKTOP);
   const closings: { page: Page; code: number }[] = [];
   await window.exposeBinding("sawClosing", ({ page }, code: number) => closings.push({ page, code }));
   await window.addInitScript(() => {

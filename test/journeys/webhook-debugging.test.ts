@@ -27,7 +27,7 @@ beforeEach(() => {
   allowed = [];
 });
 afterEach(async () => {
-  const pageErrors = await tua.closeWindows();
+  const pageErrors = await tua.closeContexts();
   expect(
     pageErrors.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one))),
   ).toEqual([]);
@@ -165,7 +165,7 @@ test("the default URL is set, tested and cleared, and the secret rotated with a 
 });
 
 test("the stream shows events live, by kind and by payment, and each event as REST returns it", async () => {
-  const page = await tua.ownerAt("test/settings/events?kind=checkout.created", await tua.window(DESKTOP));
+  const page = await tua.ownerAt("test/settings/events?kind=checkout.created", await tua.newContext(DESKTOP));
   await page.getByRole("heading", { name: "Activity", level: 1 }).waitFor();
   expect(await page.getByLabel("Event type").inputValue()).toBe("checkout.created");
   await page.getByRole("button", { name: "Clear filters" }).first().click();
@@ -291,7 +291,7 @@ test("an endpoint is paused during a fix, by the keyboard, and resumed: the pend
 });
 
 async function openWebhooks(): Promise<Page> {
-  const page = await tua.ownerAt("test/settings/webhooks", await tua.window(DESKTOP));
+  const page = await tua.ownerAt("test/settings/webhooks", await tua.newContext(DESKTOP));
   await page.getByRole("heading", { level: 1 }).waitFor();
   return page;
 }

@@ -56,7 +56,7 @@ const OF_THE_WORKER: Record<string, string> = {
   "delivery-leases.ts claimDeliveries": "the deliveries of the endpoints that it has claimed",
   "delivery-leases.ts scheduleEndpoints": "when these endpoints are due next",
   "delivery-leases.ts releaseExpiredLeases": "of workers that never came back",
-  "write-attempts.ts writeAttempts": "what came of its posts",
+  "write-delivery-attempts.ts writeDeliveryAttempts": "results of its requests",
   "event-retention.ts findOldEvents": "goes from scope to scope; what is removed is removed by scope",
   "processor-requests.ts purgeProcessorRequests": "housekeeping",
   "processors.ts purgeFormerCredentials": "housekeeping",

@@ -6,7 +6,7 @@ import { JourneyServer } from "./journey-server.ts";
 import type { ServerProcess } from "./processes.ts";
 import { Receiver } from "./receiver.ts";
 import { Shop } from "./shop.ts";
-import { badge, openWindow, signIn } from "./staff.ts";
+import { badge, newContext, signIn } from "./staff.ts";
 
 const thanksPage = { headers: { "content-type": "text/html" }, body: "<h1>Thanks</h1>" };
 
@@ -90,8 +90,8 @@ export class BrowserJourney {
     return new Shop(server.url, this.merchant.keys.test.secret, `${this.site.url}/callback`);
   }
 
-  window(options?: BrowserContextOptions): Promise<BrowserContext> {
-    return openWindow(this.browser, this.#pageErrors, options);
+  newContext(options?: BrowserContextOptions): Promise<BrowserContext> {
+    return newContext(this.browser, this.#pageErrors, options);
   }
 
   /**
@@ -99,27 +99,27 @@ export class BrowserJourney {
    * one.
    * @param place a page of the merchant, such as `test/payments`.
    */
-  async ownerAt(position: string, window: BrowserContext): Promise<Page> {
-    if ((await window.cookies()).length === 0) await window.addCookies(this.#ownersCookies);
-    const page = await window.newPage();
+  async ownerAt(position: string, newContext: BrowserContext): Promise<Page> {
+    if ((await newContext.cookies()).length === 0) await newContext.addCookies(this.#ownersCookies);
+    const page = await newContext.newPage();
     await page.goto(`${this.url}/m/${this.merchant.merchantId}/${position}`);
     const shell = page.getByRole("banner");
     await shell.or(page.getByRole("heading", { name: "Sign in" })).waitFor();
     if (!(await shell.isVisible())) await signIn(page, this.merchant.owner);
     await shell.waitFor();
-    this.#ownersCookies = await window.cookies();
+    this.#ownersCookies = await newContext.cookies();
     return page;
   }
 
   /** The owner at Payments, live. */
-  async payments(window: BrowserContext): Promise<Page> {
-    const page = await this.ownerAt("test/payments", window);
+  async payments(newContext: BrowserContext): Promise<Page> {
+    const page = await this.ownerAt("test/payments", newContext);
     await badge(page, "Up to date").waitFor();
     return page;
   }
 
   /** Closes every window. @returns their problems. */
-  async closeWindows(): Promise<string[]> {
+  async closeContexts(): Promise<string[]> {
     await closeWindowsOf(this.browser);
     return this.#pageErrors.splice(0);
   }

@@ -1,7 +1,10 @@
 import { claimDeliveries, type LeasedDelivery } from "../../server/store/delivery-leases.ts";
 import type { Db } from "../../server/store/tables.ts";
 import { type EndpointCapacity, lockDueEndpoints } from "../../server/store/webhook-endpoints.ts";
-import { type AttemptResult, writeAttempts } from "../../server/store/write-attempts.ts";
+import {
+  type DeliveryAttemptResult,
+  writeDeliveryAttempts,
+} from "../../server/store/write-delivery-attempts.ts";
 
 /** Capacity for the endpoints of a process with nothing in flight. */
 export const endpointCapacity = (change: Partial<EndpointCapacity> = {}): EndpointCapacity => ({
@@ -30,8 +33,8 @@ export const claimDue = (
 ): Promise<LeasedDelivery[]> => db.transaction().execute((trx) => claimIn(trx, token, options));
 
 /** @returns false if its lease was lost. */
-export const recordAttempt = async (db: Db, result: AttemptResult): Promise<boolean> =>
-  (await writeAttempts(db, [result], "wait")).has(0);
+export const recordAttempt = async (db: Db, result: DeliveryAttemptResult): Promise<boolean> =>
+  (await writeDeliveryAttempts(db, [result], "wait")).has(0);
 
 /**
  * Makes a minute pass for all leases. They ended a while ago, in case the machine's clock is set back a

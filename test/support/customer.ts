@@ -40,7 +40,7 @@ export class Customer {
     const returnUrl = new URL("/thanks?basket=7", tua.site.url).href;
     const cancelUrl = new URL("/basket", tua.site.url).href;
     const session = await tua.shop.initiate({ returnUrl, cancelUrl, ...order });
-    const window = await tua.window({ reducedMotion: "reduce", ...contextOptions });
+    const window = await tua.newContext({ reducedMotion: "reduce", ...contextOptions });
     const customer = new Customer(tua, await window.newPage(), session);
     await customer.page.goto(session.checkoutUrl);
     return customer;

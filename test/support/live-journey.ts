@@ -67,7 +67,7 @@ export class LiveJourney {
     { checkoutUrl }: InitiateResponse,
     contextOptions: BrowserContextOptions = {},
   ): Promise<Page> {
-    const window = await this.tua.window({
+    const window = await this.tua.newContext({
       reducedMotion: "reduce",
       ignoreHTTPSErrors: true,
       ...contextOptions,

@@ -25,7 +25,7 @@ export async function invite(owner: Page, email: string, role: string): Promise<
  */
 export async function join(tua: BrowserJourney, email: string, mails = 1): Promise<Page> {
   const mail = (await mailsTo(tua, email, mails)).at(-1) as FiledMail;
-  const page = await (await tua.window(DESKTOP)).newPage();
+  const page = await (await tua.newContext(DESKTOP)).newPage();
   await page.goto(linkIn(mail));
   await page.getByRole("heading", { name: "Join Adwoa's Kitchen" }).waitFor();
   await page.locator("input[name=password]").fill(PASSWORD);

@@ -9,7 +9,7 @@ export async function openSettings(
   contextOptions: BrowserContextOptions = DESKTOP,
 ): Promise<Page> {
   const path = name.toLowerCase().replaceAll(" ", "-");
-  const page = await tua.ownerAt(`test/settings/${path}`, await tua.window(contextOptions));
+  const page = await tua.ownerAt(`test/settings/${path}`, await tua.newContext(contextOptions));
   await page.getByRole("heading", { name, exact: true }).waitFor();
   await page.getByRole("table").first().waitFor();
   return page;

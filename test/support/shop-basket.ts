@@ -177,7 +177,7 @@ export class Basket {
       ...contextOptions
     }: BrowserContextOptions & { host?: string; path?: string } = {},
   ): Promise<Basket> {
-    const window = await tua.window({ reducedMotion: "reduce", ...DESKTOP, ...contextOptions });
+    const window = await tua.newContext({ reducedMotion: "reduce", ...DESKTOP, ...contextOptions });
     const basket = new Basket(tua, await window.newPage());
     await basket.page.goto(`http://${host}:${tua.site.port}${path}`);
     return basket;

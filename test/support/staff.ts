@@ -10,7 +10,7 @@ export const notSignedIn = (url: string): string =>
  * An empty browser window.
  * @param pageErrors gets the problems of its pages: uncaught errors, console messages and policy violations.
  */
-export async function openWindow(
+export async function newContext(
   browser: Browser,
   pageErrors: string[],
   options: BrowserContextOptions = {},

@@ -6,7 +6,7 @@ import { nextDue } from "../../server/store/due.ts";
 import { makePendingDue, requeue } from "../../server/store/resends.ts";
 import { deletePause, insertPause } from "../../server/store/webhook-endpoints.ts";
 import { readHealth } from "../../server/store/webhook-health.ts";
-import { writeAttempts } from "../../server/store/write-attempts.ts";
+import { writeDeliveryAttempts } from "../../server/store/write-delivery-attempts.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { claimDue, claimIn, recordAttempt } from "../support/claim-due.ts";
 
@@ -188,7 +188,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
   test("an endpoint fails for a day that ends every delivery at once, and a success within a batch starts again", async () => {
     const failing = async () => (await readHealth(store.db, scope)).failingEndpoints;
     const responses = (all: LeasedDelivery[], statuses: number[]) =>
-      writeAttempts(
+      writeDeliveryAttempts(
         store.db,
         statuses.map((httpStatus, position) => ({
           delivery: all[position] as LeasedDelivery,

@@ -9,7 +9,7 @@ import {
 } from "../../server/store/delivery-leases.ts";
 import { nextDue } from "../../server/store/due.ts";
 import type { EndpointCapacity } from "../../server/store/webhook-endpoints.ts";
-import { writeAttempts } from "../../server/store/write-attempts.ts";
+import { writeDeliveryAttempts } from "../../server/store/write-delivery-attempts.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { claimDue, claimIn, endpointCapacity, LEASES_LAPSE, recordAttempt } from "../support/claim-due.ts";
 import { rowsRead } from "../support/rows-read.ts";
@@ -197,9 +197,9 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     const results = all.map((delivery) => ({ delivery, ...respond(200, null) }));
     await store.db.transaction().execute(async (trx) => {
       await sql`select from webhook_endpoints where endpoint = 'a' for update`.execute(trx);
-      expect(await writeAttempts(store.db, results, "skip")).toEqual(new Set([1]));
+      expect(await writeDeliveryAttempts(store.db, results, "skip")).toEqual(new Set([1]));
     });
-    expect(await writeAttempts(store.db, results, "wait")).toEqual(new Set([0]));
+    expect(await writeDeliveryAttempts(store.db, results, "wait")).toEqual(new Set([0]));
   });
 
   test("a path per order is one endpoint, and a different word in it is another", async () => {

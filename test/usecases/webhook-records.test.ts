@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { type LeasedDelivery, releaseExpiredLeases } from "../../server/store/delivery-leases.ts";
-import { type AttemptResult, writeAttempts } from "../../server/store/write-attempts.ts";
+import {
+  type DeliveryAttemptResult,
+  writeDeliveryAttempts,
+} from "../../server/store/write-delivery-attempts.ts";
 import { createEncrypter } from "../../server/usecases/encrypter.ts";
 import { deliver } from "../../server/usecases/webhooks/deliver.ts";
 import { PostLimits } from "../../server/usecases/webhooks/post-limits.ts";
@@ -64,7 +67,7 @@ const tried = (delivery: LeasedDelivery, change: object = {}) => ({
   ...change,
 });
 const going = new AbortController().signal;
-const record = (all: AttemptResult[]) => recordAttempts({ db: store.db })(all, going);
+const record = (all: DeliveryAttemptResult[]) => recordAttempts({ db: store.db })(all, going);
 
 test("attempts that are recorded together each get their own result", async () => {
   const [one, two, three] = (await leased(3)) as [LeasedDelivery, LeasedDelivery, LeasedDelivery];
@@ -90,7 +93,7 @@ test("one with a locked row delays no other, and is recorded once it is free", a
   const all = await leased(3);
   const written = await store.db.transaction().execute(async (trx) => {
     await sql`select 1 from deliveries where sequence = 1 for update`.execute(trx);
-    return writeAttempts(
+    return writeDeliveryAttempts(
       store.db,
       all.map((one) => tried(one)),
       "skip",
@@ -122,7 +125,7 @@ test("a record that waits for a delivery holds no endpoint: a payment with the d
   let recorded: Promise<Set<number>> | undefined;
   await store.db.transaction().execute(async (trx) => {
     await sql`select 1 from deliveries where sequence = 2 for update`.execute(trx);
-    recorded = writeAttempts(store.db, results, "wait");
+    recorded = writeDeliveryAttempts(store.db, results, "wait");
     await expect.poll(async () => (await run(WAITING)).length).toBe(1);
     await sql`select 1 from webhook_endpoints for update nowait`.execute(trx);
   });

@@ -1,9 +1,9 @@
 import { Amount } from "./amount.tsx";
 import { type Language, MESSAGES } from "./i18n/languages.ts";
-import type { CheckoutFacts } from "./view-model.ts";
+import type { CheckoutProps } from "./view-model.ts";
 
 /** Merchant, amount and description, at the top of every checkout page. */
-export function CheckoutHeader({ checkout }: { checkout: CheckoutFacts }) {
+export function CheckoutHeader({ checkout }: { checkout: CheckoutProps }) {
   const messages = MESSAGES[checkout.language];
   return (
     <header>

@@ -4,10 +4,10 @@ import { MESSAGES } from "./i18n/languages.ts";
 import { BackLink, CancelForm, CloseButton } from "./navigation.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
-import type { CheckoutFacts, PageFacts } from "./view-model.ts";
+import type { CheckoutProps, PageProps } from "./view-model.ts";
 
 export interface ClosedPageProps {
-  checkout: CheckoutFacts;
+  checkout: CheckoutProps;
   /** `outOfAttempts`: the session has not expired, but it has reached its attempt limit. */
   why: "canceled" | "expired" | "outOfAttempts";
   /** Why the last attempt failed, if that failure ended the checkout. */
@@ -53,7 +53,7 @@ export function ClosedPage({ checkout, why, failure, charge }: ClosedPageProps) 
 }
 
 interface ReceiptPageProps {
-  checkout: CheckoutFacts;
+  checkout: CheckoutProps;
   paidOn: string;
   /** Payment method and the masked payer. */
   method: string;
@@ -109,7 +109,7 @@ export function ReceiptPage({ checkout, paidOn, method, late, overpaid, returnUr
 }
 
 interface NoticePageProps {
-  facts: PageFacts;
+  facts: PageProps;
   messages: Message;
   requestId: string;
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { MESSAGES } from "./i18n/languages.ts";
 import { Icon } from "./icons.tsx";
-import type { CheckoutFacts } from "./view-model.ts";
+import type { CheckoutProps } from "./view-model.ts";
 
 /** Cancels the checkout. A separate form, so that no payment field is sent with it. */
-export function CancelForm({ checkout, label }: { checkout: CheckoutFacts; label: string }) {
+export function CancelForm({ checkout, label }: { checkout: CheckoutProps; label: string }) {
   return (
     <form className="leave" method="post" action={checkout.cancelPath}>
       <button type="submit" className="plain" data-busy={MESSAGES[checkout.language].busy}>
@@ -15,7 +15,7 @@ export function CancelForm({ checkout, label }: { checkout: CheckoutFacts; label
 }
 
 /** Link back to the merchant. In a frame it is a close button instead. */
-export function BackLink({ checkout }: { checkout: CheckoutFacts }) {
+export function BackLink({ checkout }: { checkout: CheckoutProps }) {
   const messages = MESSAGES[checkout.language];
   if (checkout.frame) return <CloseButton label={messages.close} />;
   if (!checkout.back) return null;
@@ -27,7 +27,7 @@ export function BackLink({ checkout }: { checkout: CheckoutFacts }) {
 }
 
 /** Explains that a pending page updates automatically, and links to an immediate check. */
-export function CheckNow({ checkout, children }: { checkout: CheckoutFacts; children: ReactNode }) {
+export function CheckNow({ checkout, children }: { checkout: CheckoutProps; children: ReactNode }) {
   return (
     <p className="muted center">
       {children}{" "}
@@ -39,7 +39,7 @@ export function CheckNow({ checkout, children }: { checkout: CheckoutFacts; chil
 }
 
 /** When the session ends, and where the customer can start again. */
-export function PayableUntil({ checkout, until }: { checkout: CheckoutFacts; until: string }) {
+export function PayableUntil({ checkout, until }: { checkout: CheckoutProps; until: string }) {
   const shop = checkout.frame || checkout.back ? checkout.merchant : null;
   return <p className="muted center">{MESSAGES[checkout.language].pay.until(until, shop)}</p>;
 }

@@ -5,11 +5,11 @@ import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { TextField } from "./text-field.tsx";
-import type { CheckoutFacts, Problem } from "./view-model.ts";
+import type { CheckoutProps, Problem } from "./view-model.ts";
 import { DialLink, Wallet } from "./waiting-page.tsx";
 
 interface NextActionProps {
-  checkout: CheckoutFacts;
+  checkout: CheckoutProps;
   problems: readonly Problem[];
   closing: boolean;
 }
@@ -87,14 +87,14 @@ export function RedirectPage({ checkout, closing, url, newTab }: RedirectPagePro
 }
 
 /** Cancels an open session from a step. A closing session links back. */
-function CancelOrBack({ checkout, closing }: { checkout: CheckoutFacts; closing: boolean }) {
+function CancelOrBack({ checkout, closing }: { checkout: CheckoutProps; closing: boolean }) {
   const { cancel, cancelHere } = MESSAGES[checkout.language].pay;
   if (closing) return <BackLink checkout={checkout} />;
   return <CancelForm checkout={checkout} label={checkout.frame ? cancelHere : cancel(checkout.merchant)} />;
 }
 
 interface SandboxPageProps {
-  checkout: CheckoutFacts;
+  checkout: CheckoutProps;
   kind: "card" | "wallet";
   /** Id of the attempt, so that an outdated page does not decide a newer one. */
   attempt: string;

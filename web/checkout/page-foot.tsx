@@ -1,9 +1,9 @@
 import { type Language, MESSAGES } from "./i18n/languages.ts";
 import { TuaMark } from "./icons.tsx";
-import type { PageFacts } from "./view-model.ts";
+import type { PageProps } from "./view-model.ts";
 
 interface FootProps {
-  facts: PageFacts;
+  facts: PageProps;
   pagePath: string;
 }
 

@@ -5,10 +5,10 @@ import { FAVICON } from "./icons.tsx";
 import { CloseButton } from "./navigation.tsx";
 import { Languages, PageFoot } from "./page-foot.tsx";
 import { stylesheet } from "./stylesheet.ts";
-import type { CheckoutFacts, PageFacts } from "./view-model.ts";
+import type { CheckoutProps, PageProps } from "./view-model.ts";
 
 interface Shell {
-  facts: PageFacts | CheckoutFacts;
+  facts: PageProps | CheckoutProps;
   title: string;
   /** Path of the page, if it differs from the checkout's path. */
   pagePath?: string;
@@ -57,7 +57,7 @@ export function PageShell({ facts, title, pagePath = facts.path, refreshSeconds,
 }
 
 /** Data that the page's script reads from `<main>`. It polls only at the checkout's own path. */
-function forScript({ path, state, longPollAfterSeconds, payment }: CheckoutFacts, pagePath: string) {
+function forScript({ path, state, longPollAfterSeconds, payment }: CheckoutProps, pagePath: string) {
   return {
     "data-state": state,
     "data-long-poll-after":

@@ -6,10 +6,10 @@ import { CancelForm, PayableUntil } from "./navigation.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
 import { needsList, ProblemList } from "./problem-list.tsx";
-import type { CheckoutFacts, Problem } from "./view-model.ts";
+import type { CheckoutProps, Problem } from "./view-model.ts";
 
 interface PayPageProps {
-  checkout: CheckoutFacts;
+  checkout: CheckoutProps;
   offered: MethodsOffered;
   /** Attempts so far. An outdated number reveals a form that is sent twice. */
   attempts: number;

@@ -3,7 +3,7 @@ import { MESSAGES } from "./i18n/languages.ts";
 import { BackLink, CheckNow } from "./navigation.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
-import type { CheckoutFacts } from "./view-model.ts";
+import type { CheckoutProps } from "./view-model.ts";
 
 /** Why the customer cannot act although the payment is not final. */
 export type UnresolvedReason =
@@ -15,7 +15,7 @@ export type UnresolvedReason =
   | { kind: "onHold"; received: string | null };
 
 interface UnresolvedPageProps {
-  checkout: CheckoutFacts;
+  checkout: CheckoutProps;
   reason: UnresolvedReason;
   refreshSeconds: number;
 }
@@ -42,7 +42,7 @@ export function UnresolvedPage({ checkout, reason, refreshSeconds }: UnresolvedP
 }
 
 function paragraphsFor(
-  { language, amount, merchant, reference }: CheckoutFacts,
+  { language, amount, merchant, reference }: CheckoutProps,
   reason: UnresolvedReason,
 ): string[] {
   const { onHold, stopped, unknownYet, processor, canClose } = MESSAGES[language];

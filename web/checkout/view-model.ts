@@ -3,7 +3,7 @@ import type { AmountText } from "./amount.tsx";
 import type { Language } from "./i18n/languages.ts";
 
 /** Properties of every page, including pages that show no checkout. */
-export interface PageFacts {
+export interface PageProps {
   language: Language;
   test: boolean;
   /** Whether the page is in the SDK's frame. Such a page must not link out of the frame. */
@@ -13,7 +13,7 @@ export interface PageFacts {
 }
 
 /** Formatted data for every page of one checkout. Contains no customer data. */
-export interface CheckoutFacts extends PageFacts {
+export interface CheckoutProps extends PageProps {
   merchant: string;
   /** URL of the merchant's logo. Null if it has none. */
   logo: string | null;

@@ -5,7 +5,7 @@ import { type HealthWarning, MethodHealth } from "./method-health.tsx";
 import { BackLink, CancelForm, CheckNow } from "./navigation.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
-import type { CheckoutFacts } from "./view-model.ts";
+import type { CheckoutProps } from "./view-model.ts";
 
 /** A request on the customer's phone, with its deadline if the processor reports one. */
 export interface Approval {
@@ -22,7 +22,7 @@ export interface UssdMenu {
 }
 
 interface WaitingPageProps {
-  checkout: CheckoutFacts;
+  checkout: CheckoutProps;
   /** The network and the masked number. */
   method: { name: string | null; payer: string };
   ussdMenu: UssdMenu | null;

@@ -1,7 +1,7 @@
 import type { FailureMessage } from "../../../web/checkout/i18n/failure-messages.ts";
 import { MESSAGES } from "../../../web/checkout/i18n/languages.ts";
 import { walletName } from "../../../web/checkout/method-list.tsx";
-import type { CheckoutFacts } from "../../../web/checkout/view-model.ts";
+import type { CheckoutProps } from "../../../web/checkout/view-model.ts";
 import { logoPath } from "../../domain/logo.ts";
 import { jsonNumber } from "../../domain/money.ts";
 import { defaultPhoneCountry, NETWORK_NAMES, type Network } from "../../domain/networks.ts";
@@ -18,7 +18,7 @@ import { returnAddress } from "./return-address.ts";
 
 /** Checkout data for its pages, in the reader's language. */
 export interface ViewModel {
-  facts: CheckoutFacts;
+  facts: CheckoutProps;
   formats: Formats;
   /** Country whose phone numbers are shown without a country code. */
   home: string | null;
@@ -30,7 +30,7 @@ export function toViewModel(view: CheckoutView, context: PageContext): ViewModel
   const { frame } = context;
   const language = chooseLanguage(context, transaction.locale);
   const formats = formatsFor(language, merchant);
-  const facts: CheckoutFacts = {
+  const facts: CheckoutProps = {
     language,
     test: transaction.scope.mode === "test",
     merchant: merchant.name,
@@ -60,7 +60,7 @@ function getLongPollDelay({ transaction, open }: CheckoutView): number | null {
   return transaction.status === "success" || transaction.attempts.length === 0 ? null : 0;
 }
 
-function framePayment(transaction: Transaction): CheckoutFacts["payment"] {
+function framePayment(transaction: Transaction): CheckoutProps["payment"] {
   const { id, checkoutId, clientReference, amount, status, scope } = transaction;
   return {
     transactionId: id,
@@ -75,7 +75,7 @@ function framePayment(transaction: Transaction): CheckoutFacts["payment"] {
 }
 
 /** The reason for a declined attempt. Null if it was not declined. */
-function getDecline(attempt: Attempt | undefined): NonNullable<CheckoutFacts["payment"]>["failure"] {
+function getDecline(attempt: Attempt | undefined): NonNullable<CheckoutProps["payment"]>["failure"] {
   if (attempt?.status !== "failed") return null;
   return { attemptId: attempt.id, ...paymentFailure(attempt.failureCode ?? "unknown") };
 }

@@ -13,7 +13,7 @@ const RECORDED_AT_ONCE = 128;
 const SLOW_RECORD_MS = 100;
 
 type Claimed = Awaited<ReturnType<UseCases["claimDue"]>>[number];
-type AttemptResult = Parameters<UseCases["recordAttempts"]>[0][number];
+type DeliveryAttemptResult = Parameters<UseCases["recordAttempts"]>[0][number];
 
 interface SendWebhooksDeps {
   useCases: Pick<UseCases, "claimDue" | "deliver" | "recordAttempts">;
@@ -34,7 +34,7 @@ export function sendWebhooks({
   wake,
   signal,
 }: SendWebhooksDeps): () => Promise<number> {
-  const ended: AttemptResult[] = [];
+  const ended: DeliveryAttemptResult[] = [];
   let recording = 0;
 
   const recordEnded = async (): Promise<void> => {

@@ -7,12 +7,12 @@ import {
   findArtifactRow,
   findArtifactRowByUid,
   type GrantKey,
-  insertArtifact,
   markArtifactConsumed,
   type NewArtifact,
   revokeArtifact,
   revokeArtifactByUid,
   revokeFamily,
+  upsertArtifact,
 } from "../../store/oidc-artifacts.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { recordAudit } from "../record-audit.ts";
@@ -63,7 +63,7 @@ export function saveArtifact({
     };
     return kind === "ClientCredentials"
       ? insertClientCredentialsToken(artifact)
-      : insertArtifact(db, artifact);
+      : upsertArtifact(db, artifact);
   };
 }
 

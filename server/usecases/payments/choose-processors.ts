@@ -24,9 +24,9 @@ export async function chooseProcessors(
   const setup = await deps.loadProcessors(scope);
   const [first, ...rest] = availableProcessors(setup, scope.mode, { method, network, money });
   if (!first) throw methodUnavailable();
-  const rejected = first.connector.rejects(parsed.instrument);
+  const rejected = first.connector.validateInstrument(parsed.instrument);
   if (rejected) throw invalid([rejected]);
-  const others = rest.filter(({ connector }) => connector.rejects(parsed.instrument) === null);
+  const others = rest.filter(({ connector }) => connector.validateInstrument(parsed.instrument) === null);
   return { ...parsed, processors: [first, ...others] };
 }
 

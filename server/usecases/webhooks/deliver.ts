@@ -7,7 +7,7 @@ import { isContention, isStatementTimeout } from "../../store/database-errors.ts
 import { claimDeliveries, type LeasedDelivery, releaseLease } from "../../store/delivery-leases.ts";
 import type { Db } from "../../store/tables.ts";
 import { type EndpointCapacity, lockDueEndpoints } from "../../store/webhook-endpoints.ts";
-import type { AttemptResult } from "../../store/write-attempts.ts";
+import type { DeliveryAttemptResult } from "../../store/write-delivery-attempts.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { PostLimits } from "./post-limits.ts";
 import { createSecretDecrypter } from "./signing-secrets.ts";
@@ -66,7 +66,7 @@ type DeliverDeps = Pick<Dependencies, "db" | "webhookClient" | "retrySeconds">;
  * @returns the result to record, or null.
  */
 export function deliver(deps: DeliverDeps) {
-  return async (delivery: ClaimedDelivery, signal: AbortSignal): Promise<AttemptResult | null> => {
+  return async (delivery: ClaimedDelivery, signal: AbortSignal): Promise<DeliveryAttemptResult | null> => {
     const { url, body, eventId } = delivery;
     let result: PostResult | null = null;
     try {

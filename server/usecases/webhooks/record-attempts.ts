@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { endpointKey } from "../../domain/webhook-endpoint.ts";
 import { isContention, isDatabaseUnavailable } from "../../store/database-errors.ts";
-import { type AttemptResult, writeAttempts } from "../../store/write-attempts.ts";
+import { type DeliveryAttemptResult, writeDeliveryAttempts } from "../../store/write-delivery-attempts.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /** Number of retries after a database failure, and the wait between them. */
@@ -21,13 +21,13 @@ const waitForRetry = (signal: AbortSignal) => pause(RETRY_MS, undefined, { signa
 export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeRetry = waitForRetry) {
   /** @throws errors matched by `isDatabaseUnavailable`, after all retries. */
   const writeInOneStatement = async (
-    tried: readonly AttemptResult[],
+    results: readonly DeliveryAttemptResult[],
     stopping: AbortSignal,
   ): Promise<Set<number>> => {
     const begun = performance.now();
     for (let retries = 0; ; retries++) {
       try {
-        return await writeAttempts(db, tried, "skip");
+        return await writeDeliveryAttempts(db, results, "skip");
       } catch (error) {
         if (!isDatabaseUnavailable(error)) return new Set();
         if (retries === MAX_RETRIES || performance.now() - begun > MAX_MS) throw error;
@@ -39,19 +39,19 @@ export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeRetry = w
 
   /** Stores rows that were locked, per endpoint, so that endpoints do not block each other. */
   const writeLockedRows = async (
-    tried: readonly AttemptResult[],
+    results: readonly DeliveryAttemptResult[],
     retriesLeft = MAX_RETRIES,
   ): Promise<(boolean | Error)[]> => {
     try {
-      const written = await writeAttempts(db, tried, "wait");
-      return tried.map((_, position) => written.has(position));
+      const written = await writeDeliveryAttempts(db, results, "wait");
+      return results.map((_, position) => written.has(position));
     } catch (error) {
-      if (tried.length === 1) {
+      if (results.length === 1) {
         return retriesLeft > 0 && isContention(error)
-          ? writeLockedRows(tried, retriesLeft - 1)
+          ? writeLockedRows(results, retriesLeft - 1)
           : [error as Error];
       }
-      return (await Promise.all(tried.map((one) => writeLockedRows([one])))).flat();
+      return (await Promise.all(results.map((one) => writeLockedRows([one])))).flat();
     }
   };
 
@@ -59,23 +59,26 @@ export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeRetry = w
    * @returns for each attempt in order: true, false if the lease was lost and another worker's attempt
    *   counts, or the error.
    */
-  return async (tried: readonly AttemptResult[], stopping: AbortSignal): Promise<(boolean | Error)[]> => {
-    const outcomes = new Map<AttemptResult, boolean | Error>();
+  return async (
+    results: readonly DeliveryAttemptResult[],
+    stopping: AbortSignal,
+  ): Promise<(boolean | Error)[]> => {
+    const outcomes = new Map<DeliveryAttemptResult, boolean | Error>();
     try {
-      const written = await writeInOneStatement(tried, stopping);
-      for (const position of written) outcomes.set(tried[position] as AttemptResult, true);
+      const written = await writeInOneStatement(results, stopping);
+      for (const position of written) outcomes.set(results[position] as DeliveryAttemptResult, true);
       const unrecorded = Map.groupBy(
-        tried.filter((one) => !outcomes.has(one)),
+        results.filter((one) => !outcomes.has(one)),
         ({ delivery }) => endpointKey(delivery),
       );
-      const write = async (some: readonly AttemptResult[]) => {
+      const write = async (some: readonly DeliveryAttemptResult[]) => {
         for (const [position, outcome] of (await writeLockedRows(some)).entries())
-          outcomes.set(some[position] as AttemptResult, outcome);
+          outcomes.set(some[position] as DeliveryAttemptResult, outcome);
       };
       await Promise.all([...unrecorded.values()].map(write));
     } catch (error) {
-      return tried.map(() => error as Error);
+      return results.map(() => error as Error);
     }
-    return tried.map((one) => outcomes.get(one) ?? false);
+    return results.map((one) => outcomes.get(one) ?? false);
   };
 }

@@ -31,9 +31,9 @@ export function offersItself(subject: OfferedSubject, open: () => Connector): vo
     });
 
     test("accepts the sample's instrument, and names the wrong field of another", () => {
-      expect(open().rejects(instrument)).toBeNull();
+      expect(open().validateInstrument(instrument)).toBeNull();
       for (const rejected of subject.rejected) {
-        expect(open().rejects(rejected)).toMatchObject({
+        expect(open().validateInstrument(rejected)).toMatchObject({
           field: expect.any(String),
           code: expect.any(String),
         });

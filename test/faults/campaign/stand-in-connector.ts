@@ -42,7 +42,7 @@ export function sandboxConnector(): Connector {
     readCallback: () => null,
     refund: () => Promise.reject(new Error("Nothing is given back here.")),
     queryRefund: () => Promise.reject(new Error("Nothing is given back here.")),
-    rejects: () => null,
+    validateInstrument: () => null,
     start: (attempt) => sendRequest("/charges", toCharge(attempt)),
     submit: () => Promise.reject(new Error("Nobody is asked for anything here.")),
     query: (attempt) => sendRequest(`/charges/${attempt.id}`, toCharge(attempt)),

@@ -5,13 +5,13 @@ import type { MethodsOffered } from "../../../web/checkout/method-list.tsx";
 import { RedirectPage, SandboxPage, VoucherPage } from "../../../web/checkout/next-action-pages.tsx";
 import { PayPage } from "../../../web/checkout/pay-page.tsx";
 import { UnresolvedPage, type UnresolvedReason } from "../../../web/checkout/unresolved-page.tsx";
-import type { CheckoutFacts } from "../../../web/checkout/view-model.ts";
+import type { CheckoutProps } from "../../../web/checkout/view-model.ts";
 import { WaitingPage } from "../../../web/checkout/waiting-page.tsx";
 
 export const PATH = "/pay/co_test_1";
 export const SHOP = "https://shop.example/cart";
 
-export function factsIn(frame: boolean): CheckoutFacts {
+export function factsIn(frame: boolean): CheckoutProps {
   const query = frame ? "?frame=1" : "";
   return {
     language: "en",

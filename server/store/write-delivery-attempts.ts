@@ -4,7 +4,7 @@ import { dueAfterPost, type LeasedDelivery, sameDelivery, withEndpoints } from "
 import type { Db } from "./tables.ts";
 
 /** The result of an attempt. */
-export interface AttemptResult {
+export interface DeliveryAttemptResult {
   delivery: LeasedDelivery;
   durationMs: number;
   httpStatus: number | null;
@@ -26,12 +26,12 @@ const resendRequested = sql`(d.attempts_before_resend > d.attempt_count and not 
  * @param locked whether to wait for rows locked by other transactions, or skip their attempts
  * @returns the indexes of the recorded attempts. The others were skipped or have lost their lease
  */
-export async function writeAttempts(
+export async function writeDeliveryAttempts(
   db: Db,
-  results: readonly AttemptResult[],
+  results: readonly DeliveryAttemptResult[],
   locked: "wait" | "skip",
 ): Promise<Set<number>> {
-  const toColumn = <T>(getValue: (one: AttemptResult) => T): T[] => results.map(getValue);
+  const toColumn = <T>(getValue: (one: DeliveryAttemptResult) => T): T[] => results.map(getValue);
   const skip = locked === "wait" ? sql`` : sql`skip locked`;
   const { rows } = await sql<{ position: number }>`
     with result as materialized (
