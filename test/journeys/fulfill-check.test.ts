@@ -156,7 +156,7 @@ describe.each(LANGUAGES)("receiver.$extension", ({ extension, program, work, ins
 
   test.skipIf(!installed)(
     "acts once on an order that is polled during slow work, and on one that is only polled",
-    { timeout: PATIENCE_MS },
+    { timeout: MAX_WAIT_MS },
     async () => {
       const name = `poll.${extension}`;
       const text = docsSample(FULFILL, name).replaceAll("http://localhost:4000", tua.baseUrl);
