@@ -19,7 +19,7 @@ import {
 } from "./instrumentation.ts";
 import { classifyHost } from "./outbound/classify-host.ts";
 import type { Mailer } from "./outbound/mailer.ts";
-import { createOutbox } from "./outbound/outbox.ts";
+import { createFileMailer } from "./outbound/outbox.ts";
 import { createWebhookClient } from "./outbound/webhook-client.ts";
 import { openEmbedded, openPostgres, type Store, type StoreOptions } from "./store/connect.ts";
 import { lockDataDir, type OwnProcess } from "./store/data-dir-lock.ts";
@@ -177,7 +177,7 @@ async function openMailer(config: Config): Promise<Mailer | null> {
     const { createSmtp } = await import("./outbound/smtp.ts");
     return createSmtp(smtpUrl, new URL(smtpUrl).searchParams.get("from") ?? ownFrom);
   }
-  return production ? null : createOutbox(join(dataDir, "outbox"), ownFrom);
+  return production ? null : createFileMailer(join(dataDir, "outbox"), ownFrom);
 }
 
 async function openStore(

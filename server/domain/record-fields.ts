@@ -50,7 +50,8 @@ const field = <K extends RecordKind>(
   row: Pick<RecordField, "about"> & Partial<RecordField>,
 ): RecordField => ({ kind, of, in: ["csv"], ...row });
 
-const inOrder = ({ amount }: Transaction, minorUnits: bigint) => inCurrency(minorUnits, amount.currency);
+const inOrderCurrency = ({ amount }: Transaction, minorUnits: bigint) =>
+  inCurrency(minorUnits, amount.currency);
 
 /** Fields of the order, with their original values. */
 const { clientReference, description, customer, ...orderFields } = Object.fromEntries(
@@ -103,10 +104,10 @@ export const RECORD_FIELDS = {
     about: "The amount of the order.",
     in: ["events", "csv"],
   }),
-  amountReceived: field("money", (record) => inOrder(record, record.amountReceived), {
+  amountReceived: field("money", (record) => inOrderCurrency(record, record.amountReceived), {
     about: "The amount received, in the order's currency.",
   }),
-  amountRefunded: field("money", (record) => inOrder(record, record.amountRefunded), {
+  amountRefunded: field("money", (record) => inOrderCurrency(record, record.amountRefunded), {
     about: "The amount refunded, in the order's currency. A refund does not change `status`.",
   }),
   currency: field("currency", ({ amount }) => amount.currency, {
@@ -145,7 +146,7 @@ export type RecordName = keyof typeof RECORD_FIELDS;
 export const recordFields = Object.entries(RECORD_FIELDS) as [RecordName, RecordField][];
 
 /** Converts a field's value to an interface's form of its kind. */
-export function valueIn<Form>(
+export function formatField<Form>(
   forms: { [K in RecordKind]: (value: RecordValues[K]) => Form },
   { kind, of }: RecordField,
   transaction: Transaction,

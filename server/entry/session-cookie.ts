@@ -81,7 +81,7 @@ export function clearSignedOut(
 const MAX_OF_A_KIND = 8;
 
 /** Names of the oldest cookies with a prefix, to delete for a new one. Browsers send the oldest cookies first. */
-export function namesToDrop(
+export function oldestCookieNames(
   { headers }: { headers: { cookie?: string | undefined } },
   prefix: string,
 ): string[] {

@@ -8,7 +8,7 @@ import { createMailer, type Mailer } from "./mailer.ts";
  * by the owner. The text isn't encoded, so that links can be copied from it.
  * @param folder created with the first mail
  */
-export function createOutbox(folder: string, from: string): Mailer {
+export function createFileMailer(folder: string, from: string): Mailer {
   return createMailer(async ({ to, subject, text }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const date = new Date();

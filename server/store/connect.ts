@@ -49,7 +49,7 @@ export interface Store {
   kind: "postgres" | "embedded";
   db: Db;
   /** Runs `work` in its own transaction, in which one text may contain several statements. */
-  scripts<T>(work: (run: RunScript) => Promise<T>): Promise<T>;
+  execute<T>(work: (run: RunScript) => Promise<T>): Promise<T>;
   /**
    * Listens on a channel until closed. `onDown` reports a lost connection, which also loses notifications.
    * The caller listens again.
@@ -82,7 +82,7 @@ export function openPostgres(
       dialect: new PostgresDialect({ pool: pool.turned }),
       ...measured(onStatement),
     }),
-    scripts: (work) =>
+    execute: (work) =>
       pool.patient(async (client) => {
         try {
           await client.query("begin");
@@ -165,7 +165,7 @@ export async function openEmbedded(
   return {
     kind: "embedded",
     db: new Kysely({ dialect: new PGliteDialect({ pglite }), ...measured(onStatement) }),
-    scripts: (work) =>
+    execute: (work) =>
       pglite.transaction((tx) =>
         work(async (sql) => (await tx.exec(sql)).at(-1)?.rows ?? []),
       ) as Promise<never>,

@@ -28,7 +28,7 @@ export async function migrate(store: Store): Promise<string[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).sort();
   const texts = await Promise.all(names.map((name) => readFile(new URL(name, FOLDER), "utf8")));
   const files = new Map(names.map((name, at) => [name, texts[at] as string]));
-  return store.scripts(async (run) => {
+  return store.execute(async (run) => {
     await run(`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
     await run(
       "create table if not exists migrations (name text primary key, ran_at timestamptz(3) not null default now())",

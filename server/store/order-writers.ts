@@ -23,7 +23,7 @@ const toName = ({ merchantId, mode }: Scope): string => `${merchantId} ${mode}`;
  */
 export type InsertTransaction = (scope: Scope, created: NewTransaction) => Promise<Date | null>;
 
-type OrderWriter = BatchWriter<ScopedTransaction, Written>;
+type TransactionWriter = BatchWriter<ScopedTransaction, Written>;
 
 export interface OrderWriters {
   insert: InsertTransaction;
@@ -34,11 +34,11 @@ export interface OrderWriters {
 export function createOrderWriters(db: Db): OrderWriters {
   // A group may contain several merchants' orders. A distributed database would need a writer for each
   // merchant.
-  const shared: OrderWriter = new BatchWriter((group) => writeGroup(db, group, "pass over"));
+  const shared: TransactionWriter = new BatchWriter((group) => writeGroup(db, group, "pass over"));
   /**
    * Merchants whose counter another transaction holds. Each has its own writer, which waits for the counter.
    */
-  const lockedWriters = new Map<string, { writer: OrderWriter; hasCounter: boolean }>();
+  const lockedWriters = new Map<string, { writer: TransactionWriter; hasCounter: boolean }>();
 
   async function waitFor(one: ScopedTransaction): Promise<Date | null> {
     const name = toName(one.scope);

@@ -236,8 +236,8 @@ export async function replaceMethodSettings(
   settings: readonly MethodSetting[],
 ): Promise<void> {
   // In a fixed order, so that concurrent changes wait for each other.
-  const inOrder = [...settings].sort((a, b) => (a.method < b.method ? -1 : 1));
-  for (const { method, position, enabled, currency, minAmount, maxAmount, processors } of inOrder) {
+  const sorted = [...settings].sort((a, b) => (a.method < b.method ? -1 : 1));
+  for (const { method, position, enabled, currency, minAmount, maxAmount, processors } of sorted) {
     await sql`
       insert into method_settings (merchant_id, mode, method, position, enabled, currency, min_amount, max_amount, connectors)
       values (${scope.merchantId}, ${scope.mode}, ${method}, ${position}, ${enabled}, ${currency}, ${minAmount},

@@ -4,7 +4,7 @@ import type { Frame, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { DISPLAYS, findViolations } from "../support/displays.ts";
+import { DISPLAYS, findAccessibilityViolations } from "../support/displays.ts";
 import { MAX_WAIT_MS } from "../support/patience.ts";
 import { payByPhone } from "../support/shop.ts";
 import { notSignedIn } from "../support/staff.ts";
@@ -127,22 +127,23 @@ const OF_GRAPHIQL = /nested-interactive at (iframe )?(li|\.graphiql-tab)/;
 describe.each(DISPLAYS)("accessible, %s", (name, contextOptions) => {
   test("the quickstart and the explorer", async () => {
     const page = await open("test/settings/quickstart", contextOptions);
-    const violations = await findViolations(page, "quickstart");
+    const violations = await findAccessibilityViolations(page, "quickstart");
     await page.getByRole("button", { name: "Create test key" }).click();
     await page.getByRole("region", { name: "Test key" }).waitFor();
     await page.getByText("All sandbox numbers and cards").click();
-    violations.push(...(await findViolations(page, "quickstart with a key")));
+    violations.push(...(await findAccessibilityViolations(page, "quickstart with a key")));
     await page.goto(page.url().replace("quickstart", "explorer"));
     await page.getByRole("heading", { name: "Explorer", exact: true }).waitFor();
-    if (name.includes("phone")) violations.push(...(await findViolations(page, "explorer's note")));
+    if (name.includes("phone"))
+      violations.push(...(await findAccessibilityViolations(page, "explorer's note")));
     else await explorerIn(page);
-    violations.push(...(await findViolations(page, "explorer")));
+    violations.push(...(await findAccessibilityViolations(page, "explorer")));
     const own = await page.getByRole("link", { name: "Open in new window" }).first().getAttribute("href");
     await page.goto(tua.url + own);
     await ready(page);
     await page.getByRole("button", { name: "Show Documentation Explorer" }).click();
     await page.getByText("Root Types").waitFor();
-    violations.push(...(await findViolations(page, "explorer in its own window")));
+    violations.push(...(await findAccessibilityViolations(page, "explorer in its own window")));
     expect(violations.filter((violation) => !OF_GRAPHIQL.test(violation))).toEqual([]);
   });
 });

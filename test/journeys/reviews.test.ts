@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 /** A payment by a phone number with this plan, once its attempt has its result. */
-async function made(plan: string, attempts: string[], change: Record<string, unknown> = {}) {
+async function payAndAwait(plan: string, attempts: string[], change: Record<string, unknown> = {}) {
   const checkout = await tua.shop.initiate(change);
   await payByPhone(checkout.checkoutUrl, `024123${plan}`);
   await waitForTransaction(checkout.transactionId, ({ attempts: seen }) => String(seen) === String(attempts));
@@ -50,10 +50,12 @@ test("late, excess and mismatched payments are counted, decided once, and shown"
   await page.getByRole("heading", { name: "No open reviews" }).waitFor();
   const violations = await findViolationsOnBothDisplays(page, "nothing waits");
 
-  const overpayment = await made("0011", ["success", "overpayment"], { customer: { name: "Ama Owusu" } });
-  const mismatched = await made("0012", ["amount_mismatch"]);
-  const another = await made("0012", ["amount_mismatch"], { amount: 20 });
-  const late = await made("0010", ["failed"], { expiresIn: 5 });
+  const overpayment = await payAndAwait("0011", ["success", "overpayment"], {
+    customer: { name: "Ama Owusu" },
+  });
+  const mismatched = await payAndAwait("0012", ["amount_mismatch"]);
+  const another = await payAndAwait("0012", ["amount_mismatch"], { amount: 20 });
+  const late = await payAndAwait("0010", ["failed"], { expiresIn: 5 });
   await waitForTransaction(late.transactionId, ({ status }) => status === "success");
 
   await toReviews(page, "Reviews, 4 pending").waitFor();
@@ -107,7 +109,7 @@ test("late, excess and mismatched payments are counted, decided once, and shown"
 });
 
 test("on a phone, of two concurrent decisions the second sees the first", async () => {
-  const { clientReference } = await made("0011", ["success", "overpayment"]);
+  const { clientReference } = await payAndAwait("0011", ["success", "overpayment"]);
   const [one, other] = [
     await tua.payments(await tua.newContext(PHONE)),
     await tua.payments(await tua.newContext(DESKTOP)),

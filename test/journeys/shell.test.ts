@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { DISPLAYS, findViolations } from "../support/displays.ts";
+import { DISPLAYS, findAccessibilityViolations } from "../support/displays.ts";
 import { getDialog } from "../support/settings-pages.ts";
 import { badge, notSignedIn, signIn } from "../support/staff.ts";
 
@@ -164,7 +164,7 @@ test("language, appearance and shortcuts persist after a reload and in another b
   await expect.poll(() => html(page, "data-mantine-color-scheme")).toBe("dark");
   await page.getByRole("menuitemradio", { name: "Français" }).click();
   await page.getByRole("heading", { name: "Profil", exact: true }).waitFor();
-  expect(await findViolations(page, "menu")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "menu")).toEqual([]);
   const elsewhere = async (one: Page) => {
     await one.getByRole("heading", { name: "Profil", exact: true }).waitFor();
     expect([await html(one, "lang"), await html(one, "data-mantine-color-scheme")]).toEqual(["fr", "dark"]);
@@ -266,7 +266,7 @@ test("at 360 px every page is in the bar at the bottom, and Settings is a list i
   expect(await list.isVisible()).toBe(false);
   await page.getByRole("link", { name: "All settings" }).tap();
   await list.waitFor();
-  expect(await findViolations(page, "settings")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "settings")).toEqual([]);
 });
 
 /** The longest labels in the smallest space. */
@@ -280,11 +280,11 @@ test.each(IN_LANGUAGES)("%s the shell is accessible", async (name, contextOption
   const violations: string[] = [];
   await palette(page);
   await page.getByRole("option").first().waitFor();
-  violations.push(...(await findViolations(page, "palette")));
+  violations.push(...(await findAccessibilityViolations(page, "palette")));
   await page.keyboard.press("Escape");
   await getDialog(page).waitFor({ state: "detached" });
   await page.keyboard.press("?");
   await getDialog(page).waitFor();
-  violations.push(...(await findViolations(page, "sheet")));
+  violations.push(...(await findAccessibilityViolations(page, "sheet")));
   expect([name, violations]).toEqual([name, []]);
 });

@@ -92,7 +92,7 @@ test("every named mutation is in the schema", () => {
 });
 
 describe("the requests to /graphql", () => {
-  async function ask(document: string, name: string, variables: object = {}) {
+  async function runSample(document: string, name: string, variables: object = {}) {
     const { body } = await rest.send({
       method: "POST",
       url: "/graphql",
@@ -108,7 +108,7 @@ describe("the requests to /graphql", () => {
     await rest.pay(checkout, "0000");
     const sent = () => callback.posts.filter(({ text }) => text.includes(checkout.transactionId));
     await callback.until(() => sent().length === 1);
-    const health = await ask(REPLAY, "health");
+    const health = await runSample(REPLAY, "health");
     expect(health.webhook.health.failingEndpoints).toEqual([]);
     const [delivery] = await vi.waitFor(
       async () => {
@@ -126,13 +126,13 @@ describe("the requests to /graphql", () => {
       { timeout: MAX_WAIT_MS },
     );
     expect(delivery.attempts[0].httpStatus).toBe(200);
-    expect((await ask(REPLAY, "deliveries")).deliveries.nodes).toEqual([]);
-    await ask(REPLAY, "resend-delivery", { id: delivery.id });
+    expect((await runSample(REPLAY, "deliveries")).deliveries.nodes).toEqual([]);
+    await runSample(REPLAY, "resend-delivery", { id: delivery.id });
     await callback.until(() => sent().length === 2);
     // Zero while the result of the post is being recorded.
     await vi.waitFor(
       async () => {
-        const { resendEvents } = await ask(REPLAY, "resend-events", { from: delivery.createdAt });
+        const { resendEvents } = await runSample(REPLAY, "resend-events", { from: delivery.createdAt });
         expect(resendEvents.count).toBe(1);
       },
       { timeout: MAX_WAIT_MS },
@@ -143,15 +143,15 @@ describe("the requests to /graphql", () => {
 
   test("an endpoint is paused and resumed", async () => {
     const endpoint = new URL(callback.url).origin;
-    const paused = await ask(MANAGE, "pause", { endpoint });
+    const paused = await runSample(MANAGE, "pause", { endpoint });
     expect(paused.pauseWebhookEndpoint.webhook.health.pausedEndpoints).toMatchObject([{ endpoint }]);
-    const resumed = await ask(MANAGE, "resume", { endpoint });
+    const resumed = await runSample(MANAGE, "resume", { endpoint });
     expect(resumed.resumeWebhookEndpoint.webhook.health.pausedEndpoints).toEqual([]);
   });
 
   test("the sample for events without a URL finds none, because all have one", async () => {
     await rest.useCases.updateWebhook(rest.caller, { defaultCallbackUrl: callback.url });
-    expect((await ask(REPLAY, "send-without-url")).resendEvents.count).toBe(0);
+    expect((await runSample(REPLAY, "send-without-url")).resendEvents.count).toBe(0);
   });
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { createOutbox } from "../../server/outbound/outbox.ts";
+import { createFileMailer } from "../../server/outbound/outbox.ts";
 import { createSmtp } from "../../server/outbound/smtp.ts";
 import { readOutbox } from "../support/outbox.ts";
 
@@ -197,7 +197,7 @@ describe("into the outbox", () => {
 
   test("an email is a complete file that only its owner can read, in such a folder", async () => {
     const folder = join(home, "data", "outbox");
-    await createOutbox(folder, FROM).send(MAIL);
+    await createFileMailer(folder, FROM).send(MAIL);
     const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
     const files = await readdir(folder);
     expect(files).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z-[0-9a-f]{8}\.eml$/)]);
@@ -210,14 +210,14 @@ describe("into the outbox", () => {
   test("a permissive umask makes no difference", async () => {
     const before = process.umask(0);
     const folder = join(home, "open");
-    await createOutbox(folder, FROM).send(MAIL);
+    await createFileMailer(folder, FROM).send(MAIL);
     process.umask(before);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
   test("many at once are as many files, ordered by time", async () => {
     const folder = join(home, "many");
-    const mailer = createOutbox(folder, FROM);
+    const mailer = createFileMailer(folder, FROM);
     for (let turn = 0; turn < 3; turn++) {
       await Promise.all(Array.from({ length: 20 }, () => mailer.send({ ...MAIL, subject: `Turn ${turn}` })));
       const written = Date.now();
@@ -230,7 +230,7 @@ describe("into the outbox", () => {
 
   test("no line can be added to the headers", async () => {
     const folder = join(home, "injected");
-    const mailer = createOutbox(folder, FROM);
+    const mailer = createFileMailer(folder, FROM);
     await mailer.send({ ...MAIL, subject: "Join\nBcc: thief@evil.example\n\nmine" });
     await expect(mailer.send({ ...MAIL, to: "a@b.example\nBcc: c@d.example" })).rejects.toThrow();
     const mails = await readOutbox(folder);
@@ -240,7 +240,7 @@ describe("into the outbox", () => {
   });
 
   test("a read-only folder is an error that names no recipient", async () => {
-    const rejected = await rejection(createOutbox(join("/dev/null", "outbox"), FROM).send(MAIL));
+    const rejected = await rejection(createFileMailer(join("/dev/null", "outbox"), FROM).send(MAIL));
     expect(rejected).toMatchObject({ code: "unavailable", reason: expect.stringContaining("ENOTDIR") });
     expect(rejected?.reason).not.toContain(MAIL.to);
   });

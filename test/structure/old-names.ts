@@ -3,6 +3,7 @@
  * or `test`.
  */
 export const OLD_NAMES: readonly string[] = `
+  OrderWriter namesToDrop valueIn createOutbox
   writeAttempts rejectRole rejectScopes CheckoutFacts PageFacts insertArtifact openWindow closeWindows
   settingsEmbedded BlockedAddress findObsoleteHolds missedSeconds sessionIsOver insertOwnTokens findCaller walletHome
   firstQueryMs PATIENCE_MS patientFetch StaffTeam expectFull consumeAttempt NamesErrorPages errorPagesAt literalFields

@@ -47,7 +47,7 @@ test("the embedded database gets the same schema as Postgres", async () => {
   await createEmbeddedDatabase(folder);
   const store = await openEmbedded(folder);
   try {
-    expect(await store.scripts((run) => dumpSchema(run))).toBe(await dumpSchema(query));
+    expect(await store.execute((run) => dumpSchema(run))).toBe(await dumpSchema(query));
   } finally {
     await store.close();
     rmSync(folder, { recursive: true });

@@ -11,7 +11,7 @@ export const DISPLAYS: [string, BrowserContextOptions][] = [
 ];
 
 /** The rules that a page breaks now, each with its elements, and whether it scrolls sideways. */
-export async function findViolations(page: Page | Frame, what: string): Promise<string[]> {
+export async function findAccessibilityViolations(page: Page | Frame, what: string): Promise<string[]> {
   const axeViolations = await findAxeViolations(page);
   const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   const sticksOut = (await page.evaluate(wider)) ? ["sticks out sideways"] : [];
@@ -39,7 +39,7 @@ async function findViolationsAt(
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   let violations: string[] = [];
   const settled = async () => {
-    violations = await findViolations(inside, `${what}, ${width}, ${colorScheme}`);
+    violations = await findAccessibilityViolations(inside, `${what}, ${width}, ${colorScheme}`);
     if (violations.length > 0) throw new Error("not yet");
   };
   await vi.waitFor(settled, { timeout: SETTLE_MS, interval: 200 }).catch(() => {});

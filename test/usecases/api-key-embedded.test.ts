@@ -14,11 +14,11 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   beforeAll(async () => {
     [store, drop] = await open();
     const columns = "id, name, country, currency, time_zone";
-    await store.scripts((run) =>
+    await store.execute((run) =>
       run(`insert into merchants (${columns}) values ('mer_m', 'M', 'GH', 'GHS', 'UTC')`),
     );
-    await store.scripts((run) => run("insert into members (id, email) values ('mem_m', 'm@example.com')"));
-    await store.scripts((run) =>
+    await store.execute((run) => run("insert into members (id, email) values ('mem_m', 'm@example.com')"));
+    await store.execute((run) =>
       run("insert into memberships (merchant_id, member_id, role) values ('mer_m', 'mem_m', 'owner')"),
     );
   });
@@ -57,7 +57,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     const revoked = await revokeApiKey(store)(owner, id);
     expect(revoked).toEqual({ ...updated, revokedAt: expect.any(Date), previousSecretExpiresAt: null });
     expect(await revokeApiKey(store)(owner, id)).toEqual(revoked);
-    const log = await store.scripts((run) => run("select action, before, after from audit_log order by at"));
+    const log = await store.execute((run) => run("select action, before, after from audit_log order by at"));
     expect(log.map(({ action }) => action)).toEqual(
       ["created", "rotated", "updated", "revoked"].map((done) => `api_key.${done}`),
     );

@@ -21,7 +21,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   let drop: () => Promise<void>;
   beforeAll(async () => {
     [store, drop] = await open();
-    await store.scripts((run) =>
+    await store.execute((run) =>
       run(`
         insert into merchants (id, name, country, currency, time_zone) values ('m', 'M', 'GH', 'GHS', 'UTC');
         insert into api_keys (merchant_id, mode, id, kind, name, last_four, scopes)
@@ -33,7 +33,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     await drop();
   });
 
-  const read = (text: string) => store.scripts((run) => run(text));
+  const read = (text: string) => store.execute((run) => run(text));
   const usedLast = async (id: string) =>
     (await read(`select last_used_at, last_used_address, xmin::text from api_keys where id = '${id}'`))[0];
 

@@ -51,7 +51,7 @@ describe.each(BOTH_DATABASES)("many credentials on %s", (_name, open) => {
   let drop: () => Promise<void>;
   beforeAll(async () => {
     [store, drop] = await open();
-    await store.scripts((run) =>
+    await store.execute((run) =>
       run(`
         insert into merchants (id, name, country, currency, time_zone)
           select 'm' || i, 'M', 'GH', 'GHS', 'UTC' from generate_series(1, 2) i;

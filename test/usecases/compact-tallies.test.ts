@@ -93,7 +93,7 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
 
   test("writes of an older process without rollups and methods are counted too", async () => {
     const scope = { merchantId: "mer_old", mode: "test" } as const;
-    await store.scripts((run) =>
+    await store.execute((run) =>
       run(`
         insert into transactions (merchant_id, mode, id, checkout_id, client_reference, amount, currency, description,
           customer, metadata, methods, expires_at, created_sequence)

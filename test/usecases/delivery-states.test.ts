@@ -41,7 +41,7 @@ beforeEach(async () => {
   claimed = { scope, transactionId: "t1", sequence: 1n, leaseToken: "nobody's" } as LeasedDelivery;
 });
 
-const run = (text: string) => store.scripts((script) => script(text));
+const run = (text: string) => store.execute((script) => script(text));
 const record = (delivered: boolean, againSeconds: number | null) =>
   recordAttempt(store.db, {
     delivery: claimed,

@@ -33,7 +33,7 @@ function another() {
   const clock = { ms: 0 };
   const watch = watchHealth({ db: store.db, warn: (error) => warned.push(error) }, () => clock.ms);
   const make = (...attempts: InsertedAttempt[]) =>
-    store.scripts((run) =>
+    store.execute((run) =>
       insertAttempts(
         run,
         attempts.map((one) => ({ ...one, merchantId: mine.merchantId })),
@@ -128,7 +128,7 @@ async function holdAttempts() {
   const other = openPostgres(database.url, { poolSize: 1 });
   const { promise: until, resolve: release } = Promise.withResolvers<void>();
   const { promise: locked, resolve: report } = Promise.withResolvers<void>();
-  const pending = other.scripts(async (run) => {
+  const pending = other.execute(async (run) => {
     await run("lock table attempts in access exclusive mode");
     report();
     await until;

@@ -8,7 +8,7 @@ import { rowsRead } from "../support/rows-read.ts";
 const MOST = 10_100;
 let store: Store;
 let end: () => Promise<void>;
-const run = (text: string) => store.scripts((script) => script(text));
+const run = (text: string) => store.execute((script) => script(text));
 
 beforeAll(async () => {
   [store, end] = await BOTH_DATABASES[0][1]();

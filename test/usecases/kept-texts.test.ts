@@ -104,7 +104,7 @@ const toScope = (n: number): Scope => ({ merchantId: `mer_${n}`, mode: "test" })
  * oldest ones are removed as retention does.
  */
 async function fill(store: Store, [from, to]: [number, number], events: number, removed = 0): Promise<void> {
-  await store.scripts((run) =>
+  await store.execute((run) =>
     run(`
       insert into merchants (id, name, country, currency, time_zone)
       select 'mer_' || m, 'M', 'GH', 'GHS', 'Africa/Accra' from generate_series(${from}, ${to}) m;
@@ -132,7 +132,7 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
     await fill(store, [101, 101], 1_500);
     await fill(store, [201, 201], 1_000, 999);
     await fill(store, [202, 202], 1_000, 1_000);
-    await store.scripts((run) => run("analyze events"));
+    await store.execute((run) => run("analyze events"));
   });
   afterAll(async () => {
     await store.close();
@@ -180,7 +180,7 @@ test("a text that is not indexed yet is read once, also with outdated statistics
   await using database = await freshDatabase();
   const store = openPostgres(database.url);
   await fill(store, [1, 1], 2);
-  await store.scripts((run) => run("analyze transactions; analyze events"));
+  await store.execute((run) => run("analyze transactions; analyze events"));
   await fill(store, [2, 2], 4_000);
   await store.db.transaction().execute(async (trx) => {
     const found = await listTransactions(trx, toScope(2), {
@@ -203,8 +203,8 @@ test("scopes without events are not read", async () => {
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void sent.push(query),
   });
-  const scripts: Store["scripts"] = (work) => work(async (text) => (await pool.query(text)).rows);
-  await fill({ scripts } as Store, [1, 50], 10);
+  const scripts: Store["execute"] = (work) => work(async (text) => (await pool.query(text)).rows);
+  await fill({ execute: scripts } as Store, [1, 50], 10);
   await scripts((run) => run("analyze events"));
   while (await indexTexts(db));
   await db

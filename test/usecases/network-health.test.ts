@@ -26,7 +26,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     await store.close();
     await drop();
   });
-  const make = (...attempts: InsertedAttempt[]) => store.scripts((run) => insertAttempts(run, attempts));
+  const make = (...attempts: InsertedAttempt[]) => store.execute((run) => insertAttempts(run, attempts));
 
   test("only the attempts of the last 15 minutes are read, of this merchant and mode, with their times", async () => {
     await make(
@@ -137,7 +137,7 @@ describe("a merchant with more attempts than are read", () => {
   beforeAll(async () => {
     database = await freshDatabase();
     store = openPostgres(database.url);
-    await store.scripts((run) =>
+    await store.execute((run) =>
       run(`set local session_replication_role = replica;
         insert into attempts (merchant_id, mode, transaction_id, id, number, connector, status, method, created_at, ended_at)
         select 'm', 'live', 't' || i, 'a' || i, 1, 'mtn_momo', 'success', '{"type":"mobile_money","network":"mtn"}', at, at

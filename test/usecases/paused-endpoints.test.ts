@@ -29,7 +29,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     await drop();
   });
 
-  const run = (text: string) => store.scripts((script) => script(text));
+  const run = (text: string) => store.execute((script) => script(text));
   /** A delivery of a separate transaction that has been due for a second. */
   async function due(endpoint: string, path = "/hook", merchant = "m"): Promise<number> {
     made += 1;

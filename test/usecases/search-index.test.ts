@@ -21,7 +21,7 @@ const SCOPE: Scope = { merchantId: "mer_search", mode: "test" };
  * 40 belong to an old promotion, and one in 500 has a cake.
  */
 async function fill(store: Store, { merchantId, mode }: Scope, rows: number): Promise<void> {
-  await store.scripts((run) =>
+  await store.execute((run) =>
     run(`
       insert into merchants (id, name, country, currency, time_zone)
       values ('${merchantId}', 'M', 'GH', 'GHS', 'Africa/Accra') on conflict do nothing;

@@ -43,7 +43,7 @@ test("tokens that are requested together share statements, and each has its own 
 
 test("a token's row has its merchant and its expiry", async () => {
   await insert(token("one"));
-  const rows = await store.scripts((run) =>
+  const rows = await store.execute((run) =>
     run(`select access_merchant, access_mode, client_merchant, extract(epoch from expires_at - created_at)::int as seconds
       from oidc_artifacts`),
   );

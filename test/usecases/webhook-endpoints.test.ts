@@ -22,7 +22,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     [store, drop] = await open();
   });
   beforeEach(async () => {
-    await store.scripts((run) => run("truncate events cascade; truncate webhook_endpoints, delivery_leases"));
+    await store.execute((run) => run("truncate events cascade; truncate webhook_endpoints, delivery_leases"));
     made = 0;
   });
   afterAll(async () => {
@@ -35,7 +35,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     const first = made + 1;
     made += count;
     const numbers = `generate_series(${first}, ${made}) i`;
-    await store.scripts((run) =>
+    await store.execute((run) =>
       run(`
         insert into events (merchant_id, mode, sequence, id, kind, transaction_id, body)
           select '${merchant}', 'test', i, 'evt_' || i, 'payment.success', 't' || i, '{}' from ${numbers};
@@ -45,7 +45,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     );
   }
 
-  const run = (text: string) => store.scripts((script) => script(text));
+  const run = (text: string) => store.execute((script) => script(text));
   const numbers = (all: readonly { origin: string }[]): Record<string, number> =>
     Object.fromEntries(
       [...Map.groupBy(all, ({ origin }) => origin)].map(([origin, some]) => [origin, some.length]),
@@ -213,7 +213,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
       "/v2/on",
     ];
     for (const [at, path] of paths.entries())
-      await store.scripts((run) =>
+      await store.execute((run) =>
         run(`update deliveries set url = 'https://a${path}' where sequence = ${at + 1}`),
       );
     await run("truncate webhook_endpoints; update deliveries set due_at = due_at");
@@ -239,7 +239,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     await due("a", count, 600);
     await due("b", 1);
     // As autovacuum would have done by then.
-    await store.scripts((run) => run("analyze deliveries"));
+    await store.execute((run) => run("analyze deliveries"));
     const read = await store.db.transaction().execute(async (trx) => {
       const before = await rowsRead(trx, "deliveries");
       expect(await claimIn(trx, "one", { maxConcurrent: 8 })).toHaveLength(9);
@@ -253,7 +253,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
 
   test("a transaction's later event waits for the running one", async () => {
     await due("a", 2, 10);
-    await store.scripts((run) =>
+    await store.execute((run) =>
       run("update events set transaction_id = 't1'; update deliveries set transaction_id = 't1'"),
     );
     const first = await claimDue(store.db, "token");

@@ -34,7 +34,7 @@ beforeEach(() =>
   run("truncate events, deliveries, delivery_attempts, delivery_leases, webhook_secrets, webhook_endpoints"),
 );
 
-const run = (text: string) => store.scripts((script) => script(text));
+const run = (text: string) => store.execute((script) => script(text));
 const ended = async () =>
   (
     await run(`select d.sequence, d.status, d.attempt_count as attempts, t.http_status, t.response_body from deliveries d

@@ -44,7 +44,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   });
   beforeEach(() => run("truncate events, deliveries, delivery_attempts, delivery_leases, webhook_endpoints"));
 
-  const run = (text: string) => store.scripts((script) => script(text));
+  const run = (text: string) => store.execute((script) => script(text));
   const claim = (token: string) => claimDue(store.db, token);
   const claimOne = async (token: string) => (await claim(token))[0] as LeasedDelivery;
   const again = () => store.db.transaction().execute((trx) => requeue(trx, scope, 1n));

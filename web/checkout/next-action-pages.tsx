@@ -11,7 +11,7 @@ import { DialLink, Wallet } from "./waiting-page.tsx";
 interface NextActionProps {
   checkout: CheckoutProps;
   problems: readonly Problem[];
-  closing: boolean;
+  isClosing: boolean;
 }
 
 interface VoucherPageProps extends NextActionProps {
@@ -23,7 +23,7 @@ interface VoucherPageProps extends NextActionProps {
 }
 
 /** Asks for the voucher code from the customer's phone (Telecel). */
-export function VoucherPage({ checkout, problems, closing, ussdCode, method, until }: VoucherPageProps) {
+export function VoucherPage({ checkout, problems, isClosing, ussdCode, method, until }: VoucherPageProps) {
   const messages = MESSAGES[checkout.language];
   const { voucher, waiting, errorTitle } = messages;
   const title = problems.length > 0 ? errorTitle(voucher.title) : voucher.title;
@@ -53,8 +53,8 @@ export function VoucherPage({ checkout, problems, closing, ussdCode, method, unt
           {messages.pay.button(checkout.amount.text)}
         </button>
       </form>
-      <CancelOrBack checkout={checkout} closing={closing} />
-      {!closing && <PayableUntil checkout={checkout} until={until} />}
+      <CancelOrBack checkout={checkout} isClosing={isClosing} />
+      {!isClosing && <PayableUntil checkout={checkout} until={until} />}
     </PageShell>
   );
 }
@@ -66,7 +66,7 @@ interface RedirectPageProps extends Omit<NextActionProps, "problems"> {
 }
 
 /** Redirects to a bank's (3-D Secure) or wallet's page. */
-export function RedirectPage({ checkout, closing, url, newTab }: RedirectPageProps) {
+export function RedirectPage({ checkout, isClosing, url, newTab }: RedirectPageProps) {
   const { title, text, besideThis, button, otherWay } = MESSAGES[checkout.language].redirect;
   return (
     <PageShell facts={checkout} title={title} refreshSeconds={10}>
@@ -79,17 +79,17 @@ export function RedirectPage({ checkout, closing, url, newTab }: RedirectPagePro
         <a className="button primary" href={url} {...(newTab && { target: "_blank", rel: "noopener" })}>
           {button}
         </a>
-        {!closing && <p className="muted center">{otherWay(checkout.merchant)}</p>}
+        {!isClosing && <p className="muted center">{otherWay(checkout.merchant)}</p>}
       </div>
-      <CancelOrBack checkout={checkout} closing={closing} />
+      <CancelOrBack checkout={checkout} isClosing={isClosing} />
     </PageShell>
   );
 }
 
 /** Cancels an open session from a step. A closing session links back. */
-function CancelOrBack({ checkout, closing }: { checkout: CheckoutProps; closing: boolean }) {
+function CancelOrBack({ checkout, isClosing }: { checkout: CheckoutProps; isClosing: boolean }) {
   const { cancel, cancelHere } = MESSAGES[checkout.language].pay;
-  if (closing) return <BackLink checkout={checkout} />;
+  if (isClosing) return <BackLink checkout={checkout} />;
   return <CancelForm checkout={checkout} label={checkout.frame ? cancelHere : cancel(checkout.merchant)} />;
 }
 

@@ -27,8 +27,8 @@ interface WaitingPageProps {
   method: { name: string | null; payer: string };
   ussdMenu: UssdMenu | null;
   approval: Approval;
-  /** The session has expired. The outcome of this attempt decides. */
-  closing: boolean;
+  /** The checkout has ended. The result of this attempt decides its status. */
+  isClosing: boolean;
   refreshSeconds: number;
   /** Health of this payment method. Null to show nothing. */
   healthWarning: HealthWarning | null;
@@ -39,7 +39,7 @@ interface WaitingPageProps {
  * phone.
  */
 export function WaitingPage(props: WaitingPageProps) {
-  const { checkout, method, ussdMenu, approval, closing, refreshSeconds, healthWarning } = props;
+  const { checkout, method, ussdMenu, approval, isClosing, refreshSeconds, healthWarning } = props;
   const messages = MESSAGES[checkout.language];
   const { waiting, canClose } = messages;
   const { cancel, cancelHere } = waiting;
@@ -64,13 +64,13 @@ export function WaitingPage(props: WaitingPageProps) {
         )}
         {approval.deadline && <TimeLeft messages={messages} network={network} {...approval.deadline} />}
         <UssdHelp messages={messages} ussdMenu={ussdMenu} />
-        {closing && <p>{waiting.closing}</p>}
-        {closing && <BackLink checkout={checkout} />}
+        {isClosing && <p>{waiting.closing}</p>}
+        {isClosing && <BackLink checkout={checkout} />}
         <CheckNow checkout={checkout}>
           {checkout.frame ? canClose(checkout.merchant) : waiting.refreshes}
         </CheckNow>
       </div>
-      {!closing && (
+      {!isClosing && (
         <>
           <CancelForm checkout={checkout} label={checkout.frame ? cancelHere : cancel(checkout.merchant)} />
           <p className="muted center">{waiting.cancelNote}</p>

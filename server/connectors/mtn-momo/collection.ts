@@ -36,7 +36,7 @@ const IN_FLIGHT_MS = 2 * 60_000;
 export function momoCollection({ calls }: { calls: Calls }) {
   const getAge = ({ createdAt }: ConnectorAttempt, { now }: ProcessorAccess) => now() - createdAt.getTime();
 
-  const waiting = (attempt: ConnectorAttempt, access: ProcessorAccess): ProcessorResult => {
+  const toPending = (attempt: ConnectorAttempt, access: ProcessorAccess): ProcessorResult => {
     const expiresAt = new Date(attempt.createdAt.getTime() + APPROVAL_WINDOW_MS).toISOString();
     const nextAction = { kind: "approve_on_phone", expiresAt } as const;
     return { kind: "pending", nextAction, ...pollDelay(getAge(attempt, access)) };
@@ -48,7 +48,7 @@ export function momoCollection({ calls }: { calls: Calls }) {
    * @param age of the attempt at the time of the query: a request sent during the query isn't covered by its
    * response
    */
-  const unknown = ({ nextAction, status }: ConnectorAttempt, age: number): ProcessorResult => {
+  const toNotFoundResult = ({ nextAction, status }: ConnectorAttempt, age: number): ProcessorResult => {
     const mayBePending = status === "processing" && (nextAction !== null || age < IN_FLIGHT_MS);
     return mayBePending
       ? { kind: "pending", nextAction, ...pollDelay(age) }
@@ -83,9 +83,9 @@ export function momoCollection({ calls }: { calls: Calls }) {
       );
       const reply = await pending.catch(throwAsNotAccepted);
       const reason = getReason(reply.body);
-      if (reply.status === 202) return waiting(attempt, access);
+      if (reply.status === 202) return toPending(attempt, access);
       // The same request was sent before, and its response was lost.
-      if (reply.status === 409 && reason === "RESOURCE_ALREADY_EXIST") return waiting(attempt, access);
+      if (reply.status === 409 && reason === "RESOURCE_ALREADY_EXIST") return toPending(attempt, access);
       if (isDefinitelyRejected(reply))
         throw new NotAcceptedError(`MTN MoMo rejected a request to pay: ${describeReply(reply)}`);
       throw new Error(`MTN MoMo responded to a request to pay with ${describeReply(reply)}`);
@@ -100,10 +100,10 @@ export function momoCollection({ calls }: { calls: Calls }) {
         access,
       );
       const { status, body } = reply;
-      if (status === 404 && getReason(body) === "RESOURCE_NOT_FOUND") return unknown(attempt, age);
+      if (status === 404 && getReason(body) === "RESOURCE_NOT_FOUND") return toNotFoundResult(attempt, age);
       switch (status === 200 && isAbout(body, attempt.id) ? getStatus(body) : null) {
         case "pending":
-          return waiting(attempt, access);
+          return toPending(attempt, access);
         case "failed":
           if (!matchesAmount(body, attempt.money))
             throw new Error("MTN MoMo reports a failure for a different amount");

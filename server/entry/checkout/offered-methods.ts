@@ -108,7 +108,9 @@ const getDetails = ({ offered }: CheckoutView, type: MethodType) =>
 export function methodsInOrder(view: CheckoutView): MethodType[] {
   const { transaction, merchant, offered, ordered, health } = view;
   const methods = offered.length > 0 ? offered.map(({ method }) => method) : transaction.methods;
-  const orderedMethods = ordered ? methods : inOrder(methods, transaction.amount.currency, merchant.country);
+  const orderedMethods = ordered
+    ? methods
+    : sortMethods(methods, transaction.amount.currency, merchant.country);
   const best = offeredNetworks(view)[0];
   return failingLast(
     orderedMethods,
@@ -117,7 +119,11 @@ export function methodsInOrder(view: CheckoutView): MethodType[] {
 }
 
 /** Mobile money comes first if the merchant's country has it in this currency, otherwise last. */
-export function inOrder(methods: readonly MethodType[], currency: Currency, country: string): MethodType[] {
+export function sortMethods(
+  methods: readonly MethodType[],
+  currency: Currency,
+  country: string,
+): MethodType[] {
   const atHome = walletCountries(currency).includes(country);
   const rank = (method: MethodType) => (method === "mobile_money" ? (atHome ? 0 : 2) : 1);
   return [...methods].sort((a, b) => rank(a) - rank(b));

@@ -135,7 +135,7 @@ function nextActionPage(view: CheckoutView, model: ViewModel, { problems }: Form
   const checkout = model.facts;
   const attempt = currentAttempt(transaction);
   const method = { name: getNetworkName(attempt?.method), payer: payerText(model, attempt?.method) };
-  const closing = transaction.pendingStatus !== null;
+  const isClosing = transaction.pendingStatus !== null;
   const action = currentAction(transaction);
   const menu = networkMenu(model.home, attempt?.method.network);
   if (action?.kind === "voucher") {
@@ -144,7 +144,7 @@ function nextActionPage(view: CheckoutView, model: ViewModel, { problems }: Form
     return (
       <VoucherPage
         checkout={checkout}
-        closing={closing}
+        isClosing={isClosing}
         ussdCode={menu?.code ?? null}
         method={method}
         until={until}
@@ -156,7 +156,9 @@ function nextActionPage(view: CheckoutView, model: ViewModel, { problems }: Form
     // The sandbox page is our own and opens in the frame. A frame can't show pages of other origins.
     const ours = isAtSandboxPage(transaction);
     const url = ours ? checkout.sandboxPath : action.url;
-    return <RedirectPage checkout={checkout} closing={closing} url={url} newTab={checkout.frame && !ours} />;
+    return (
+      <RedirectPage checkout={checkout} isClosing={isClosing} url={url} newTab={checkout.frame && !ours} />
+    );
   }
 
   const age = Date.now() - (attempt ?? transaction).createdAt.getTime();
@@ -181,7 +183,7 @@ function nextActionPage(view: CheckoutView, model: ViewModel, { problems }: Form
       checkout={checkout}
       method={method}
       ussdMenu={menu}
-      closing={closing}
+      isClosing={isClosing}
       refreshSeconds={refreshSeconds}
       approval={approval}
       healthWarning={healthWarning}

@@ -5,7 +5,7 @@ import {
   type PaymentFailureCode,
   paymentFailure,
 } from "../../domain/payment-failure.ts";
-import { type RecordKind, type RecordValues, recordFields, valueIn } from "../../domain/record-fields.ts";
+import { formatField, type RecordKind, type RecordValues, recordFields } from "../../domain/record-fields.ts";
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 
 const failure = (code: PaymentFailureCode | null): PaymentFailure | null =>
@@ -34,7 +34,7 @@ const FORMS: { [K in RecordKind]: (value: RecordValues[K]) => unknown } = {
 /** The transaction record of docs/contract.md §4. */
 export function transactionRecord(transaction: Transaction, checkoutUrl: string): object {
   const record: Record<string, unknown> = {};
-  for (const [name, field] of recordFields) record[name] = valueIn(FORMS, field, transaction);
+  for (const [name, field] of recordFields) record[name] = formatField(FORMS, field, transaction);
   record.checkoutUrl = checkoutAddress(checkoutUrl, transaction.checkoutId);
   return record;
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { decryptValue, encryptValue } from "../encrypted-value.ts";
 import type { EntryOptions } from "../entry-options.ts";
-import { cookiePrefix, namesToDrop, parseCookies, setCookie } from "../session-cookie.ts";
+import { cookiePrefix, oldestCookieNames, parseCookies, setCookie } from "../session-cookie.ts";
 
 /** State of a sign-in that the authorization server's response must match. */
 export interface PendingSignIn {
@@ -35,7 +35,7 @@ export function storePendingSignIn(
   reply: FastifyReply,
   signIn: PendingSignIn,
 ): void {
-  for (const name of namesToDrop(request, toName(dashboardUrl, "")))
+  for (const name of oldestCookieNames(request, toName(dashboardUrl, "")))
     setCookie(reply, dashboardUrl, name, "", 0);
   const ciphertext = encryptValue(encrypter, { ...signIn, begunAt: Date.now() }, CONTEXT);
   setCookie(reply, dashboardUrl, toName(dashboardUrl, signIn.state), ciphertext, LIFETIME_SECONDS);

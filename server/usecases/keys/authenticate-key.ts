@@ -20,27 +20,27 @@ import type { KeyUses } from "./key-uses.ts";
 export function authenticateKey(deps: Pick<Dependencies, "db" | "rateLimits">, uses: KeyUses) {
   const find = findKey(deps);
   const countRejected = consumeByIp(deps);
-  return async (text: string, address: string, isUse = true): Promise<KeyCaller> => {
+  return async (text: string, ipAddress: string, isUse = true): Promise<KeyCaller> => {
     try {
-      const caller = await find(text, address, !isUse);
-      if (isUse) uses.note({ scope: caller.scope, keyId: caller.keyId, at: new Date(), address });
+      const caller = await find(text, ipAddress, !isUse);
+      if (isUse) uses.note({ scope: caller.scope, keyId: caller.keyId, at: new Date(), address: ipAddress });
       return caller;
     } catch (error) {
-      if (isUse && error instanceof AppError) await countRejected("invalid-keys", { address });
+      if (isUse && error instanceof AppError) await countRejected("invalid-keys", { address: ipAddress });
       throw error;
     }
   };
 }
 
 function findKey(deps: Pick<Dependencies, "db">) {
-  const found = ttlCache<FoundKey>();
+  const getCachedKey = ttlCache<FoundKey>();
   const lookUp = batchLookup(
     (requested: readonly { scope: Scope; hash: string }[]) => findApiKeysByHash(deps.db, requested),
     ({ hash }) => hash,
   );
-  return async (text: string, address: string, skipCache: boolean): Promise<KeyCaller> => {
+  return async (text: string, ipAddress: string, skipCache: boolean): Promise<KeyCaller> => {
     // A cached key needs no parsing.
-    const key = await found(
+    const key = await getCachedKey(
       hashSecret(text),
       async () => {
         const read = parseApiKey(text);
@@ -58,7 +58,7 @@ function findKey(deps: Pick<Dependencies, "db">) {
     if (key.secretExpiresAt && key.secretExpiresAt.getTime() <= Date.now()) {
       throw new AppError("api_key_expired", "This secret was rotated and has expired. Use the new one.");
     }
-    if (key.allowedIps.length > 0 && !isWithin(address, key.allowedIps)) {
+    if (key.allowedIps.length > 0 && !isWithin(ipAddress, key.allowedIps)) {
       throw new AppError(
         "ip_not_allowed",
         "This API key doesn't allow your IP address. Add it to the key's allowed IPs.",
@@ -74,7 +74,7 @@ function findKey(deps: Pick<Dependencies, "db">) {
       scopes: scopesNow(key),
       allowedIps: key.allowedIps,
       expiresAt: key.expiresAt,
-      address,
+      address: ipAddress,
     };
   };
 }

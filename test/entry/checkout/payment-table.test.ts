@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test.each(Object.entries(TABLE))("%s", async (_name, row) => {
-  const results = await Promise.all(ROUTES.map(async (route) => [route, await meet(row, route)] as const));
+  const results = await Promise.all(ROUTES.map(async (route) => [route, await runRow(row, route)] as const));
   const { before: _before, does: _does, record, ...expected } = row;
   expect(Object.fromEntries(results)).toEqual(
     Object.fromEntries(ROUTES.map((route) => [route, { response: expected[route], record }])),
@@ -26,13 +26,13 @@ test.each(Object.entries(TABLE))("%s", async (_name, row) => {
 });
 
 /** The response that the customer of one route gets, and the stored records at that time. */
-async function meet({ before, does }: Row, route: Route): Promise<{ response: string; record: string }> {
+async function runRow({ before, does }: Row, route: Route): Promise<{ response: string; record: string }> {
   const session = await shop.checkout();
   const start = `${session.path}${QUERY[route] ?? "?lang=en"}`;
   let page = await shop.browser.get(start);
   for (const step of before) {
     const [act = "", outcome = ""] = step.split(" → ");
-    await happen(session, act);
+    await applyStep(session, act);
     await expect
       .poll(() => readRecord(session.transactionId), { message: `${route}: ${step}`, interval: POLL_MS })
       .toContain(outcome);
@@ -40,16 +40,16 @@ async function meet({ before, does }: Row, route: Route): Promise<{ response: st
     if (now.forms.some(({ names }) => names.phone)) page = now;
   }
   const response = await (route === "json"
-    ? data(session.path, does)
-    : reportedTo(session.path, route, page, does));
-  return { response: response, record: await readRecord(session.transactionId) };
+    ? requestJson(session.path, does)
+    : submitOnPage(session.path, route, page, does));
+  return { response, record: await readRecord(session.transactionId) };
 }
 
-async function happen({ path, transactionId }: Session, act: string): Promise<void> {
+async function applyStep({ path, transactionId }: Session, act: string): Promise<void> {
   const [verb, plan = ""] = act.split(" ");
   if (verb === "pay") await shop.postJson(path, { ...MTN, phone: `024123${plan}` });
   else if (verb === "cancel") await shop.postJson(`${path}/cancel`, {});
-  else await shop.sql(PASSES[act] as string, [transactionId]);
+  else await shop.sql(STATEMENTS[act] as string, [transactionId]);
   if (act !== "the session expires") return;
   // While an attempt runs, only the sweep records its end.
   const { waiting } = en;
@@ -64,7 +64,7 @@ const POLL_MS = 200;
 const MTN = { method: "mobile_money", network: "mtn" };
 const DUE =
   "next_poll_at = now() - interval '1 second' where transaction_id = $1 and next_poll_at is not null";
-const PASSES: Record<string, string> = {
+const STATEMENTS: Record<string, string> = {
   "the session expires": "update transactions set expires_at = now() - interval '1 second' where id = $1",
   "an hour passes": `update attempts set created_at = created_at - interval '1 hour', ${DUE}`,
   // By the last four digits of the payer's number.
@@ -81,7 +81,7 @@ async function readRecord(transactionId: string): Promise<string> {
   return [`${head}:`, ...attempts.map((one: { status: string }) => one.status)].join(" ");
 }
 
-async function data(path: string, does: string): Promise<string> {
+async function requestJson(path: string, does: string): Promise<string> {
   const [verb, plan] = does.split(" ");
   if (verb === "look") {
     const viewed = await shop.app.inject({ url: path, headers: { accept: "application/json" } });
@@ -94,7 +94,7 @@ async function data(path: string, does: string): Promise<string> {
 }
 
 /** The next steps on the shown page, in short. */
-async function reportedTo(path: string, route: Route, page: Page, does: string): Promise<string> {
+async function submitOnPage(path: string, route: Route, page: Page, does: string): Promise<string> {
   const isFramed = route.startsWith("frame");
   const start = `${path}${QUERY[route] ?? "?lang=en"}`;
   const state = /<main\b[^>]* data-state="([^"]+)"/.exec(page.html)?.[1] ?? "-";

@@ -60,7 +60,7 @@ test("a database that accepts connections and never responds is reported as such
   await once(silent, "listening");
   const { port } = silent.address() as { port: number };
   const store = openPostgres(`postgres://tua@127.0.0.1:${port}/tua`);
-  const message = await store.scripts(async () => "answered").catch(formatStartupError);
+  const message = await store.execute(async () => "answered").catch(formatStartupError);
   expect(message).toBe("Tua can't start: The database doesn't respond. Check DATABASE_URL and the network.");
   await store.close();
   silent.close();

@@ -1,6 +1,11 @@
 import { Field, ID, ObjectType } from "type-graphql";
 import { checkoutAddress } from "../../../domain/checkout-address.ts";
-import { type RecordKind, type RecordValues, recordFields, valueIn } from "../../../domain/record-fields.ts";
+import {
+  formatField,
+  type RecordKind,
+  type RecordValues,
+  recordFields,
+} from "../../../domain/record-fields.ts";
 import type { Transaction } from "../../../domain/transaction-record.ts";
 import { toMoneyType } from "../money/money.type.ts";
 import { NodeType } from "../node/node.type.ts";
@@ -60,7 +65,7 @@ const FORMS: { [K in RecordKind]: (value: RecordValues[K]) => unknown } = {
 
 export function toTransactionType(record: Transaction, { checkoutUrl }: Urls): TransactionType {
   const values: Record<string, unknown> = {};
-  for (const [name, field] of fields) values[name] = valueIn(FORMS, field, record);
+  for (const [name, field] of fields) values[name] = formatField(FORMS, field, record);
   return {
     ...values,
     id: record.id,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import { errors, type Interaction, type KoaContextWithOIDC } from "oidc-provider";
-import { cookiePrefix, namesToDrop, parseCookies, setCookie } from "../../session-cookie.ts";
+import { cookiePrefix, oldestCookieNames, parseCookies, setCookie } from "../../session-cookie.ts";
 
 const cookieName = (authUrl: string, uid: string): string =>
   `${cookiePrefix(authUrl)}tua_step_${uid.slice(0, 12)}`;
@@ -20,7 +20,7 @@ export function bindInteraction(
   { uid, exp = 0 }: Interaction,
 ): void {
   const cookieOptions = { path: "/", httpOnly: true, sameSite: "lax", signed: false } as const;
-  for (const name of namesToDrop(ctx.req, cookieName(authUrl, "")))
+  for (const name of oldestCookieNames(ctx.req, cookieName(authUrl, "")))
     ctx.cookies.set(name, null, cookieOptions);
   ctx.cookies.set(cookieName(authUrl, uid), uid, { ...cookieOptions, maxAge: exp * 1_000 - Date.now() });
 }

@@ -45,15 +45,15 @@ const AT_ONCE_MS = 200;
 export function toTimeline(
   payment: PaymentFragment,
   messages: DetailMessages,
-  by: Durations & { now: number },
+  formats: Durations & { now: number },
   refundInput: RefundSteps,
 ): Step[] {
   const created = step("created", payment.createdAt, "created", messages.steps.created);
-  const steps = payment.attempts.flatMap((attempt) => attemptSteps(attempt, payment, messages, by));
-  const back = refundInput.refunds.flatMap((refund) =>
-    refundSteps(refund, refundInput.messages, messages, by),
+  const steps = payment.attempts.flatMap((attempt) => attemptSteps(attempt, payment, messages, formats));
+  const refunds = refundInput.refunds.flatMap((refund) =>
+    refundSteps(refund, refundInput.messages, messages, formats),
   );
-  return [created, ...steps, ...ending(payment, messages), ...back].sort(
+  return [created, ...steps, ...ending(payment, messages), ...refunds].sort(
     (one, other) => Date.parse(one.at) - Date.parse(other.at),
   );
 }
@@ -62,7 +62,7 @@ function attemptSteps(
   attempt: Attempt,
   payment: PaymentFragment,
   messages: DetailMessages,
-  by: Durations & { now: number },
+  formats: Durations & { now: number },
 ): Step[] {
   const { id, paymentMethod: method, status, createdAt, endedAt, failure } = attempt;
   const { steps } = messages;
@@ -75,32 +75,35 @@ function attemptSteps(
   });
   const end = endedAt ?? createdAt;
   const lasted = Date.parse(end) - Date.parse(createdAt);
-  const money = {
-    took: lasted < AT_ONCE_MS ? steps.atOnce : steps.took(durationText(lasted, by)),
+  const resultDetails = {
+    took: lasted < AT_ONCE_MS ? steps.atOnce : steps.took(durationText(lasted, formats)),
     reference: attempt.processorReference ?? null,
   };
   // A payment on hold was received before the one that paid.
   const wasOnHold = payment.paidAt !== null && Date.parse(end) < Date.parse(payment.paidAt);
   const outcome: Record<Attempt["status"], () => Step> = {
     PROCESSING: () => {
-      const waited = Math.max(by.now - Date.parse(createdAt), 0);
-      return step(id, end, "waiting", steps.processing, { took: steps.since(durationText(waited, by)) });
+      const waited = Math.max(formats.now - Date.parse(createdAt), 0);
+      return step(id, end, "waiting", steps.processing, { took: steps.since(durationText(waited, formats)) });
     },
-    SUCCESS: () => step(id, end, "paid", payment.late ? steps.paidLate : steps.paid, money),
+    SUCCESS: () => step(id, end, "paid", payment.late ? steps.paidLate : steps.paid, resultDetails),
     FAILED: () =>
       step(id, end, "failed", steps.failed, {
-        took: money.took,
+        took: resultDetails.took,
         text: getReason(failure, messages),
         code: failure?.code.toLowerCase() ?? null,
       }),
     OVERPAYMENT: () =>
       wasOnHold
-        ? step(id, end, "attention", steps.amountMismatch, { ...money, text: steps.amountMismatchPaid })
-        : step(id, end, "attention", steps.overpayment, { ...money, text: steps.overpaymentText }),
+        ? step(id, end, "attention", steps.amountMismatch, {
+            ...resultDetails,
+            text: steps.amountMismatchPaid,
+          })
+        : step(id, end, "attention", steps.overpayment, { ...resultDetails, text: steps.overpaymentText }),
     // If another attempt paid, this amount was refunded.
     AMOUNT_MISMATCH: () =>
       step(id, end, "attention", steps.amountMismatch, {
-        ...money,
+        ...resultDetails,
         text: payment.status === "SUCCESS" ? null : steps.amountMismatchText,
       }),
   };
@@ -115,20 +118,20 @@ function refundSteps(
   refund: PaymentRefundFragment,
   { timeline, ...texts }: RefundMessages,
   { steps }: DetailMessages,
-  by: Durations & { now: number },
+  formats: Durations & { now: number },
 ): Step[] {
   const { id, status, createdAt, endedAt, reason, failure, processorReference } = refund;
-  const amount = amountText(refund.amount, by.locale);
+  const amount = amountText(refund.amount, formats.locale);
   const requested = step(`${id}-requested`, createdAt, "returning", timeline.requested(amount), {
     text: reason,
   });
   if (status === "PROCESSING") {
-    const waited = durationText(Math.max(by.now - Date.parse(createdAt), 0), by);
+    const waited = durationText(Math.max(formats.now - Date.parse(createdAt), 0), formats);
     return [requested, step(id, createdAt, "waiting", steps.processing, { took: steps.since(waited) })];
   }
   const end = endedAt ?? createdAt;
   const lasted = Date.parse(end) - Date.parse(createdAt);
-  const took = lasted < AT_ONCE_MS ? steps.atOnce : steps.took(durationText(lasted, by));
+  const took = lasted < AT_ONCE_MS ? steps.atOnce : steps.took(durationText(lasted, formats));
   const isRefunded = status === "SUCCESS";
   const ended = step(
     id,
