@@ -110,8 +110,9 @@ function labelCells(tokens: Token[]): void {
     else if (type === "tr_open") cells = [];
     else if (type === "th_open") {
       labels.push(text());
+      const close = tokens[index + 2];
       // An empty cell is no heading.
-      for (const cell of text() === "" ? [token, tokens[index + 2]] : []) if (cell) cell.tag = "td";
+      if (text() === "" && close) token.tag = close.tag = "td";
     } else if (type === "td_open") {
       const column = cells.push(text()) - 1;
       token.attrSet("data-label", labels[column] ?? "");
