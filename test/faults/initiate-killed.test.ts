@@ -72,9 +72,7 @@ test("B13 the first request's process is killed midway: the retry gets the only 
       result = response;
       return response;
     });
-  await expect
-    .poll(async () => ({ waiting: await waiting(), settled: result }))
-    .toEqual({ waiting: 1, result: null });
+  await expect.poll(async () => ({ waiting: await waiting(), result })).toEqual({ waiting: 1, result: null });
   first.kill("SIGKILL");
   await first.exited();
   expect(await lost).toBeInstanceOf(Error);
