@@ -53,17 +53,30 @@ export function parseWebUrl(option: string, text: string): URL {
  */
 // biome-ignore lint/suspicious/noExplicitAny: a client reads arbitrary JSON
 export async function sendRequest(url: string, request: RequestInit): Promise<{ status: number; body: any }> {
-  try {
-    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(30_000) });
-    return { status: response.status, body: await response.json() };
-  } catch (error) {
-    const { cause, message } = error as Error;
-    const why = (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
+  const { origin } = new URL(url);
+  const failed = (error: unknown): never => {
+    const why = connectionProblem(error as Error);
     const fix = /CERT/.test(why)
       ? "Set NODE_EXTRA_CA_CERTS to the certificate's path"
       : "Start it, or set --url or TUA_URL";
-    throw new CommandError(`Can't reach Tua at ${new URL(url).origin} (${why}). ${fix}.`);
+    throw new CommandError(`Can't reach Tua at ${origin} (${why}). ${fix}.`);
+  };
+  const response = await fetch(url, { ...request, signal: AbortSignal.timeout(30_000) }).catch(failed);
+  const { status } = response;
+  const text = await response.text().catch(failed);
+  try {
+    return { status, body: JSON.parse(text) };
+  } catch {
+    throw new CommandError(
+      `${origin} isn't Tua: its response isn't JSON (status ${status}). Check --url or TUA_URL.`,
+    );
   }
+}
+
+/** Node's own message is only "fetch failed" or "terminated", and its cause has the code or the reason. */
+function connectionProblem({ cause, message }: Error): string {
+  const { code, message: reason } = (cause ?? {}) as NodeJS.ErrnoException;
+  return code || reason || message;
 }
 
 /** Calls the service with its key. @throws CommandError with the error's message, unless it has the `expected` code */

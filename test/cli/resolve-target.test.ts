@@ -68,3 +68,18 @@ test("without a listener, one line has the called URL and how to change it", asy
     `Can't reach Tua at ${origin} (ECONNREFUSED). Start it, or set --url or TUA_URL.`,
   );
 });
+
+test("an unreachable or a wrong server is named with the cause, not with “fetch failed”", async () => {
+  const message = (url: string) =>
+    requestWithKey({ url, key: KEY }, "/graphql").catch(({ message }: Error) => message);
+  // Fetch refuses this port without a connection.
+  expect(await message("http://127.0.0.1:9")).toBe(
+    "Can't reach Tua at http://127.0.0.1:9 (bad port). Start it, or set --url or TUA_URL.",
+  );
+  const receiver = await Receiver.start({ body: "<h1>Another service</h1>" });
+  const { origin } = new URL(receiver.url);
+  expect(await message(origin)).toBe(
+    `${origin} isn't Tua: its response isn't JSON (status 200). Check --url or TUA_URL.`,
+  );
+  await receiver.close();
+});

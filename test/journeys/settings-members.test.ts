@@ -45,7 +45,7 @@ const settingsLinks = (page: Page): Promise<string[]> =>
 async function giveRole(owner: Page, email: string, role: string): Promise<void> {
   await owner.getByRole("button", { name: `Change role of ${email}` }).click();
   await getDialog(owner).getByLabel(role).check();
-  await pressInDialog(owner, "Save changes");
+  await pressInDialog(owner, "Change role");
   await getTableRow(owner, email).getByText(role, { exact: true }).waitFor();
 }
 

@@ -122,7 +122,7 @@ form:has(input.by-request:checked) .next .by-request,form:has(input.by-voucher:c
 .health-warning{display:flex;gap:6px;text-wrap:balance;margin-top:8px;font-size:.875rem;line-height:1.35;color:var(--warning)}
 .health-warning .icon{width:1.125rem;height:1.125rem}
 .problem::before{content:"! ";font-weight:700}
-input:not([type=radio]){display:block;width:100%;min-height:48px;padding:8px 12px;font:inherit;font-size:1.0625rem;color:inherit;
+input:not([type=radio]){scroll-margin:6rem 0 2rem;display:block;width:100%;min-height:48px;padding:8px 12px;font:inherit;font-size:1.0625rem;color:inherit;
 background:var(--background);border:1px solid var(--border);border-radius:8px;font-variant-numeric:tabular-nums}
 [aria-invalid] [type=radio]+span,input[aria-invalid]:not([type=radio]){border-color:var(--failed);border-width:2px}
 code{display:inline-block}

@@ -32,7 +32,7 @@ export function Crashed() {
       <EmptyState icon={IconAlertTriangle} title={problem.crashed.title}>
         <p>{problem.crashed.text}</p>
         <Button variant="default" onClick={() => window.location.reload()}>
-          {problem.retry}
+          {problem.crashed.reload}
         </Button>
       </EmptyState>
     </main>

@@ -1,10 +1,12 @@
+import { Button } from "@mantine/core";
 import { IconBuildingStore } from "@tabler/icons-react";
 import { Navigate } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { Provider, useQuery } from "urql";
 import { makeClient } from "../lib/graphql-client.ts";
 import { useMessages } from "../lib/i18n/messages.ts";
 import { isSignedOut, toProblem } from "../lib/problem.ts";
+import { signOut } from "../lib/sign-in.ts";
 import { MEMBERSHIPS } from "../lib/viewer-queries.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ProblemPanel } from "../ui/problem-panel.tsx";
@@ -37,12 +39,18 @@ function RedirectToFirstMerchant() {
   return <Navigate to="/m/$merchantId/$mode" params={scope} replace />;
 }
 
+/** Signing out leads to the sign-in page, for members who used the wrong account. */
 function NoMerchant() {
-  const { problem: messages } = useMessages();
+  const { problem: messages, shell } = useMessages();
+  const [failed, setFailed] = useState(false);
   return (
     <main>
       <EmptyState icon={IconBuildingStore} title={messages.noMerchant.title}>
         <p>{messages.noMerchant.text}</p>
+        <Button variant="default" onClick={async () => setFailed(!(await signOut()))}>
+          {shell.signOut}
+        </Button>
+        {failed && <p role="alert">{shell.signOutFailed}</p>}
       </EmptyState>
     </main>
   );

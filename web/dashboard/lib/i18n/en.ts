@@ -95,16 +95,20 @@ export const en = {
     },
     signInAgain: {
       title: "Sign in again to continue",
-      text: "Your last sign-in was more than 10 minutes ago. Sign in again to continue. You’ll return to this page, but unsaved input is lost.",
+      text: "Your last sign-in was more than 10 minutes ago. You’ll return to this page, but unsaved input is lost.",
       button: "Sign in again",
     },
     notFound: {
       title: "Page not found",
       text: "This page may belong to another merchant or to the other mode.",
-      back: "Go to Payments",
+      back: "Go to Home",
     },
     noMerchant: { title: "You’re not a member of any merchant", text: "Ask an owner to invite you." },
-    crashed: { title: "Something went wrong", text: "Your saved changes are safe. Reload the page." },
+    crashed: {
+      title: "Something went wrong",
+      text: "Your saved changes are safe. Reload the page to continue.",
+      reload: "Reload page",
+    },
   },
 
   copy: { copy: "Copy", copied: "Copied" },

@@ -95,13 +95,13 @@ export const fr: typeof en = {
     },
     signInAgain: {
       title: "Reconnectez-vous pour continuer",
-      text: "Votre dernière connexion date de plus de 10\u00a0minutes. Reconnectez-vous pour continuer. Vous reviendrez sur cette page, mais les saisies non enregistrées seront perdues.",
+      text: "Votre dernière connexion date de plus de 10\u00a0minutes. Vous reviendrez sur cette page, mais les saisies non enregistrées seront perdues.",
       button: "Se reconnecter",
     },
     notFound: {
       title: "Page introuvable",
       text: "Cette page appartient peut-être à un autre marchand ou à l’autre mode.",
-      back: "Aller aux paiements",
+      back: "Aller à l’accueil",
     },
     noMerchant: {
       title: "Vous n’êtes membre d’aucun marchand",
@@ -109,7 +109,8 @@ export const fr: typeof en = {
     },
     crashed: {
       title: "Une erreur s’est produite",
-      text: "Vos modifications enregistrées sont conservées. Rechargez la page.",
+      text: "Vos modifications enregistrées sont conservées. Rechargez la page pour continuer.",
+      reload: "Recharger la page",
     },
   },
 

@@ -72,7 +72,6 @@ interface Props {
 /** Changes a member's role. */
 export function ChangeRoleDialog({ member, onClose }: Props) {
   const { changeRole: messages } = useMessages(memberMessages);
-  const { access } = useMessages();
   const roles = useRoleChoice();
   const isYou = member.id === useViewer().member?.id;
   const [, changeRole] = useMutation(CHANGE_ROLE);
@@ -85,7 +84,7 @@ export function ChangeRoleDialog({ member, onClose }: Props) {
     <FormDialog
       form={form}
       send={send}
-      submit={access.save}
+      submit={messages.open}
       title={messages.title(member.email)}
       onClose={onClose}
     >
