@@ -43,7 +43,8 @@ export const fr: PageMessages = {
     email: "E-mail",
     password: "Mot de passe",
     newPassword: "Nouveau mot de passe",
-    passwordRules: "De 8 à 128\u00a0caractères. Quelques mots à la suite conviennent bien.",
+    passwordRules:
+      "Utilisez 8 à 128\u00a0caractères. Plus il est long, mieux c’est, par exemple plusieurs mots sans lien entre eux.",
     code: "Code",
     anyCode: "Code à usage unique ou code de secours",
   },
@@ -121,12 +122,12 @@ export const fr: PageMessages = {
   },
 
   passwordReset: {
-    title: "Nouveau mot de passe",
-    heading: "Choisissez un nouveau mot de passe",
-    lead: "Saisissez l’adresse e-mail avec laquelle vous vous connectez. Nous y enverrons un lien.",
-    send: "Envoyer le lien",
+    forgotTitle: "Réinitialisez votre mot de passe",
+    lead: "Saisissez l’adresse e-mail avec laquelle vous vous connectez. Nous y enverrons un lien pour réinitialiser votre mot de passe.",
+    send: "Envoyer le lien de réinitialisation",
+    title: "Définissez un nouveau mot de passe",
     forEmail: (email) => `Pour ${email}.`,
-    set: "Enregistrer le mot de passe",
+    set: "Définir le nouveau mot de passe",
     over: "Ce lien a expiré",
     failed: "Votre mot de passe n’a pas été modifié",
     newLink: "Demander un nouveau lien",

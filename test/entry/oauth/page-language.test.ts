@@ -152,7 +152,7 @@ test("an invitation and its mistakes are in French", async () => {
 test("the pages about a forgotten password are in French", async () => {
   const browser = speaking("fr");
   const page = `${tua.baseUrl}${FORGOT_PATH}`;
-  await expectFrench(await browser.go(page), "Choisissez un nouveau mot de passe");
+  await expectFrench(await browser.go(page), "Réinitialisez votre mot de passe");
   await expectFrench(await browser.post(page, { email: "nobody@example.com" }), "Consultez vos e-mails");
   await expectFrench(await browser.go(`${tua.baseUrl}/oauth/reset-password/x`), "Ce lien a expiré");
 });

@@ -9,9 +9,9 @@ export function renderForgotPassword(
 ): string {
   const { passwordReset, language } = messages;
   return renderPage(
-    passwordReset.title,
+    passwordReset.forgotTitle,
     <form className="panel" method="post">
-      <h1>{passwordReset.heading}</h1>
+      <h1>{passwordReset.forgotTitle}</h1>
       <p>{passwordReset.lead}</p>
       <Problem problem={problem} />
       <Email messages={messages} email={email} problem={problem} />
@@ -30,7 +30,7 @@ export function renderNewPassword(
   return renderPage(
     passwordReset.title,
     <form className="panel" method="post">
-      <h1>{passwordReset.heading}</h1>
+      <h1>{passwordReset.title}</h1>
       <p>{passwordReset.forEmail(email)}</p>
       <Problem problem={problem} />
       <Account email={email} />

@@ -70,7 +70,7 @@ const en = {
 
 const fr: typeof en = {
   title: "Recherche et commandes",
-  field: "Rechercher pages, actions, paiements",
+  field: "Rechercher une page, une action, un paiement",
   hint: "Retrouvez un paiement par référence, numéro de téléphone, e-mail, nom ou identifiant.",
   found: (count) => `${count} ${plural("fr", count, { one: "résultat", other: "résultats" })}`,
   none: (typed) => `Aucun résultat pour «\u00a0${typed}\u00a0».`,

@@ -36,11 +36,11 @@ export const fr: typeof en = {
 
   filters: {
     title: "Filtres",
-    search: (fields: string) => `Rechercher ${fields}`,
+    search: (fields: string) => `Rechercher\u00a0: ${fields}`,
     searched: { clientReference: "référence", description: "description", customer: "client" },
     searchHint: "Aussi\u00a0: status:failed  method:card  amount:>100  currency:GHS  day:today",
     misread: (messages: string) =>
-      `Pas un filtre, donc recherché comme texte\u00a0: ${messages}. Écrivez les montants sous la forme 1000 ou 10,50.`,
+      `Filtre non reconnu, recherché comme du texte\u00a0: ${messages}. Écrivez les montants sous la forme 1000 ou 10,50.`,
     status: "État",
     anyStatus: "Tous les états",
     someStatuses: (count) => `${count}\u00a0états`,
