@@ -109,6 +109,7 @@ describe("a refund at Paystack, which has no idempotency key", () => {
 
   test.each<[string, object]>([
     ["of other money", { amount: 351 }],
+    ["of another transaction", { transaction: 1 }],
     ["that was given long before", { created_at: "2020-01-01T00:00:00.000Z" }],
     ["that is another refund of ours", { merchant_note: "rfd_0123456789abcdefghjkmnpqrs by Ama" }],
   ])("is not mistaken for one %s", async (_, row) => {

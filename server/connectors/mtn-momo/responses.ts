@@ -24,6 +24,8 @@ const PAYMENT_REASONS: Readonly<Record<string, PaymentFailureCode>> = {
   NOT_ALLOWED_TARGET_ENVIRONMENT: "processor_error",
   INVALID_CALLBACK_URL_HOST: "processor_error",
   INVALID_CURRENCY: "processor_error",
+  TRANSACTION_NOT_FOUND: "processor_error",
+  VALIDATION_ERROR: "processor_error",
   // Usually insufficient funds, as MTN documents it, but not always. So don't report it as that.
   INTERNAL_PROCESSING_ERROR: "unknown",
 };
@@ -36,6 +38,8 @@ const REFUND_REASONS: Readonly<Record<string, RefundFailureCode>> = {
   PAYEE_LIMIT_REACHED: "processor_error",
   NOT_ALLOWED: "not_refundable",
   RESOURCE_NOT_FOUND: "not_refundable",
+  TRANSACTION_NOT_FOUND: "not_refundable",
+  VALIDATION_ERROR: "processor_error",
   PAYER_NOT_FOUND: "processor_error",
   PAYER_LIMIT_REACHED: "processor_error",
   TRANSFER_TYPE_UNKNOWN: "processor_error",
@@ -53,8 +57,13 @@ export const toPaymentFailure = (reason: string | null): PaymentFailureCode =>
 export const toRefundFailure = (reason: string | null): RefundFailureCode =>
   ownValue(REFUND_REASONS, reason) ?? "unknown";
 
-/** Documented rejections because of the merchant's setup. MTN did not start the payment. */
-const REJECTION_CODES = ["NOT_ALLOWED_TARGET_ENVIRONMENT", "INVALID_CALLBACK_URL_HOST", "INVALID_CURRENCY"];
+/** Documented rejections of the request or because of the merchant's setup. MTN did not start the payment. */
+const REJECTION_CODES = [
+  "NOT_ALLOWED_TARGET_ENVIRONMENT",
+  "INVALID_CALLBACK_URL_HOST",
+  "INVALID_CURRENCY",
+  "VALIDATION_ERROR",
+];
 
 /**
  * Whether MTN, or the gateway in front of its API, states that it rejected this request. A status alone is
@@ -75,8 +84,9 @@ function field(body: unknown, name: string): unknown {
     : undefined;
 }
 
+/** MTN's definition lists `TRANSACTION_CANCELED` also with a full stop. */
 const codeText = (value: unknown): string | null =>
-  typeof value === "string" && /^[A-Z][A-Z_]{1,60}$/.test(value) ? value : null;
+  (typeof value === "string" && /^([A-Z][A-Z_]{1,60})\.?$/.exec(value)?.[1]) || null;
 
 /** The reason of an error or a failed payment. The documentation shows a string, or an object with a code. */
 export function getReason(body: unknown): string | null {

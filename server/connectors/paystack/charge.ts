@@ -30,7 +30,7 @@ export function chargeBody(attempt: ConnectorAttempt, { network, phone = "" }: P
 export function orderBody(attempt: ConnectorAttempt): Fields {
   return {
     email: getEmail(attempt),
-    amount: toPaystack(attempt.money).toString(),
+    amount: Number(toPaystack(attempt.money)),
     currency: attempt.money.currency,
     reference: requireReference(attempt.id),
     metadata: {
@@ -73,6 +73,9 @@ export function parseCharge(attempt: ConnectorAttempt, data: Fields, now: number
         nextAction: { kind: "redirect", url: pageUrl(data.url) },
         ...pagePollDelay(attempt, now),
       };
+    // Documented as a failure. The network may still have prompted the customer, so keep querying.
+    case "timeout":
+      return { kind: "failed", code: "approval_timeout", ...pollDelay };
     // Our page can't collect these, so the payment can't continue and no money moves. No supported network
     // uses them.
     case "send_pin":

@@ -88,10 +88,10 @@ export function paystackRefunds(api: PaystackApi) {
   const send = async (refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundResult> => {
     sentAt.set(refund.id, access.now());
     const { id, money, attempt } = refund;
+    // Without a currency: it is the transaction's, and Paystack's definition doesn't list XOF here.
     const body = {
       transaction: attempt.processorReference,
-      amount: toPaystack(money).toString(),
-      currency: money.currency,
+      amount: Number(toPaystack(money)),
       merchant_note: id,
     };
     let reply: PaystackReply;
@@ -141,8 +141,16 @@ const isSameRefund = (
   text(note).split(/\s+/).includes(id) ||
   (processorReference !== null && wholeNumber(one.id)?.toString() === processorReference);
 
-/** A later refund of the same amount without our note. It may be this one if Paystack lost the note. */
-function mayBeSameRefund({ money, createdAt, processorReference }: ConnectorRefund, one: Fields): boolean {
+/**
+ * A later refund of the same amount without our note. It may be this one if Paystack lost the note. Paystack's
+ * definition has no filter by transaction, so the list may have other transactions' refunds.
+ */
+function mayBeSameRefund(
+  { money, createdAt, processorReference, attempt }: ConnectorRefund,
+  one: Fields,
+): boolean {
+  const transaction = wholeNumber(one.transaction)?.toString();
+  if (transaction !== undefined && transaction !== attempt.processorReference) return false;
   if (processorReference !== null || /\brfd_[0-9a-z]{26}/.test(text(one.merchant_note))) return false;
   if (wholeNumber(one.amount) !== toPaystack(money)) return false;
   const refundedAt = Date.parse(text(one.created_at) || text(one.createdAt));
