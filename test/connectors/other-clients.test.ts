@@ -84,7 +84,12 @@ describe("mtn-momo", () => {
       userSecret: apiKey,
       primaryKey: subscriptionKey,
     });
-    return { emulator, collections };
+    const disbursements = client.Disbursements({
+      userId: MOMO_CREDENTIALS.disbursementApiUser,
+      userSecret: MOMO_CREDENTIALS.disbursementApiKey,
+      primaryKey: MOMO_CREDENTIALS.disbursementSubscriptionKey,
+    });
+    return { emulator, collections, disbursements };
   }
   const REQUEST = {
     amount: "10.50",
@@ -112,5 +117,19 @@ describe("mtn-momo", () => {
     const id = await collections.requestToPay(REQUEST);
     await emulator.decline(attemptId, "NOT_ENOUGH_FUNDS");
     await expect(collections.getTransaction(id)).rejects.toBeInstanceOf(NotEnoughFundsError);
+  });
+
+  test("transfers money and reads the status of the transfer", async () => {
+    const { emulator, disbursements } = await openMomo();
+    await emulator.refunds("wait");
+    const { payer: payee, ...rest } = REQUEST;
+    const id = await disbursements.transfer({ ...rest, payee });
+    expect(await disbursements.getTransaction(id)).toMatchObject({ status: "PENDING" });
+    await emulator.settleRefund(attemptId, "give");
+    expect(await disbursements.getTransaction(id)).toMatchObject({
+      status: "SUCCESSFUL",
+      amount: "10.50",
+      financialTransactionId: expect.any(String),
+    });
   });
 });

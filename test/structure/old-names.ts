@@ -68,7 +68,7 @@ export const OLD_NAMES: readonly string[] = `
   MOST_OF_A_KIND MOST_OF_ONE MOST_PAGES MOST_PASSES MOST_QUERY MOST_REASONS MOST_RECEIVERS MOST_RECENT MOST_ROWS
   MOST_SHOWN MOST_STATE MOST_TOKENS MOST_TRIES MOST_UNANSWERED MOST_VALUES MOST_VIEWS MOST_WAITING MOST_WHOLE_DIGITS
   mostCaptured mostLines mustAnswer NamesErrorPages namesToDrop NameWords needsLook NetworkMenu NetworkTrouble
-  neverArrived neverShown newCourse NewOwnToken newsAfter NewsProps NextStep nextStep nextWord NoAddress NoAnswer
+  neverArrived neverShown newCourse NewOwnToken newsAfter NewsProps NextStep nextWord NoAddress NoAnswer
   noRest NOT_HELD_DELAY_MS NOT_HELD_MS NOT_SHOWN noteCompared noteLedgerCheck noteLiterals noteNewest noteRefusal
   noteRefused noteSeen noteSignedOut noteTaken noteTold NotForYourRole nothingHere nothingTaken nothingToGive notKept
   notLooked noTry NotSent notShown NotTaken notTaken numberTooOften oauthDoor oddCells OF_ORDERS OF_OURS ofAccount

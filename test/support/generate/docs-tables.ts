@@ -1,5 +1,6 @@
 import { changes } from "./changes.ts";
 import { commandTables, exitCodesTable } from "./command-tables.ts";
+import { definitionDifferencesTable } from "./definition-differences.ts";
 import { environmentTables } from "./environment-tables.ts";
 import {
   paymentFailureTable,
@@ -35,6 +36,7 @@ export const DOCS_TABLES = {
   commands: commandTables,
   changes,
   "exit-codes": exitCodesTable,
+  "definition-differences": definitionDifferencesTable,
   metrics: metricsTable,
   "metric-labels": metricLabelsTable,
 } as const satisfies Record<string, () => string>;

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { text } from "node:stream/consumers";
 import { freePort } from "../free-port.ts";
 import type { EmulatedOperation, Fault } from "./emulator.ts";
+import { logExchange } from "./exchange-log.ts";
 
 /** A request as the processor received it. */
 export interface EmulatedRequest {
@@ -25,6 +26,8 @@ export type EmulatedPage = { html: string } | { location: string };
  * agree.
  */
 export interface EmulatedEndpoint {
+  /** The connector's name. */
+  processor: string;
   /** Null for a path that it does not have. */
   getOperation(request: EmulatedRequest): EmulatedOperation | null;
   act(operation: EmulatedOperation, request: EmulatedRequest): EmulatedReply;
@@ -104,15 +107,24 @@ export class EmulatedHttp {
     this.requests[operation] = (this.requests[operation] ?? 0) + 1;
     const fault = this.#takeFault(operation);
     await this.#wait(fault.beforeMs);
-    const acts = fault.acts !== false && fault.response !== "rejected" && fault.response !== "busy";
-    const own = acts ? this.#door.act(operation, requested) : { status: 503 };
+    const own = this.#getReply(operation, requested, fault);
+    this.#log(requested, typeof fault.response === "object" ? null : own);
     await this.#wait(fault.afterMs);
     if (fault.response === "lost") return void request.socket.destroy();
-    if (fault.response === "rejected" || fault.response === "busy")
-      return respond(response, this.#door[fault.response]);
-    if (fault.response === undefined) return respond(response, own);
+    if (typeof fault.response !== "object") return respond(response, own ?? { status: 503 });
     const { status, body, contentType = "application/json" } = fault.response;
     response.writeHead(status, { "content-type": contentType }).end(body);
+  }
+
+  /** The processor's own response; null if a fault keeps it from acting. */
+  #getReply(operation: EmulatedOperation, request: EmulatedRequest, fault: Fault): EmulatedReply | null {
+    if (fault.response === "rejected" || fault.response === "busy") return this.#door[fault.response];
+    return fault.acts === false ? null : this.#door.act(operation, request);
+  }
+
+  #log({ method, url, headers, text }: EmulatedRequest, reply: EmulatedReply | null): void {
+    const { processor } = this.#door;
+    logExchange({ processor, method, path: url.pathname + url.search, headers, text, reply });
   }
 
   /** A held request still reaches the processor after its sender has timed out. */

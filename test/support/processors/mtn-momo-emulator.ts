@@ -46,6 +46,9 @@ const OPERATIONS: readonly [string, RegExp, EmulatedOperation][] = [
   ["GET", /^\/collection\/v1_0\/requesttopay\/[^/]+$/, "query"],
   ["POST", /^\/disbursement\/v1_0\/refund$/, "refund"],
   ["GET", /^\/disbursement\/v1_0\/refund\/[^/]+$/, "query_refund"],
+  // A transfer returns money without naming a payment. Tua sends none; client packages do.
+  ["POST", /^\/disbursement\/v1_0\/transfer$/, "refund"],
+  ["GET", /^\/disbursement\/v1_0\/transfer\/[^/]+$/, "query_refund"],
 ];
 const UUID_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -134,8 +137,10 @@ function momoEndpoint(
     if (rejection || !body) return rejection ?? MALFORMED;
     const reference = header(request, "x-reference-id");
     if (refunds.has(reference)) return DUPLICATE;
-    const attemptId = attempts.get(String(body.referenceIdToRefund));
-    if (attemptId === undefined || ledger.payment(attemptId).status !== "paid") return NOT_FOUND;
+    const isTransfer = request.url.pathname.endsWith("/transfer");
+    const attemptId = isTransfer ? "" : attempts.get(String(body.referenceIdToRefund));
+    if (attemptId === undefined || (attemptId && ledger.payment(attemptId).status !== "paid"))
+      return NOT_FOUND;
     const refundId = String(body.externalId);
     refunds.set(reference, refundId);
     const callbackUrl = header(request, "x-callback-url") || null;
@@ -144,6 +149,7 @@ function momoEndpoint(
   };
 
   return {
+    processor: "mtn_momo",
     getOperation: ({ method, url }) =>
       OPERATIONS.find(([verb, path]) => verb === method && path.test(url.pathname))?.[2] ?? null,
     act(operation, request) {

@@ -3,16 +3,17 @@ import type { EmulatedEndpoint, EmulatedReply, EmulatedRequest } from "./emulate
 import type { EmulatedLedger, PaymentInLedger, RefundInLedger } from "./emulated-ledger.ts";
 import type { EmulatedCallback, EmulatedOperation, ProcessorEmulator } from "./emulator.ts";
 import { openEmulator } from "./open-emulator.ts";
+import { listedRefund, refundData, transactionData } from "./paystack-documents.ts";
 import {
   isRejectedAtOnce,
   moneyIn,
+  objectIn,
   type PaystackTransaction,
-  refundData,
   refundStatus,
   toAttemptId,
   toReference,
   toUnits,
-  transactionData,
+  walletIn,
 } from "./paystack-ledger.ts";
 import { paystackPage } from "./paystack-page.ts";
 import { DUPLICATE, done, NOT_FOUND, OPERATIONS, rejection } from "./paystack-replies.ts";
@@ -103,6 +104,7 @@ interface EndpointSettings {
 }
 
 class PaystackEndpoint implements EmulatedEndpoint {
+  readonly processor = "paystack";
   readonly rejected = rejection(401, "invalid_Key", "Invalid key");
   readonly busy = rejection(429, "rate_limited", "Please wait a few minutes and try again.", "api_error");
   readonly unknownAddress = rejection(404, "not_found", "Page not found");
@@ -243,7 +245,7 @@ class PaystackEndpoint implements EmulatedEndpoint {
     );
     const payment = known && this.#books.payments.get(known.attemptId);
     if (!known || !payment) return NOT_FOUND;
-    const money = moneyIn(amount, String(currency));
+    const money = moneyIn(amount, String(currency ?? known.requested.currency));
     const refundId = String(merchant_note);
     const received = payment.received[0];
     if (!money || !received) return rejection(400, "invalid_params", "Refund amount is invalid");
@@ -272,29 +274,12 @@ class PaystackEndpoint implements EmulatedEndpoint {
       const known = this.#known(refund.attemptId);
       if (!known || isRejectedAtOnce(refund)) return [];
       return String(known.id) === url.searchParams.get("transaction")
-        ? [refundData(refund, known, this.#settings.domain)]
+        ? [listedRefund(refund, known, this.#settings.domain)]
         : [];
     });
-    return done("Refunds retrieved", rows.slice((page - 1) * perPage, page * perPage));
-  }
-}
-
-/** Ghana's networks take numbers in national format, Kenya's in full. The database stores them in full. */
-function walletIn(value: unknown, currency: string): { phone: string; provider: string } | null {
-  const { phone, provider } = (value ?? {}) as Record<string, unknown>;
-  const right =
-    currency === "GHS"
-      ? /^0\d{9}$/.test(String(phone)) && ["mtn", "vod", "atl"].includes(String(provider))
-      : currency === "KES" && /^\+254\d{9}$/.test(String(phone)) && provider === "mpesa";
-  const full = String(phone).replace(/^0/, "233").replace("+", "");
-  return right ? { phone: full, provider: String(provider) } : null;
-}
-
-function objectIn(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
+    const pageCount = Math.ceil(rows.length / perPage);
+    const counts = { total: rows.length, skipped: (page - 1) * perPage, failedRefundCount: 0 };
+    const meta = { ...counts, perPage: String(perPage), page, pageCount };
+    return done("Refunds retrieved", rows.slice((page - 1) * perPage, page * perPage), { meta });
   }
 }

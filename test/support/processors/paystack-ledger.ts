@@ -33,9 +33,6 @@ export function moneyIn(amount: unknown, currency: string): EmulatedMoney | null
 export const toUnits = ({ minorUnits, currency }: EmulatedMoney): number =>
   Number(minorUnits * unitsPerMinor(currency));
 
-/** 1.95 %, in Paystack's units, which are smaller than the minor unit of a currency without decimals. */
-const feesOn = (money: EmulatedMoney): number => Math.floor((toUnits(money) * 195) / 10_000);
-
 /** Our ids in Paystack's references. */
 export const toReference = (attemptId: string): string => attemptId.replace("_", "-");
 export const toAttemptId = (reference: string): string => reference.replace("-", "_");
@@ -49,7 +46,7 @@ const REFUSED_AT_ONCE = [
 export const isRejectedAtOnce = ({ status, reason }: RefundInLedger): boolean =>
   status === "declined" && REFUSED_AT_ONCE.includes(reason ?? "");
 
-function getStatus(
+export function getStatus(
   known: PaystackTransaction,
   payment: PaymentInLedger | undefined,
   refunded: bigint,
@@ -61,57 +58,28 @@ function getStatus(
   return known.pageCode === null ? "pending" : "abandoned";
 }
 
-/** `data` of a transaction, as verify, a charge and the webhook return it. */
-export function transactionData(
-  known: PaystackTransaction,
-  payment: PaymentInLedger | undefined,
-  refunded: bigint,
-  domain: string,
-) {
-  const money = payment?.received[0] ?? known.requested;
-  const paid = (payment?.received.length ?? 0) > 0;
-  const reason = paid ? "Approved" : (payment?.reason ?? "The transaction was not completed");
-  return {
-    id: known.id,
-    domain,
-    status: getStatus(known, payment, refunded),
-    reference: toReference(known.attemptId),
-    receipt_number: null,
-    channel: known.channel,
-    amount: toUnits(money),
-    requested_amount: toUnits(known.requested),
-    currency: money.currency,
-    message: paid ? "madePayment" : (payment?.reason ?? null),
-    gateway_response: reason,
-    fees: paid ? feesOn(money) : null,
-    paid_at: paid ? "2026-01-01T12:00:00.000Z" : null,
-    ip_address: "127.0.0.1",
-    metadata: "",
-    log: null,
-    authorization: { channel: known.channel, last4: known.payer?.slice(-4) ?? "4081", brand: known.channel },
-    customer: { id: 1, email: "customer@example.com", phone: known.payer },
-  };
-}
-
 const REFUND_STATUSES = { waiting: "pending", refunded: "processed", declined: "failed" } as const;
 
 export const refundStatus = ({ status, reason }: RefundInLedger): string =>
   status === "declined" && reason === "needs-attention" ? reason : REFUND_STATUSES[status];
 
-/** `data` of a refund, as the list and the create response return it. */
-export function refundData(refund: RefundInLedger, transaction: PaystackTransaction, domain: string) {
-  return {
-    id: 3_000_000 + refund.number,
-    domain,
-    status: refundStatus(refund),
-    transaction: transaction.id,
-    amount: toUnits(refund.money),
-    currency: refund.money.currency,
-    channel: transaction.channel,
-    deducted_amount: 0,
-    fully_deducted: false,
-    customer_note: "Refund for transaction",
-    merchant_note: refund.refundId,
-    refunded_by: "shop@example.com",
-  };
+/** Ghana's networks take numbers in national format, Kenya's in full. The database stores them in full. */
+export function walletIn(value: unknown, currency: string): { phone: string; provider: string } | null {
+  const { phone, provider } = (value ?? {}) as Record<string, unknown>;
+  const right =
+    currency === "GHS"
+      ? /^0\d{9}$/.test(String(phone)) && ["mtn", "vod", "atl"].includes(String(provider))
+      : currency === "KES" && /^\+254\d{9}$/.test(String(phone)) && provider === "mpesa";
+  const full = String(phone).replace(/^0/, "233").replace("+", "");
+  return right ? { phone: full, provider: String(provider) } : null;
+}
+
+/** The object of a JSON body, or null. */
+export function objectIn(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
 }

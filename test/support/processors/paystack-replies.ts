@@ -11,9 +11,9 @@ export const OPERATIONS: readonly [string, RegExp, EmulatedOperation][] = [
   ["GET", /^\/refund$/, "query_refund"],
 ];
 
-export const done = (message: string, data: unknown): EmulatedReply => ({
+export const done = (message: string, data: unknown, rest: object = {}): EmulatedReply => ({
   status: 200,
-  body: { status: true, message, data },
+  body: { status: true, message, data, ...rest },
 });
 export const rejection = (
   status: number,
@@ -22,7 +22,7 @@ export const rejection = (
   type = "validation_error",
 ): EmulatedReply => ({
   status,
-  body: { status: false, message, meta: { nextAction: "See the documents" }, type, code },
+  body: { status: false, message, meta: { nextStep: "See the documents" }, type, code },
 });
 export const NOT_FOUND = rejection(404, "transaction_not_found", "Transaction reference not found");
 export const DUPLICATE = rejection(400, "duplicate_reference", "Duplicate Transaction Reference");
