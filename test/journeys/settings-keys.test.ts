@@ -47,7 +47,7 @@ describe("an API key", () => {
     await getDialog(page).getByLabel("Name").fill("Till");
     await getDialog(page).getByRole("button", { name: "Create API Key" }).click();
     const first = await getSecret(page, "Key");
-    await pressInDialog(page, "I have stored it");
+    await pressInDialog(page, "I’ve saved it");
     await getTableRow(page, "Till").getByText("Never used").waitFor();
 
     await page.clock.install();
@@ -68,7 +68,7 @@ describe("an API key", () => {
     await getDialog(page).getByRole("button", { name: "Rotate" }).click();
     const second = await getSecret(page, "Key");
     expect(second).not.toBe(first);
-    await pressInDialog(page, "I have stored it");
+    await pressInDialog(page, "I’ve saved it");
     await expect.poll(() => isFocused(page.getByRole("button", { name: "Rotate Till" }))).toBe(true);
     expect([await readStatus(first), await readStatus(second)]).toEqual([200, 200]);
     const row = getTableRow(page, "Till");
@@ -88,7 +88,7 @@ describe("an API key", () => {
     await getDialog(page).getByLabel("Immediately").check();
     await getDialog(page).getByRole("button", { name: "Rotate" }).click();
     const second = await getSecret(page, "Key");
-    await pressInDialog(page, "I have stored it");
+    await pressInDialog(page, "I’ve saved it");
     await expect.poll(() => readStatus(first), { timeout: 5_000, interval: 20 }).toBe(401);
     expect(await readStatus(second)).toBe(200);
     expect(await getTableRow(page, "Leaky").innerText()).not.toContain("Old secret");
@@ -141,7 +141,7 @@ describe("an API key", () => {
     await page.waitForURL(tua.url + livePage);
     await create();
     expect(await getSecret(page, "Key")).toMatch(/^sk_live_/);
-    await pressInDialog(page, "I have stored it");
+    await pressInDialog(page, "I’ve saved it");
   });
 });
 
@@ -150,7 +150,7 @@ async function createKey(page: Page, name: string): Promise<string> {
   await getDialog(page).getByLabel("Name").fill(name);
   await getDialog(page).getByRole("button", { name: "Create API Key" }).click();
   const secret = await getSecret(page, "Key");
-  await pressInDialog(page, "I have stored it");
+  await pressInDialog(page, "I’ve saved it");
   return secret;
 }
 
@@ -187,7 +187,7 @@ describe("an application", () => {
       TUA_TOKEN_URL: `${tua.url}/oauth/token`,
       TUA_REDIRECT_URI: "https://ledger.example/back",
     });
-    await pressInDialog(page, "I have stored it");
+    await pressInDialog(page, "I’ve saved it");
     const row = getTableRow(page, "Ledger");
     await row.getByText("http://127.0.0.1:5555/back").waitFor();
     expect(await page.content()).not.toContain(put.TUA_CLIENT_SECRET);
@@ -200,7 +200,7 @@ describe("an application", () => {
     await getDialog(page).getByLabel("7 days").check();
     await getDialog(page).getByRole("button", { name: "Rotate" }).click();
     const second = await getSecret(page, "Client secret");
-    await pressInDialog(page, "I have stored it");
+    await pressInDialog(page, "I’ve saved it");
     await row.getByText(/^Old secret expires in (7 d|6 d 23 h)$/).waitFor();
     for (const secret of [put.TUA_CLIENT_SECRET, second])
       expect((await requestWith(secret)).status).toBe(200);
@@ -269,7 +269,7 @@ test("a dialog stays open until the response, so that a secret is always shown",
   await page.keyboard.press("Escape");
   goOn();
   await getSecret(page, "Key");
-  await pressInDialog(page, "I have stored it");
+  await pressInDialog(page, "I’ve saved it");
 });
 
 describe("accessibility", () => {
@@ -284,7 +284,7 @@ describe("accessibility", () => {
     await getDialog(page).getByRole("button", { name: "Rotate" }).click();
     await getDialog(page).getByRole("region", { name: "Key" }).waitFor();
     const violations = await findViolationsOnBothDisplays(page, "new secret");
-    await pressInDialog(page, "I have stored it");
+    await pressInDialog(page, "I’ve saved it");
     await getTableRow(page, "Door").getByText("Old secret expires").waitFor();
     violations.push(...(await findViolationsOnBothDisplays(page, "keys")));
     const dialogs = ["Create API Key", "Edit Door", "Rotate Door", "Revoke Door"];

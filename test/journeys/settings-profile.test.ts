@@ -62,7 +62,7 @@ describe("a member's own sign-in", () => {
     await getDialog(first).getByRole("button", { name: "Confirm code" }).click();
     const codes = (await getSecret(first, "Recovery codes")).split("\n");
     expect(codes).toHaveLength(10);
-    await pressInDialog(first, "I have stored them");
+    await pressInDialog(first, "I’ve saved them");
     await first.getByText("10 recovery codes left").waitFor();
     const content = await first.content();
     expect([secret, ...codes].filter((one) => content.includes(one))).toEqual([]);
@@ -107,7 +107,7 @@ describe("a member's own sign-in", () => {
     await getDialog(page).getByLabel("Code", { exact: true }).fill(generateCode(secret));
     await getDialog(page).getByRole("button", { name: "Confirm code" }).click();
     const old = await getSecret(page, "Recovery codes");
-    await pressInDialog(page, "I have stored them");
+    await pressInDialog(page, "I’ve saved them");
 
     await page.getByRole("button", { name: "Renew recovery codes" }).click();
     await getDialog(page).getByRole("button", { name: "Cancel" }).click();
@@ -117,7 +117,7 @@ describe("a member's own sign-in", () => {
     expect(await getSecret(page, "Recovery codes")).not.toBe(old);
     // An accidental key does not close a dialog with a secret that is shown only once.
     await page.keyboard.press("Escape");
-    await pressInDialog(page, "I have stored them");
+    await pressInDialog(page, "I’ve saved them");
     await expect.poll(() => isFocused(page.getByRole("button", { name: "Renew recovery codes" }))).toBe(true);
 
     await page.getByRole("button", { name: "Change password" }).click();

@@ -163,7 +163,7 @@ test("a key is created, shown once, used, revoked and rejected", async () => {
       .status;
   expect(await status()).toBe(200);
 
-  await dialog.getByRole("button", { name: "I have stored it" }).click();
+  await dialog.getByRole("button", { name: "I’ve saved it" }).click();
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Create API Key");
   for (const reload of [false, true]) {

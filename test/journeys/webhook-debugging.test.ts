@@ -150,7 +150,7 @@ test("the default URL is set, tested and cleared, and the secret rotated with a 
   await page.getByRole("button", { name: "Rotate Signing secret" }).click();
   await getDialog(page).getByRole("button", { name: "Rotate" }).click();
   const secret = await getSecret(page, "Signing secret");
-  await pressInDialog(page, "I have stored it");
+  await pressInDialog(page, "I’ve saved it");
   await secrets.getByText(`whsec_…${secret.slice(-4)}`).waitFor();
   await secrets
     .getByRole("listitem")

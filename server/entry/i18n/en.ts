@@ -6,6 +6,10 @@ import type { Language } from "../../domain/preferences.ts";
 
 const an = (role: Role): string => `${/^[aeiou]/.test(role) ? "an" : "a"} ${role}`;
 
+/** The API's one-sentence messages as sentences of a page. */
+const inSentences = (message: string): string =>
+  message.replace(/; (\w)/g, (_, first: string) => `. ${first.toUpperCase()}`);
+
 /** Texts of the pages around sign-in, consent and their errors. Another language has the same keys. */
 export const en = {
   language: "en" as Language,
@@ -13,7 +17,7 @@ export const en = {
   /** Sentences for the server's failures. English uses the server's own. */
   failure: ({ message }: AppError): string => message,
   fieldProblem: ({ field, ...problem }: CodedProblem & { field: string }): string =>
-    `The ${field} ${fieldMessage(problem)}.`,
+    `The ${field} ${inSentences(fieldMessage(problem))}.`,
   tooManyRequests: "Too many requests",
   somethingWrong: "Something went wrong",
   toDashboard: "Go to the dashboard",

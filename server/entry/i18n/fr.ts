@@ -124,10 +124,10 @@ export const fr: PageMessages = {
   passwordReset: {
     forgotTitle: "Réinitialisez votre mot de passe",
     lead: "Saisissez l’adresse e-mail avec laquelle vous vous connectez. Nous y enverrons un lien pour réinitialiser votre mot de passe.",
-    send: "Envoyer le lien de réinitialisation",
+    send: "Envoyer le lien",
     title: "Définissez un nouveau mot de passe",
     forEmail: (email) => `Pour ${email}.`,
-    set: "Définir le nouveau mot de passe",
+    set: "Définir le mot de passe",
     over: "Ce lien a expiré",
     failed: "Votre mot de passe n’a pas été modifié",
     newLink: "Demander un nouveau lien",

@@ -35,7 +35,8 @@ function WithViewer() {
   if (!data) {
     const problem = error && toProblem(error);
     if (!problem || isSignedOut(problem)) return null;
-    if (problem.code === "not_found") return <NotFound />;
+    // The address has the only input. An ID of another form belongs to no merchant.
+    if (problem.code === "not_found" || problem.code === "invalid_request") return <NotFound />;
     return (
       <main>
         <ProblemPanel problem={problem} retry={refetch} />

@@ -7,7 +7,7 @@ const en = {
   code: (amount: string) => `QR code to pay ${amount}`,
   show: "Show this QR code to the customer or send them the link.",
   enlarge: "Enlarge code",
-  scan: "Scan to pay",
+  scan: (amount: string) => `Scan to pay ${amount}`,
 
   cancel: {
     open: "Cancel checkout",
@@ -27,7 +27,7 @@ const fr: typeof en = {
   code: (amount) => `Code QR pour payer ${amount}`,
   show: "Montrez ce code QR au client ou envoyez-lui le lien.",
   enlarge: "Agrandir le code",
-  scan: "Scannez pour payer",
+  scan: (amount) => `Scannez pour payer ${amount}`,
 
   cancel: {
     open: "Annuler la page de paiement",

@@ -17,8 +17,8 @@ export const access = {
   oldKey: (left: string) => `Old key expires in ${left}`,
 
   secret: {
-    once: "This secret is shown only once. Store it with your server’s other secrets now.",
-    stored: "I have stored it",
+    once: "This secret is shown only once. Save it with your server’s other secrets now.",
+    stored: "I’ve saved it",
     done: "Done",
   },
 

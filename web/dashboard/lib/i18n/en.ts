@@ -95,7 +95,7 @@ export const en = {
     },
     signInAgain: {
       title: "Sign in again to continue",
-      text: "Your last sign-in was more than 10 minutes ago. You’ll return to this page, but unsaved input is lost.",
+      text: "Your last sign-in was more than 10 minutes ago. Sign in again to continue. You’ll return to this page, but unsaved input is lost.",
       button: "Sign in again",
     },
     notFound: {

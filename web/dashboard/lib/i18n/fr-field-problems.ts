@@ -53,7 +53,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
     "ne doit pas contenir d’adresse web ou e-mail. Ajoutez un espace après chaque point et autour de @, comme dans St. John",
   reserved_name: "ne doit pas ressembler à un nom de Tua. Saisissez le nom que vos clients connaissent",
 
-  not_a_decimal: "doit être un nombre d’au plus 9\u00a0chiffres et 2\u00a0décimales, par exemple 10 ou 10.50",
+  not_a_decimal: "doit être un nombre d’au plus 9\u00a0chiffres et 2\u00a0décimales, par exemple 10 ou 10,50",
   not_positive: "doit être supérieur à zéro",
   too_many_decimals: ({ currency, max }) =>
     max === 0

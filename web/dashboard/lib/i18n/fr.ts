@@ -95,7 +95,7 @@ export const fr: typeof en = {
     },
     signInAgain: {
       title: "Reconnectez-vous pour continuer",
-      text: "Votre dernière connexion date de plus de 10\u00a0minutes. Vous reviendrez sur cette page, mais les saisies non enregistrées seront perdues.",
+      text: "Votre dernière connexion date de plus de 10\u00a0minutes. Reconnectez-vous pour continuer. Vous reviendrez sur cette page, mais les saisies non enregistrées seront perdues.",
       button: "Se reconnecter",
     },
     notFound: {

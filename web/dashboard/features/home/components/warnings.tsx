@@ -30,17 +30,27 @@ export function FailingWebhooks() {
   const time = (at: string) => `${plainTime(at, clock)} ${timeZoneName(clock)}`;
   const counted = (count: number) => [countedText(count, clock.locale), count] as const;
   const waiting = (count: number) => (count === 0 ? null : messages.waiting(...counted(count)));
+  const withOthers = (text: string, { others }: Pick<typeof messages, "others">, count: number) =>
+    count > 1 ? `${text} ${others(count - 1)}` : text;
   const missed = withoutUrl[data?.webhook.defaultCallbackUrl ? "send" : "set"];
   const warnings = [
     eventsWithoutUrl > 0 && { title: withoutUrl.title(...counted(eventsWithoutUrl)), text: missed },
     failing && {
       title: messages.title(failingEndpoints.length),
-      text: messages.one(failing.endpoint, waiting(failing.pending), time(failing.failingSince)),
+      text: withOthers(
+        messages.one(failing.endpoint, waiting(failing.pending), time(failing.failingSince)),
+        messages,
+        failingEndpoints.length,
+      ),
       tone: "failed" as const,
     },
     paused && {
       title: pausedMessages.title(pausedEndpoints.length),
-      text: pausedMessages.one(paused.endpoint, waiting(paused.pending), time(paused.pausedAt)),
+      text: withOthers(
+        pausedMessages.one(paused.endpoint, waiting(paused.pending), time(paused.pausedAt)),
+        pausedMessages,
+        pausedEndpoints.length,
+      ),
     },
   ].filter((warning) => !!warning);
   return (

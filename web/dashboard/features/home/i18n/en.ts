@@ -13,6 +13,12 @@ export const en = {
     /** `waiting` is null without pending events. */
     one: (endpoint: string, waiting: string | null, since: string) =>
       `${endpoint} has been failing since ${since}${waiting === null ? "" : ` (${waiting} pending)`}.`,
+    /** Follows `one` if more endpoints are failing. */
+    others: (count: number) =>
+      plural("en", count, {
+        one: "Another endpoint is also failing.",
+        other: `${count} other endpoints are also failing.`,
+      }),
     waiting: (text: string, count: number) =>
       plural("en", count, { one: `${text} event`, other: `${text} events` }),
     viewWebhooks: "View webhooks",
@@ -26,6 +32,11 @@ export const en = {
       }),
     one: (endpoint: string, waiting: string | null, since: string) =>
       `${endpoint} has been paused since ${since}${waiting === null ? "" : ` (${waiting} pending)`}.`,
+    others: (count: number) =>
+      plural("en", count, {
+        one: "Another endpoint is also paused.",
+        other: `${count} other endpoints are also paused.`,
+      }),
   },
 
   withoutUrl: {

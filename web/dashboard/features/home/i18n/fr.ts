@@ -13,6 +13,11 @@ export const fr: typeof en = {
       }),
     one: (endpoint, waiting, since) =>
       `${endpoint} est en échec depuis ${since}${waiting === null ? "" : ` (${waiting} en attente)`}.`,
+    others: (count) =>
+      plural("fr", count, {
+        one: "Un autre endpoint est aussi en échec.",
+        other: `${count}\u00a0autres endpoints sont aussi en échec.`,
+      }),
     waiting: (text, count) =>
       plural("fr", count, { one: `${text}\u00a0événement`, other: `${text}\u00a0événements` }),
     viewWebhooks: "Voir les webhooks",
@@ -26,6 +31,11 @@ export const fr: typeof en = {
       }),
     one: (endpoint, waiting, since) =>
       `${endpoint} est en pause depuis ${since}${waiting === null ? "" : ` (${waiting} en attente)`}.`,
+    others: (count) =>
+      plural("fr", count, {
+        one: "Un autre endpoint est aussi en pause.",
+        other: `${count}\u00a0autres endpoints sont aussi en pause.`,
+      }),
   },
 
   withoutUrl: {

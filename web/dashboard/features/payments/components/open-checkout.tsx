@@ -72,7 +72,7 @@ export function OpenCheckout({ payment, refetch }: Props) {
         cancel
       )}
       {opened === "code" && (
-        <Dialog title={`${messages.scan} · ${amount}`} onClose={close}>
+        <Dialog title={messages.scan(amount)} onClose={close}>
           <div className={classes.large}>{code}</div>
         </Dialog>
       )}

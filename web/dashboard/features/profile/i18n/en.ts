@@ -65,10 +65,10 @@ export const en = {
       confirm: "Confirm code",
     },
     codes: {
-      title: "Store your recovery codes",
+      title: "Save your recovery codes",
       label: "Recovery codes",
-      once: "These codes are shown only once. Store them in a place you can reach without your phone. Each code works once.",
-      stored: "I have stored them",
+      once: "These codes are shown only once. Save them in a place you can reach without your phone. Each code works once.",
+      stored: "I’ve saved them",
     },
     renewal: {
       title: "Renew recovery codes?",
