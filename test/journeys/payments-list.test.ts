@@ -57,12 +57,11 @@ async function scrollDownTo(page: Page, number: number): Promise<void> {
   await page.mouse.move(600, 600);
   const isThere = async () => Number((await references(page)).at(-1)?.slice(4)) >= number;
   while (!(await isThere())) {
-    const before = await page.evaluate(() => window.scrollY);
+    const before = await page.evaluate(() => [window.scrollY, document.body.scrollHeight]);
     await page.mouse.wheel(0, 2_500);
-    // At the end of the loaded rows the next ones are loading, and make the page longer.
+    // At the end of the loaded rows only the height changes, when the next rows have loaded.
     await page.waitForFunction(
-      (was) =>
-        window.scrollY !== was || window.scrollY + window.innerHeight < document.body.scrollHeight - 100,
+      ([y, height]) => window.scrollY !== y || document.body.scrollHeight !== height,
       before,
     );
   }

@@ -45,11 +45,7 @@ export interface RowWindow {
  */
 export function useRowWindow({ list, view, body, rowHeight, focusedId, hasFocus }: Window): RowWindow {
   const { rows, above, nextCursor, previousCursor } = list;
-  const [margin, setMargin] = useState(0);
-  useLayoutEffect(() => {
-    const top = body.current?.getBoundingClientRect().top ?? 0;
-    setMargin(Math.round(top + window.scrollY));
-  });
+  const margin = useTop(body);
 
   const standing = focusedId === null ? -1 : rows.findIndex(({ id }) => id === focusedId);
   const virtualizer = useWindowVirtualizer({
@@ -92,6 +88,24 @@ export function useRowWindow({ list, view, body, rowHeight, focusedId, hasFocus 
     items: items.map(({ index, start }) => ({ index, top: start - margin })),
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: "auto" }),
   };
+}
+
+/**
+ * Distance of the rows from the top of the page, in pixels. Whatever changes it changes the height of the page
+ * as well, and an observer reads it without another layout.
+ */
+function useTop(body: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const read = () => {
+      if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
+    };
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [body]);
+  return top;
 }
 
 interface Lines {
