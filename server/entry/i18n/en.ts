@@ -102,6 +102,7 @@ export const en = {
     join: "Join",
     byCompany: "Sign in with your company account for this address.",
     known: "You already have an account with this address.",
+    unknown: "Choose a password. You'll sign in with it next.",
     over: "This invitation is no longer valid",
     failed: "The invitation wasn't accepted",
   },

@@ -117,6 +117,7 @@ export const fr: PageMessages = {
     join: "Rejoindre",
     byCompany: "Connectez-vous avec votre compte d’entreprise pour cette adresse.",
     known: "Vous avez déjà un compte avec cette adresse.",
+    unknown: "Choisissez un mot de passe. Vous vous connecterez ensuite avec celui-ci.",
     over: "Cette invitation n’est plus valable",
     failed: "L’invitation n’a pas été acceptée",
   },

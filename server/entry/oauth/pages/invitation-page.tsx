@@ -34,7 +34,14 @@ export function renderInvitation(messages: PageMessages, form: InvitationForm): 
 function Fields({ messages, byCompany, member, problem }: InvitationForm & { messages: PageMessages }) {
   const { invitation, signIn, fields } = messages;
   if (byCompany) return <p className="muted">{invitation.byCompany}</p>;
-  if (!member) return <NewPassword messages={messages} problem={problem} />;
+  if (!member) {
+    return (
+      <>
+        <p>{invitation.unknown}</p>
+        <NewPassword messages={messages} problem={problem} />
+      </>
+    );
+  }
   return (
     <>
       <div>
