@@ -1,10 +1,10 @@
-import type { PHONE_PLANS } from "../connectors/sandbox-plans.ts";
+import type { PHONE_OUTCOMES } from "../connectors/sandbox-outcomes.ts";
 
 /** A customer's action in the sandbox, its events, and how the record shows it. */
 export interface Scenario {
   expectedEvents: string;
   /** Last four digits of the number (docs/reference/test-numbers.md); `cancel` presses the button; null does nothing. */
-  customer: keyof typeof PHONE_PLANS | "cancel" | null;
+  customer: keyof typeof PHONE_OUTCOMES | "cancel" | null;
   expiresIn?: number;
   // biome-ignore lint/suspicious/noExplicitAny: a record as a client reads it
   has: (record: any) => boolean;

@@ -13,17 +13,17 @@ import type {
   RefundResult,
 } from "./connector.ts";
 import {
-  CARD_PLANS,
-  type CardPlan,
-  PHONE_PLANS,
-  type PhonePlan,
-  REFUND_PLANS,
-  type RefundPlan,
-} from "./sandbox-plans.ts";
+  CARD_OUTCOMES,
+  type CardOutcome,
+  PHONE_OUTCOMES,
+  type PhoneOutcome,
+  REFUND_OUTCOMES,
+  type RefundOutcome,
+} from "./sandbox-outcomes.ts";
 
 /** Countdown for the approval on the phone. Only the processor's result ends an attempt. */
 const APPROVAL_WINDOW_MS = 5 * 60_000;
-/** Delay before success for a number without its own plan. */
+/** Delay before success for a number without a scripted outcome. */
 const DEFAULT_DELAY_MS = 1_000;
 /** The voucher that Telecel's step accepts. */
 const RIGHT_VOUCHER = "123456";
@@ -57,16 +57,16 @@ export function sandboxConnector({
   const age = (attempt: ConnectorAttempt) => now() - attempt.createdAt.getTime();
 
   /** The attempt's result now, once the customer has completed the first step. */
-  const outcome = (attempt: ConnectorAttempt): ProcessorResult => {
-    if (attempt.method.type !== "mobile_money") return cardOutcome(attempt);
-    const plan = phonePlan(attempt);
-    switch (plan) {
+  const getResult = (attempt: ConnectorAttempt): ProcessorResult => {
+    if (attempt.method.type !== "mobile_money") return getCardResult(attempt);
+    const outcome = getPhoneOutcome(attempt);
+    switch (outcome) {
       case null:
         return paidAfter(attempt, DEFAULT_DELAY_MS);
       case "paid_at_once":
         return paid(attempt);
       case "paid_after_delay":
-      case "silent":
+      case "no_response":
         return paidAfter(attempt, delayMs);
       case "paid_late":
         return lateSuccess(attempt);
@@ -81,7 +81,7 @@ export function sandboxConnector({
       case "payer_limit_reached":
       case "payer_not_found":
       case "processor_unavailable":
-        return { kind: "failed", code: plan };
+        return { kind: "failed", code: outcome };
     }
   };
 
@@ -111,17 +111,17 @@ export function sandboxConnector({
    * A correct voucher is stored as an approval on the phone. Its time is over here, so the outcome is
    * unknown.
    */
-  const silenceAfterVoucher = (): ProcessorResult => ({
+  const pendingAfterVoucher = (): ProcessorResult => ({
     kind: "pending",
     nextAction: { kind: "approve_on_phone", expiresAt: new Date(now()).toISOString() },
     pollAfterMs: delayMs,
   });
 
   const refunded = (refund: ConnectorRefund): RefundResult => {
-    const plans: Partial<Record<string, RefundPlan>> = REFUND_PLANS;
-    const plan = plans[`${refund.money.minorUnits % 100n}`];
-    if (plan === "insufficient_balance") return { kind: "failed", code: plan };
-    const remainingMs = plan === "success_after_delay" ? delayMs - (now() - refund.createdAt.getTime()) : 0;
+    const outcomes: Partial<Record<string, RefundOutcome>> = REFUND_OUTCOMES;
+    const outcome = outcomes[`${refund.money.minorUnits % 100n}`];
+    if (outcome === "insufficient_balance") return { kind: "failed", code: outcome };
+    const remainingMs = outcome === "success_after_delay" ? delayMs - (now() - refund.createdAt.getTime()) : 0;
     const reference = `sandbox_${refund.id}`;
     return remainingMs > 0
       ? { kind: "pending", reference, pollAfterMs: remainingMs }
@@ -141,7 +141,7 @@ export function sandboxConnector({
     refund: async (refund) => refunded(refund),
     queryRefund: async (refund) => refunded(refund),
     validateInstrument(instrument) {
-      if (instrument.type === "card" && !Object.hasOwn(CARD_PLANS, instrument.cardNumber ?? "")) {
+      if (instrument.type === "card" && !Object.hasOwn(CARD_OUTCOMES, instrument.cardNumber ?? "")) {
         return { field: "card_number", ...problem("test_card_required") };
       }
       if (instrument.type === "wallet" && instrument.wallet !== SANDBOX_WALLET) {
@@ -152,8 +152,8 @@ export function sandboxConnector({
     async start(attempt) {
       const action = actionBeforePayment(attempt);
       if (action) return { kind: "pending", nextAction: action, pollAfterMs: APPROVAL_WINDOW_MS };
-      if (isSilent(attempt)) throw new Error("The sandbox returns no response for this number.");
-      return outcome(attempt);
+      if (hasNoResponse(attempt)) throw new Error("The sandbox returns no response for this number.");
+      return getResult(attempt);
     },
     async submit(attempt, input) {
       if ("decision" in input) {
@@ -162,15 +162,15 @@ export function sandboxConnector({
           : { kind: "failed", code: "authentication_failed" };
       }
       if (input.voucher !== RIGHT_VOUCHER) return { kind: "failed", code: "incorrect_voucher" };
-      return isSilent(attempt) ? silenceAfterVoucher() : outcome(attempt);
+      return hasNoResponse(attempt) ? pendingAfterVoucher() : getResult(attempt);
     },
     async query(attempt) {
       const { failureCode } = attempt;
-      // A failed attempt stays failed. Only the plan `paid_late` succeeds later.
+      // A failed attempt stays failed. Only the outcome `paid_late` succeeds later.
       if (failureCode && !isPaidLate(attempt)) return { kind: "failed", code: failureCode };
       const action = actionBeforePayment(attempt);
       const isActionDone = attempt.status !== "processing" || attempt.nextAction?.kind === "approve_on_phone";
-      if (action === null || isActionDone) return outcome(attempt);
+      if (action === null || isActionDone) return getResult(attempt);
       const remainingMs = APPROVAL_WINDOW_MS - age(attempt);
       if (remainingMs > 0) return { kind: "pending", nextAction: action, pollAfterMs: remainingMs };
       const code = action.kind === "voucher" ? "approval_timeout" : "authentication_failed";
@@ -183,30 +183,30 @@ export function sandboxConnector({
 function actionBeforePayment(attempt: ConnectorAttempt): NextAction | null {
   const { method, pageUrl } = attempt;
   if (method.type === "mobile_money") return method.network === "telecel" ? { kind: "voucher" } : null;
-  return cardPlan(attempt) === "redirect" ? { kind: "redirect", url: `${pageUrl}/sandbox` } : null;
+  return getCardOutcome(attempt) === "redirect" ? { kind: "redirect", url: `${pageUrl}/sandbox` } : null;
 }
 
 const lastFour = ({ method }: ConnectorAttempt): string => method.payer.slice(-4);
 
-/** Null for a number without its own plan. */
-function phonePlan(attempt: ConnectorAttempt): PhonePlan | null {
-  const plans: Partial<Record<string, PhonePlan>> = PHONE_PLANS;
-  return plans[lastFour(attempt)] ?? null;
+/** Null for a number without a scripted outcome. */
+function getPhoneOutcome(attempt: ConnectorAttempt): PhoneOutcome | null {
+  const outcomes: Partial<Record<string, PhoneOutcome>> = PHONE_OUTCOMES;
+  return outcomes[lastFour(attempt)] ?? null;
 }
 
-const isSilent = (attempt: ConnectorAttempt): boolean =>
-  attempt.method.type === "mobile_money" && phonePlan(attempt) === "silent";
+const hasNoResponse = (attempt: ConnectorAttempt): boolean =>
+  attempt.method.type === "mobile_money" && getPhoneOutcome(attempt) === "no_response";
 const isPaidLate = (attempt: ConnectorAttempt): boolean =>
-  attempt.failureCode === "approval_timeout" && phonePlan(attempt) === "paid_late";
+  attempt.failureCode === "approval_timeout" && getPhoneOutcome(attempt) === "paid_late";
 
 /** By the stored last four digits. Wallets and unknown cards use the page. */
-function cardPlan(attempt: ConnectorAttempt): CardPlan {
-  return Object.entries(CARD_PLANS).find(([number]) => number.endsWith(lastFour(attempt)))?.[1] ?? "redirect";
+function getCardOutcome(attempt: ConnectorAttempt): CardOutcome {
+  return Object.entries(CARD_OUTCOMES).find(([number]) => number.endsWith(lastFour(attempt)))?.[1] ?? "redirect";
 }
 
-function cardOutcome(attempt: ConnectorAttempt): ProcessorResult {
-  const plan = cardPlan(attempt);
-  return plan === "paid" || plan === "redirect" ? paid(attempt) : { kind: "failed", code: plan };
+function getCardResult(attempt: ConnectorAttempt): ProcessorResult {
+  const outcome = getCardOutcome(attempt);
+  return outcome === "paid" || outcome === "redirect" ? paid(attempt) : { kind: "failed", code: outcome };
 }
 
 function payment(attempt: ConnectorAttempt, name: string, minorUnits?: bigint): ProcessorPayment {

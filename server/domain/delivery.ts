@@ -78,7 +78,7 @@ export interface WebhookHealth {
   failed: number;
   /** Age of the oldest due delivery, in seconds. Null if none is due. */
   oldestDueSeconds: number | null;
-  /** Events that were not sent because the session had no webhook URL. Excludes events superseded by a success. */
+  /** Events that were not sent because the checkout had no webhook URL. Excludes events superseded by a success. */
   eventsWithoutUrl: number;
   failingEndpoints: FailingEndpoint[];
   pausedEndpoints: PausedEndpoint[];

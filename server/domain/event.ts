@@ -32,7 +32,7 @@ export interface CommittedEvent {
 export const DUE_WORK = ["deliveries", "queries"] as const;
 export type DueWork = (typeof DUE_WORK)[number];
 
-/** Scheduled work, including sessions to expire. */
+/** Scheduled work, including checkouts to expire. */
 export type TimedWork = DueWork | "expiries";
 
 /** Filter for events. Absent fields match everything. */

@@ -56,7 +56,7 @@ export interface Transaction extends OrderRecord {
   amountRefunded: bigint;
   failureCode: PaymentFailureCode | null;
   currentAttemptId: string | null;
-  /** Publishable key that created the session from a browser. Null if the merchant's server or staff created it. */
+  /** Publishable key that created the checkout from a browser. Null if the merchant's server or staff created it. */
   publishableKeyId: string | null;
   attempts: Attempt[];
   createdAt: Date;
@@ -73,18 +73,18 @@ export interface TransactionVersion {
   transaction: Transaction;
 }
 
-/** Whether the session accepts a new attempt. `now` is the database's clock. */
+/** Whether the checkout accepts a new attempt. `now` is the database's clock. */
 export function isOpen(transaction: Transaction, now: Date): boolean {
   const unpaid = transaction.status === "pending" || transaction.status === "failed";
   return unpaid && transaction.pendingStatus === null && !transaction.onHold && transaction.expiresAt > now;
 }
 
-/** Maximum attempts per session. Prevents floods of prompts to a phone. */
+/** Maximum attempts per checkout. Prevents floods of prompts to a phone. */
 export const MAX_ATTEMPTS = 10;
 
 export const hasReachedAttemptLimit = ({ attempts }: Transaction): boolean => attempts.length >= MAX_ATTEMPTS;
 
-/** Pending status of the session, if an attempt is still processing. Null otherwise. */
+/** Pending status of the checkout, if an attempt is still processing. Null otherwise. */
 export function activePendingStatus({ status, pendingStatus }: Transaction): Closing | null {
   return status === "processing" ? pendingStatus : null;
 }

@@ -21,7 +21,7 @@ export const ATTEMPT_STATUSES = [
 ] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
-/** Why a session was closed while an attempt was still processing. */
+/** Why a checkout was closed while an attempt was still processing. */
 export type Closing = "canceled" | "expired";
 
 /** Triggers that affect the whole transaction. `settle` applies the outcomes of attempts. */
@@ -52,7 +52,7 @@ export function isFinal(status: TransactionStatus): boolean {
 export interface LockedTransaction {
   status: TransactionStatus;
   amount: Money;
-  /** Set if the session was closed while an attempt was processing: by a cancellation, by the sweep, or on expiry. */
+  /** Set if the checkout closed while an attempt was processing: by a cancellation, by the sweep, or on expiry. */
   pendingStatus: Closing | null;
   currentAttemptId: string | null;
   /** A payment of a different amount or currency was received. No new attempts until staff decide. */
@@ -94,7 +94,7 @@ export interface StateChange {
   attempt?: { status: AttemptStatus; failure: PaymentFailureCode | null };
   transaction?: {
     status?: TransactionStatus;
-    /** The payment succeeded after the session had ended. */
+    /** The payment succeeded after the checkout had ended. */
     late?: true;
     overpaid?: true;
     onHold?: boolean;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
-// By the statement's start. The transaction may have started before it got the key's lock.
+// By the statement's start. The database transaction may have started before it got the key's lock.
 const isActive = sql`(expires_at is null or expires_at > statement_timestamp())`;
 
 /** Stores the hash of a key's newest secret. */

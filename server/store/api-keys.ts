@@ -49,7 +49,7 @@ const storedColumns = sql`k.merchant_id as "merchantId", k.mode, k.id, k.kind, k
   k.last_used_at as "lastUsedAt", k.last_used_address as "lastUsedIp", k.grant_id as "grantId"`;
 
 /**
- * The visible columns of rows `k`. Uses the clock, so that a secret that expired during this transaction
+ * The visible columns of rows `k`. Uses the clock, so that a secret that expired during this database transaction
  * counts as expired.
  */
 const visibleColumns = ({ merchantId, mode }: Scope) => sql`${storedColumns}, (
@@ -141,7 +141,7 @@ export async function listApiKeys(db: Db, scope: Scope): Promise<ApiKey[]> {
 }
 
 /**
- * Locks keys until the transaction ends, always in the same order to prevent deadlocks. @returns their
+ * Locks keys until the database transaction ends, always in the same order to prevent deadlocks. @returns their
  * current rows
  */
 export async function lockApiKeys(trx: Db, scope: Scope, ids: readonly string[]): Promise<ApiKey[]> {

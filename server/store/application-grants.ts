@@ -96,7 +96,7 @@ async function end(trx: Db, merchantId: string, which: RawBuilder<unknown>): Pro
   return rows;
 }
 
-/** Whether a grant is active. If so, it can't be revoked before the transaction ends. */
+/** Whether a grant is active. If so, it can't be revoked before the database transaction ends. */
 export async function holdGrant(trx: Db, scope: Scope, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from application_grants

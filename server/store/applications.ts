@@ -47,7 +47,7 @@ export async function insertApplicationSecret(
     values (${scope.merchantId}, ${scope.mode}, ${hash}, ${clientId}, clock_timestamp())`.execute(trx);
 }
 
-// By the statement's start. The transaction may have started before it got the application's lock.
+// By the statement's start. The database transaction may have started before it got the application's lock.
 const isActive = sql`(expires_at is null or expires_at > statement_timestamp())`;
 
 /**
@@ -89,7 +89,7 @@ export async function findApplication(db: Db, scope: Scope, clientId: string): P
   return rows[0] ? scoped(rows[0]) : null;
 }
 
-/** The same, locked until the transaction ends, so that changes of an application don't overlap. */
+/** The same, locked until the database transaction ends, so that changes of an application don't overlap. */
 export async function lockApplication(trx: Db, scope: Scope, clientId: string): Promise<Application | null> {
   await sql`
     select from applications
@@ -99,7 +99,7 @@ export async function lockApplication(trx: Db, scope: Scope, clientId: string): 
 }
 
 /**
- * The scopes that an application is registered for, locked until the transaction ends. Null if it was
+ * The scopes that an application is registered for, locked until the database transaction ends. Null if it was
  * removed.
  */
 export async function lockRegisteredScopes(

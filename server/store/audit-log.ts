@@ -23,7 +23,7 @@ export interface NewAuditEntry {
   after: Record<string, unknown> | null;
 }
 
-/** Appends an entry in the transaction of its change. */
+/** Appends an entry in the database transaction of its change. */
 export async function appendAudit(trx: Db, merchantId: string, entry: NewAuditEntry): Promise<void> {
   const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
   await sql`

@@ -48,7 +48,7 @@ export interface StoreOptions {
 export interface Store {
   kind: "postgres" | "embedded";
   db: Db;
-  /** Runs `work` in its own transaction, in which one text may contain several statements. */
+  /** Runs `work` in its own database transaction, in which one text may contain several statements. */
   execute<T>(work: (run: RunScript) => Promise<T>): Promise<T>;
   /**
    * Listens on a channel until closed. `onDown` reports a lost connection, which also loses notifications.

@@ -34,7 +34,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return CONNECTION.has(code) || SERVER.test(code) || CONTENTION.has(code) || DRIVER.test(message);
 }
 
-/** Whether another transaction held a row's lock longer than the lock timeout. */
+/** Whether another database transaction held a row's lock longer than the lock timeout. */
 export function isLockTimeout(error: unknown): boolean {
   return (error as DatabaseError).code === "55P03";
 }
@@ -62,7 +62,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return (error as DatabaseError).code === "23503";
 }
 
-/** Whether the failure is a conflict with another transaction. */
+/** Whether the failure is a conflict with another database transaction. */
 export function isContention(error: unknown): boolean {
   const code = (error as DatabaseError).code ?? "";
   return CONTENTION.has(code) || code === "23505";

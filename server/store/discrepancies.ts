@@ -112,7 +112,7 @@ export async function findDiscrepancy(db: Db, scope: Scope, id: string): Promise
   return rows[0] ?? null;
 }
 
-/** The current discrepancy, locked until the transaction ends. Null without one. */
+/** The current discrepancy, locked until the database transaction ends. Null without one. */
 export async function lockDiscrepancy(trx: Db, scope: Scope, id: string): Promise<Discrepancy | null> {
   const { rows } = await sql<Discrepancy>`
     select ${COLUMNS} from discrepancies d

@@ -12,7 +12,7 @@ const canExpire = sql`(status in ('pending', 'failed') or (status = 'processing'
 export interface NextDue {
   /** Milliseconds until the next due work. Null if none is planned. */
   ms: number | null;
-  /** Whether work from its last look remains: it had no capacity, or another transaction holds the row. */
+  /** Whether work from its last look remains: it had no capacity, or another database transaction holds the row. */
   overdue: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function nextDue(
   return rows[0] as NextDue;
 }
 
-/** Expired sessions, oldest first, except locked ones. */
+/** Expired checkouts, oldest first, except locked ones. */
 export async function findExpired(db: Db, limit: number): Promise<{ scope: Scope; id: string }[]> {
   const { rows } = await sql<Scope & { id: string }>`
     select merchant_id as "merchantId", mode, id from transactions
@@ -58,8 +58,8 @@ export async function findExpired(db: Db, limit: number): Promise<{ scope: Scope
 }
 
 /**
- * Locks one of them. @returns false if it no longer counts as expired or another transaction holds its lock
- * and handles it
+ * Locks one of them. @returns false if it no longer counts as expired, or another database transaction has
+ * locked it and handles it
  */
 export async function lockExpired(trx: Db, scope: Scope, id: string): Promise<boolean> {
   const { rows } = await sql`

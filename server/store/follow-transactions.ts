@@ -42,7 +42,7 @@ interface Followed {
 }
 
 /**
- * Not every change has an event: an attempt's next action, a session that closes during an attempt, or a
+ * Not every change has an event: an attempt's next action, a checkout that closes during an attempt, or a
  * mismatched amount. So this reads the rows themselves.
  */
 export function createTransactionFollower(

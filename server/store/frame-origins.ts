@@ -6,7 +6,7 @@ import type { Db } from "./tables.ts";
 
 /**
  * The origins that the publishable key lists, even if it was revoked: its customers may be paying. For a
- * session without a publishable key, those of all the merchant's valid keys in the mode. Each once.
+ * checkout without a publishable key, those of all the merchant's valid keys in the mode. Each once.
  */
 const originsFor = (
   { merchantId, mode }: Scope,
@@ -28,7 +28,7 @@ export async function findFrameOrigins(db: Db, scope: Scope, checkoutId: string)
   return rows[0]?.origins ?? [];
 }
 
-/** The same for a known session, with its merchant, whom the page shows. */
+/** The same for a known checkout, with its merchant, whom the page shows. */
 export async function findFramedMerchant(
   db: Db,
   scope: Scope,

@@ -31,7 +31,7 @@ export async function findIdempotencyKey(
 }
 
 /**
- * Stores a key for a refund, in the refund's transaction. Its payment's row is locked.
+ * Stores a key for a refund, in the refund's database transaction. Its payment's row is locked.
  * @returns false if the key is in use for another request
  */
 export async function insertRefundKey(

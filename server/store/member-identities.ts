@@ -16,8 +16,8 @@ export async function findBoundMember(db: Db, { issuer, subject }: Identity): Pr
 
 /**
  * Binds an identity to the member with an email address (case-insensitive), unless that issuer has another
- * subject for the member. The member's row is locked until the transaction ends, so that only one binding can
- * be the first.
+ * subject for the member. The member's row is locked until the database transaction ends, so that
+ * only one binding can be the first.
  * @returns the member's id, or null if nothing was bound
  */
 export async function bindMember(

@@ -62,7 +62,7 @@ export async function listMemberships(db: Db, memberId: string): Promise<Members
   return rows.map(({ role, ...merchant }) => ({ merchant, role }));
 }
 
-/** A member's role at a merchant, locked until the transaction ends. Null without one. */
+/** A member's role at a merchant, locked until the database transaction ends. Null without one. */
 export async function lockRole(trx: Db, merchantId: string, memberId: string): Promise<Role | null> {
   const { rows } = await sql<{ role: Role }>`
     select role from memberships where merchant_id = ${merchantId} and member_id = ${memberId} for share`.execute(

@@ -31,7 +31,7 @@ export async function findMerchant(db: Db, scope: Pick<Scope, "merchantId">): Pr
   return rows[0] ?? null;
 }
 
-/** Locks the merchant's row until the transaction ends. Rows that refer to it can still be written. */
+/** Locks the merchant's row until the database transaction ends. Rows that refer to it can still be written. */
 export async function lockMerchant(trx: Db, merchantId: string): Promise<Merchant> {
   const { rows } = await sql<Merchant>`
     select ${merchantColumns} from merchants b where b.id = ${merchantId} for no key update`.execute(trx);

@@ -20,7 +20,7 @@ const OTHER_TABLES = `
 export const toChecksum = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
 /**
- * Migrates the database to the newest schema: numbered SQL files, each once, all in one transaction under an
+ * Migrates the database to the newest schema: numbered SQL files, each once, all in one database transaction under an
  * advisory lock. @returns the names of the files that ran
  * @throws Error for a database of an unreleased build or another program, which stays unchanged
  */

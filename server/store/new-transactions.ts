@@ -27,7 +27,7 @@ export interface ScopedTransaction {
 
 /**
  * When its session expires. Null if its reference or idempotency key is in use. `locked` if another
- * transaction holds its merchant's counter.
+ * database transaction holds its merchant's counter.
  */
 export type Written = Date | null | "locked";
 

@@ -10,7 +10,7 @@ export interface EncryptedSigningKey {
 /** A fixed number: processes that start together take turns. */
 const ADVISORY_LOCK = 7_236_002;
 
-/** Blocks other processes until the transaction ends, so that the first key is created once. */
+/** Blocks other processes until the database transaction ends, so that the first key is created once. */
 export async function lockKeys(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
 }

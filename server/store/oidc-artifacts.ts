@@ -124,7 +124,7 @@ export async function markArtifactConsumed(db: Db, kind: string, idHash: string)
 }
 
 /**
- * Stores the grant that answers a consent request, for one caller. Others wait until its transaction ends.
+ * Stores the grant that answers a consent request, for one caller. Others wait until its database transaction ends.
  * @returns false if it was already answered or doesn't exist
  */
 export async function finishInteraction(trx: Db, idHash: string, grantId: string): Promise<boolean> {
@@ -190,7 +190,7 @@ export async function revokeSessionsOf(trx: Db, memberId: string, except: string
 }
 
 /**
- * Whether a session of the authorization server is active. If so, it can't be ended before the transaction
+ * Whether a session of the authorization server is active. If so, it can't be ended before the database transaction
  * ends, and ending it then finds the sessions opened from it.
  */
 export async function lockProviderSession(trx: Db, uid: string): Promise<boolean> {

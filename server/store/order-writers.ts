@@ -36,7 +36,7 @@ export function createOrderWriters(db: Db): OrderWriters {
   // merchant.
   const shared: TransactionWriter = new BatchWriter((group) => writeGroup(db, group, "pass over"));
   /**
-   * Merchants whose counter another transaction holds. Each has its own writer, which waits for the counter.
+   * Merchants whose counter another database transaction holds. Each has its own writer, which waits for the counter.
    */
   const lockedWriters = new Map<string, { writer: TransactionWriter; hasCounter: boolean }>();
 
@@ -88,7 +88,7 @@ function writeGroup(
     try {
       return await insertTransactions(db, part, onLocked);
     } catch (error) {
-      // Another transaction has taken the reference since this statement's snapshot.
+      // Another database transaction has taken the reference since this statement's snapshot.
       if (part.length === 1 && isUniqueViolation(error, REFERENCE_KEY)) return [null];
       throw error;
     }

@@ -42,8 +42,8 @@ export async function runStatement(
     return await client.query({ name: toName(text), text, values });
   } catch (error) {
     if ((error as { code?: string }).code !== PLAN_IS_STALE) throw error;
-    // Every connection plans it again under a new name. In a transaction the caller gets the first error,
-    // because the transaction is lost.
+    // Every connection plans it again under a new name. In a database transaction the caller gets the first error,
+    // because Postgres has aborted the transaction.
     names.delete(text);
     stale += 1;
     return client.query(text, values).catch(() => {

@@ -11,7 +11,7 @@ export async function listSavedViews(db: Db, merchantId: string, memberId: strin
 }
 
 /**
- * Locks a member's views until the transaction ends.
+ * Locks a member's views until the database transaction ends.
  * @returns their names, or null if the person is not a member
  */
 export async function lockSavedViews(

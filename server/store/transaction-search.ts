@@ -77,7 +77,7 @@ export async function indexTexts(db: Db): Promise<boolean> {
   });
 }
 
-/** Makes a scope's texts be indexed again, because the same transaction changes its transactions' times. */
+/** Makes a scope's texts be indexed again. The caller's database transaction changes its payments' times. */
 export async function reindexTexts(trx: Db, { merchantId, mode }: Scope): Promise<void> {
   const mine = sql`merchant_id = ${merchantId} and mode = ${mode}`;
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);

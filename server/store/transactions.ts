@@ -62,7 +62,7 @@ export async function findTransaction(
   return { transaction: fromRow(row), now, clock };
 }
 
-/** The same, with the row locked until the transaction ends. Every state change locks it. */
+/** The same, with the row locked until the database transaction ends. Every state change locks it. */
 export async function lockTransaction(
   trx: Db,
   scope: Scope,

@@ -20,7 +20,7 @@ export async function findSignInFactors(db: Db, memberId: string): Promise<SignI
   return rows[0] ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** The same, locked until the database transaction ends. */
 export async function lockSignInFactors(trx: Db, memberId: string): Promise<SignInFactors | null> {
   const { rows } = await sql<SignInFactors>`
     select ${COLUMNS} from members where id = ${memberId} for update`.execute(trx);

@@ -20,7 +20,7 @@ export interface WebhookEndpoint extends EndpointKey {
 
 /**
  * Locks due endpoints until the end of the caller's database transaction, the longest due first. Skips those
- * that another transaction has locked.
+ * that another database transaction has locked.
  */
 export async function lockDueEndpoints(trx: Db, { max, full }: EndpointCapacity): Promise<WebhookEndpoint[]> {
   type Row = Scope & Omit<WebhookEndpoint, "scope">;
@@ -85,7 +85,7 @@ export async function deletePause(trx: Db, scope: Scope, origin: string): Promis
   const { numAffectedRows } =
     await sql`delete from paused_endpoints where ${ofOrigin(scope, origin)}`.execute(trx);
   if (numAffectedRows === 0n) return false;
-  // A separate statement, which sees the rows of transactions that the first one waited for.
+  // A separate statement, which sees the rows of database transactions that the first one waited for.
   await sql`
     with locked as materialized (
       select * from webhook_endpoints e

@@ -12,7 +12,7 @@ export interface EncryptedSecret {
 }
 
 /**
- * Secrets that sign now, by the statement's start. The transaction may have started before it got the lock.
+ * Secrets that sign now, by the statement's start. The database transaction may have started before it got the lock.
  */
 export const signsNow = sql`(expires_at is null or expires_at > statement_timestamp())`;
 

@@ -19,7 +19,7 @@ export async function setDefaultCallback(trx: Db, scope: Scope, url: string | nu
   );
 }
 
-/** Locks the settings until the transaction ends, so that changes of secrets don't overlap. */
+/** Locks the settings until the database transaction ends, so that changes of secrets don't overlap. */
 export async function lockWebhookSettings(trx: Db, scope: Scope): Promise<void> {
   await sql`
     insert into webhook_settings (merchant_id, mode) values (${scope.merchantId}, ${scope.mode})

@@ -23,7 +23,7 @@ const resendRequested = sql`(d.attempts_before_resend > d.attempt_count and not 
  * that was superseded meanwhile stays superseded, unless this attempt delivered it. One with a requested
  * resend is due at once. An endpoint's last attempt sets its state, and makes it due if a delivery waits for
  * an attempt to end.
- * @param locked whether to wait for rows locked by other transactions, or skip their attempts
+ * @param locked whether to wait for rows locked by other database transactions, or skip their attempts
  * @returns the indexes of the recorded attempts. The others were skipped or have lost their lease
  */
 export async function writeDeliveryAttempts(

@@ -51,7 +51,7 @@ export function changed<T extends object>(before: T, after: T): Pick<Change, "be
   return fields.length === 0 ? null : { before: of(before), after: of(after) };
 }
 
-/** Adds an audit log entry. Call it in the transaction of the change. */
+/** Adds an audit log entry. Call it in the database transaction of the change. */
 export function recordAudit(trx: Db, actor: AuditActor, change: Change): Promise<void> {
   const { merchantId, onBehalfOf, ...who } = actor;
   const { before = null, after: since = null, ...what } = change;

@@ -36,8 +36,8 @@ const access: ProcessorAccess = {
   record() {},
   now: Date.now,
 };
-const telecel = (plan: string, change: Partial<ConnectorAttempt> = {}) =>
-  attempt({ method: { type: "mobile_money", network: "telecel", payer: `233•••••${plan}` }, ...change });
+const telecel = (phoneEnding: string, change: Partial<ConnectorAttempt> = {}) =>
+  attempt({ method: { type: "mobile_money", network: "telecel", payer: `233•••••${phoneEnding}` }, ...change });
 
 const wallet = { type: "wallet", brand: "sandbox_wallet", payer: "sandbox_wallet" } as const;
 const secureCard = { type: "card", brand: "visa", payer: "•••• 3155" } as const;
@@ -84,12 +84,12 @@ describe("after the voucher", () => {
   const requested = { nextAction: voucher };
 
   test("a wrong one has failed, and no query turns it into a payment", async () => {
-    for (const plan of ["0000", "0009", "0010", "1234"]) {
+    for (const phoneEnding of ["0000", "0009", "0010", "1234"]) {
       const wrong = { kind: "failed", code: "incorrect_voucher" } as const;
-      expect(await sandboxAfter(0).submit(telecel(plan, requested), { voucher: "000000" }, access)).toEqual(
+      expect(await sandboxAfter(0).submit(telecel(phoneEnding, requested), { voucher: "000000" }, access)).toEqual(
         wrong,
       );
-      const standing = telecel(plan, { status: "failed", failureCode: "incorrect_voucher" });
+      const standing = telecel(phoneEnding, { status: "failed", failureCode: "incorrect_voucher" });
       expect(await sandboxAfter(2 * 60 * 60_000).query(standing, access)).toEqual(wrong);
     }
   });

@@ -74,7 +74,7 @@ describe("optional fields may also be null or empty", () => {
   });
 });
 
-describe("B17 an unknown field is rejected by name", () => {
+describe("B17 an unknown field is rejected, and the error names it", () => {
   test.each(["status", "merchantId", "fee", "mode", "id", "Amount", "client_reference", "constructor", ""])(
     "%j",
     (field) => {

@@ -1,7 +1,7 @@
 import type { EventBody } from "../../server/domain/event.ts";
 
 /**
- * The result of an attempt by each plan, once the processor has reported a final result; `+` is a second
+ * The result of an attempt by each phone ending, once the processor has reported a final result; `+` is a second
  * payment.
  */
 export const ENDS: Record<string, string> = {
@@ -41,7 +41,7 @@ export interface Ended {
   timely: boolean;
   received: string;
   amount: string;
-  attempts: { id: string; status: string; plan: string; first: boolean }[];
+  attempts: { id: string; status: string; phoneEnding: string; first: boolean }[];
   events: EventBody[];
   transitions: { arrow: string; sane: boolean }[];
 }
@@ -50,7 +50,7 @@ export interface Ended {
 export const ENDED = `
   select t.id, t.status, t.late, t.overpaid, t.amount_received as received, t.amount,
     t.updated_at >= t.created_at and coalesce(t.paid_at between t.created_at and t.updated_at, true) as timely,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'status', a.status, 'plan', right(a.method ->> 'payer', 4),
+    (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'status', a.status, 'phoneEnding', right(a.method ->> 'payer', 4),
        'first', coalesce(a.processor_reference, '') not like '%\\_second') order by a.number), '[]')
      from attempts a where a.transaction_id = t.id) as attempts,
     (select jsonb_agg(e.body::jsonb order by e.sequence) from events e where e.transaction_id = t.id) as events,
@@ -77,15 +77,15 @@ export function broken(ended: Ended, reported: string[], posts: EventBody[]): st
   // The processor's result for each attempt is stored, whenever it arrived.
   const started = attempts.filter(({ first }) => first);
   for (const one of started) {
-    const allowedStatuses = ALLOWED_STATUSES[ENDS[one.plan] as string];
-    must(allowedStatuses?.includes(one.status) === true, `${one.plan} ended as ${one.status}`);
+    const allowedStatuses = ALLOWED_STATUSES[ENDS[one.phoneEnding] as string];
+    must(allowedStatuses?.includes(one.status) === true, `${one.phoneEnding} ended as ${one.status}`);
   }
-  const twice = started.filter(({ plan }) => ENDS[plan] === "paid+").length;
+  const twice = started.filter(({ phoneEnding: plan }) => ENDS[plan] === "paid+").length;
   must(attempts.length - started.length === twice, "a second payment is missing or in the books twice");
   // Money: the amount of each payment, and a report of every overpayment.
   const brought = attempts
     .filter((one) => ["success", "overpayment", "amount_mismatch"].includes(one.status))
-    .map(({ plan }) => BigInt(amount) + (ENDS[plan] === "amount_mismatch" ? 100n : 0n));
+    .map(({ phoneEnding: plan }) => BigInt(amount) + (ENDS[plan] === "amount_mismatch" ? 100n : 0n));
   const sum = brought.reduce((all, one) => all + one, 0n);
   must(BigInt(received) === sum, `${received} received, ${sum} brought`);
   must((status === "success") === of("success") > 0, `${status} with ${of("success")} paying attempts`);

@@ -38,7 +38,7 @@ const send = (server: ServerProcess, body: unknown, idempotencyKey: string) =>
   });
 
 /**
- * A transaction that creates an order waits for the merchant's counter. The test holds that lock until it
+ * A database transaction that creates an order waits for the merchant's counter. The test holds that lock until it
  * releases it.
  */
 async function holdCounter(): Promise<() => Promise<unknown>> {

@@ -18,18 +18,18 @@ import { broken, ENDED, ENDS, type Ended } from "./final-events.ts";
 const ROUNDS = 250 * TIMES;
 const AT_ONCE = 24;
 
-type Act = { kind: "pay"; plan: string } | { kind: "cancel" } | { kind: "expire" } | { kind: "look" };
+type Act = { kind: "pay"; phoneEnding: string } | { kind: "cancel" } | { kind: "expire" } | { kind: "look" };
 /** The concurrent scripts for one checkout, each in sequence; the first two on different processes. */
 type Script = Act[][];
 
-const plan = fc.constantFrom(...Object.keys(ENDS), "0005", "0010", "0010", "0012");
+const phoneEnding = fc.constantFrom(...Object.keys(ENDS), "0005", "0010", "0010", "0012");
 const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 10, arbitrary: plan.map((plan) => ({ kind: "pay", plan }) as const) },
+  { weight: 10, arbitrary: phoneEnding.map((phoneEnding) => ({ kind: "pay", phoneEnding }) as const) },
   { weight: 2, arbitrary: fc.constant({ kind: "cancel" } as const) },
   { weight: 2, arbitrary: fc.constant({ kind: "expire" } as const) },
   { weight: 1, arbitrary: fc.constant({ kind: "look" } as const) },
 );
-const late: Act = { kind: "pay", plan: "0010" };
+const late: Act = { kind: "pay", phoneEnding: "0010" };
 const acts: fc.Arbitrary<Act[]> = fc.oneof(
   { weight: 8, arbitrary: fc.array(act, { minLength: 1, maxLength: 4 }) },
   // Paid twice, both times late: too rare in random scripts for the short form.
@@ -111,7 +111,7 @@ interface ResponseBody {
   error?: { code: string };
 }
 
-/** The clock passes the session's end, and the processor is polled again for every pending result. */
+/** The clock passes the checkout's end, and the processor is polled again for every pending result. */
 const TIME_PASSES = `
   with ended as (update transactions set expires_at = least(expires_at, clock_timestamp()) where id = any($1) returning id)
   update attempts set next_poll_at = clock_timestamp() - interval '1 second' where transaction_id in (select id from ended) and next_poll_at is not null`;
@@ -129,7 +129,7 @@ async function perform(page: string, transactionId: string, act: Act): Promise<s
   const { status, body } =
     act.kind === "cancel"
       ? await post(`${page}/cancel`, {})
-      : await post(page, { method: "mobile_money", network: "mtn", phone: `024123${act.plan}` });
+      : await post(page, { method: "mobile_money", network: "mtn", phone: `024123${act.phoneEnding}` });
   return `${act.kind} ${status} ${body.error?.code ?? body.data?.status}`;
 }
 

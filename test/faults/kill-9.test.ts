@@ -110,7 +110,7 @@ describe("kill -9 of the only process", { timeout }, () => {
   });
 
   test("between the commit of orders and their responses: each key has one transaction, which its repeat returns", async () => {
-    // The other connection watches: inside a transaction `pg_stat_activity` does not change.
+    // The other connection watches: inside a database transaction `pg_stat_activity` does not change.
     const holder = new pg.Client({ connectionString: database.url });
     const pool = new pg.Client({ connectionString: database.url });
     await using clients = new AsyncDisposableStack();

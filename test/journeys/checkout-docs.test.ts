@@ -78,7 +78,7 @@ describe("a sample", () => {
     };
     const order = { reference: "ORD-7", amount: 10.5, currency: "GHS", description: "Two plates of waakye" };
     const checkoutUrl = await checkoutUrlFor(order, new URL(tua.site.url).origin);
-    // The same request again returns the same session.
+    // The same request again returns the same checkout.
     expect(await checkoutUrlFor(order, new URL(tua.site.url).origin)).toBe(checkoutUrl);
     const { page, messages } = await openSample("server-made.html");
     let orders = 0;

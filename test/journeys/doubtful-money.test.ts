@@ -32,7 +32,7 @@ interface Seen extends Record<"final" | "late" | "overpaid", boolean> {
   attempts: string[];
 }
 interface Step {
-  /** `pay` with a plan, `cancel`, `the session expires`, `an hour passes`, `a moment passes`. */
+  /** `pay` with a phone ending, `cancel`, `the session expires`, `an hour passes`, `a moment passes`. */
   act: string;
   /** The message that the page shows the customer, by status and text. */
   gets?: string;
@@ -147,12 +147,12 @@ async function perform({ transactionId, checkoutId }: Checkout, act: string): Pr
       );
       return undefined;
   }
-  const [verb, plan] = act.split(" ");
+  const [verb, phoneEnding] = act.split(" ");
   const response = await rest.send({
     method: "POST",
     url: verb === "cancel" ? `/pay/${checkoutId}/cancel` : `/pay/${checkoutId}`,
     headers: { accept: "application/json", "content-type": "application/x-www-form-urlencoded" },
-    payload: plan === undefined ? "" : `method=mobile_money&network=mtn&phone=024123${plan}`,
+    payload: phoneEnding === undefined ? "" : `method=mobile_money&network=mtn&phone=024123${phoneEnding}`,
   });
   return `${response.status} ${response.body.error?.code ?? response.body.data.status}`;
 }

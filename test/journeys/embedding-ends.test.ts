@@ -35,7 +35,7 @@ const closeFrame = (page: Page) =>
   getFrame(page).getByRole("button", { name: en.close, exact: true }).first().click();
 const DECLINED = /status of 402 \(Payment Required\)/;
 
-/** Opens a session that a server created, and waits for its form. */
+/** Opens a checkout that a server created, and waits for its form. */
 async function open(change: object = {}, contextOptions: object = {}): Promise<Basket> {
   const { checkoutUrl } = await made(change);
   const basket = await Basket.at(tua, contextOptions);

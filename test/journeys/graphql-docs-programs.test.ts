@@ -35,11 +35,11 @@ afterAll(async () => {
 
 const initiate = (clientReference: string) =>
   tua.services.useCases.initiateCheckout(caller, order({ clientReference }), null);
-const pay = ({ checkoutId }: { checkoutId: string }, plan = "0000") =>
+const pay = ({ checkoutId }: { checkoutId: string }, phoneEnding = "0000") =>
   tua.services.useCases.payCheckout(checkoutId, {
     method: "mobile_money",
     network: "mtn",
-    phone: `024123${plan}`,
+    phone: `024123${phoneEnding}`,
   });
 
 /** The action for each row of the table of close codes, one socket each, with a token that changes or not. */

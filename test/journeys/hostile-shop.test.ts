@@ -21,7 +21,7 @@ import {
 let tua: BrowserJourney;
 let evil: Receiver;
 let evilOrigin: string;
-/** The one origin that a key of the merchant lists: only it may show the server's sessions. */
+/** The one origin that a key of the merchant lists: only it may show the server's checkouts. */
 let shopOrigin: string;
 let shopKey: string;
 let allowed: RegExp[] = [];

@@ -20,10 +20,10 @@ afterAll(async () => {
   expect(await tua.close()).toBe(0);
 });
 
-/** A payment by a phone number with this plan, once its attempt has its result. */
-async function payAndAwait(plan: string, attempts: string[], change: Record<string, unknown> = {}) {
+/** A payment by a phone number with this ending, once its attempt has its result. */
+async function payAndAwait(phoneEnding: string, attempts: string[], change: Record<string, unknown> = {}) {
   const checkout = await tua.shop.initiate(change);
-  await payByPhone(checkout.checkoutUrl, `024123${plan}`);
+  await payByPhone(checkout.checkoutUrl, `024123${phoneEnding}`);
   await waitForTransaction(checkout.transactionId, ({ attempts: seen }) => String(seen) === String(attempts));
   return checkout;
 }

@@ -14,7 +14,7 @@ export const endpointCapacity = (change: Partial<EndpointCapacity> = {}): Endpoi
 });
 
 /**
- * Claims due deliveries in the caller's transaction as a worker does, with limits per endpoint and in total.
+ * Claims due deliveries in the caller's database transaction as a worker does, with limits per endpoint and in total.
  */
 export async function claimIn(
   trx: Db,

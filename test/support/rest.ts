@@ -103,8 +103,8 @@ export class RestClient {
     return body.data as { transactionId: string; checkoutId: string; clientReference: string };
   }
 
-  pay(checkout: { checkoutId: string }, plan: string) {
-    const phone = { method: "mobile_money", network: "mtn", phone: `024123${plan}` };
+  pay(checkout: { checkoutId: string }, phoneEnding: string) {
+    const phone = { method: "mobile_money", network: "mtn", phone: `024123${phoneEnding}` };
     return this.useCases.payCheckout(checkout.checkoutId, phone);
   }
 

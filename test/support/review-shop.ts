@@ -31,19 +31,19 @@ export class ReviewShop {
   }
 
   /**
-   * A payment of 10.50 by a phone number with this plan in the sandbox, with a final result.
+   * A payment of 10.50 by a phone number with this ending in the sandbox, with a final result.
    * @returns its id.
    */
-  async pay(plan: "0000" | "0010" | "0011" | "0012" | "0009", change: object = {}): Promise<string> {
+  async pay(phoneEnding: "0000" | "0010" | "0011" | "0012" | "0009", change: object = {}): Promise<string> {
     const checkout = await this.rest.checkout(change);
-    await this.rest.pay(checkout, plan);
+    await this.rest.pay(checkout, phoneEnding);
     const id = checkout.transactionId;
-    if (plan === "0010") await this.expire(id);
-    if (plan !== "0009") await this.poll(id);
+    if (phoneEnding === "0010") await this.expire(id);
+    if (phoneEnding !== "0009") await this.poll(id);
     return id;
   }
 
-  /** Expires the session. */
+  /** Expires the checkout. */
   async expire(id: string): Promise<void> {
     await this.rest.sql(
       "update transactions set expires_at = clock_timestamp() - interval '1 second' where id = $1",

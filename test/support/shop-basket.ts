@@ -78,7 +78,7 @@ export function serveBaskets(tua: BrowserJourney, more: Record<string, string> =
 }
 
 /**
- * Sets the merchant's default webhook URL. Without one, the console shows a warning for each session of a
+ * Sets the merchant's default webhook URL. Without one, the console shows a warning for each checkout of a
  * page.
  */
 export async function setWebhookUrl(tua: BrowserJourney, url: string | null): Promise<void> {

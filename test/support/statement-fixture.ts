@@ -120,10 +120,10 @@ export class StatementFixture {
     return { reference, money: money(1050n), ...(fee !== null && { fee: money(fee) }) };
   }
 
-  /** An attempt that continues, or ends as its plan says. */
-  async start(plan = "0001") {
+  /** An attempt that continues, or ends as its phone number decides. */
+  async start(phoneEnding = "0001") {
     const checkout = await this.rest.checkout();
-    const { attempt } = await this.rest.pay(checkout, plan);
+    const { attempt } = await this.rest.pay(checkout, phoneEnding);
     const { scope } = this.rest.caller;
     const { id: attemptId = "", connector = "", account = 1, actionVersion = 0 } = attempt ?? {};
     return { scope, transactionId: checkout.transactionId, attemptId, connector, account, actionVersion };

@@ -49,9 +49,9 @@ export class WebhookShop {
     return this.useCases.initiateCheckout(this.caller, order({ callbackUrl }), null);
   }
 
-  /** A customer pays with one of the sandbox's plans. */
-  pay(checkout: { checkoutId: string }, plan: string) {
-    const phone = { method: "mobile_money", network: "mtn", phone: `024123${plan}` };
+  /** A customer pays with one of the sandbox's phone numbers. */
+  pay(checkout: { checkoutId: string }, phoneEnding: string) {
+    const phone = { method: "mobile_money", network: "mtn", phone: `024123${phoneEnding}` };
     return this.useCases.payCheckout(checkout.checkoutId, phone);
   }
 

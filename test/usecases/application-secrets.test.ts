@@ -119,7 +119,7 @@ test("at most ten work at once; a rotation without overlap always succeeds", asy
   expect(await responses(id, [clientSecret])).toEqual(["token"]);
 });
 
-test.each([-1, 604_801, 1.5, Number.NaN])("an overlap of %d seconds is rejected by name", async (seconds) => {
+test.each([-1, 604_801, 1.5, Number.NaN])("an overlap of %d seconds is rejected, and the error names it", async (seconds) => {
   const { id } = await shop.confidential();
   await expect(rotate(id, seconds)).rejects.toMatchObject({
     code: "invalid_request",

@@ -36,7 +36,7 @@ describe("a key's allowed IP addresses", () => {
   test.each([
     ...["010.0.0.1", "1", "10.1", "0x0a.0.0.1", "2130706433", "127.1", "fe80::1%eth0", "::ffff:127.0.0.1"],
     ...["10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/8/8", "10.0.0.0/x", "localhost", "", " 10.0.0.1"],
-  ])("%s is rejected by name", async (typed) => {
+  ])("%s is rejected, and the error names it", async (typed) => {
     expect(await problems({ allowedIps: [typed] })).toEqual(["allowedIps.0"]);
   });
 });
@@ -76,7 +76,7 @@ describe("origins, which are used in a Content-Security-Policy", () => {
   test.each([
     ...["https://*", "https://a;sandbox", "https://a,b", "https://shop.example/path", "ftp://shop.example"],
     ...["javascript:alert(1)", "https://user@shop.example", "https://'none'", "*"],
-  ])("%s is rejected by name", async (origin) => {
+  ])("%s is rejected, and the error names it", async (origin) => {
     expect(await problems({ kind: "publishable", allowedOrigins: [origin] })).toEqual(["allowedOrigins.0"]);
   });
 });

@@ -99,7 +99,7 @@ describe("an event whose session has no webhook URL", () => {
     expect(await resend()).toBe(1);
     await receiver.until((all) => all.length === 1);
     await expect.poll(async () => (await health()).pending).toBe(0);
-    // The session still has none: its later events wait like the first.
+    // The checkout still has none: its later events wait like the first.
     await rest.useCases.cancelCheckout(rest.caller, first.transactionId);
     const [{ sequence }] = (await rest.sql(
       "select min(sequence) as sequence from events where transaction_id = $1",

@@ -20,7 +20,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Three sessions past their expiry, the oldest first. */
+/** Three checkouts past their expiry, the oldest first. */
 async function due(): Promise<[string, string, string]> {
   const ids: string[] = [];
   for (const minutes of [3, 2, 1]) {

@@ -33,8 +33,8 @@ afterAll(async () => {
 
 const initiate = (change: object = {}) =>
   tua.useCases.initiateCheckout(caller, order({ callbackUrl: receiver.url, ...change }), null);
-const phone = (plan: string) => ({ method: "mobile_money", network: "mtn", phone: `024123${plan}` });
-const pay = (checkoutId: string, plan: string) => tua.useCases.payCheckout(checkoutId, phone(plan));
+const phone = (phoneEnding: string) => ({ method: "mobile_money", network: "mtn", phone: `024123${phoneEnding}` });
+const pay = (checkoutId: string, phoneEnding: string) => tua.useCases.payCheckout(checkoutId, phone(phoneEnding));
 const record = (id: string) => tua.useCases.findTransaction(caller, { id });
 const until = (id: string, kind: string) =>
   eventsUntil(tua.useCases, caller, id, ({ event }: EventBody) => event === kind);

@@ -19,7 +19,7 @@ let database: FreshDatabase;
 let store: Store;
 let writers: OrderWriters;
 /**
- * One connection holds locks as another process would; the other watches: inside a transaction
+ * One connection holds locks as another process would; the other watches: inside a database transaction
  * `pg_stat_activity` does not change.
  */
 let holder: pg.Client;

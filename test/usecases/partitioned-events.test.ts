@@ -11,7 +11,7 @@ test("the partitions of docs/operate/large-tables.md work: payments, streams and
   opened.push(rest);
   const pay = async () => rest.pay(await rest.checkout(), "0000");
   const statements = async (name: string) => {
-    // One by one, because Postgres allows no transaction around some of them.
+    // One by one, because Postgres allows no database transaction around some of them.
     const text = docsSample("operate/large-tables.md", name);
     const all = text.startsWith("begin;") ? [text] : text.split(/;\s*\n/).filter((one) => one.trim() !== "");
     for (const one of all) await rest.sql(one);

@@ -136,7 +136,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     expect(all.map(({ state }) => state)).toEqual(["healthy", "healthy"]);
   });
 
-  // The embedded database runs one transaction at a time.
+  // The embedded database runs one database transaction at a time.
   describe.skipIf(name !== "Postgres")("a resume during a claim", () => {
     test("waits for it, and makes the remaining deliveries due", async () => {
       await pause();

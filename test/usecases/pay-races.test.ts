@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const initiate = () => first.useCases.initiateCheckout(caller, order({ callbackUrl: receiver.url }), null);
-const phone = (plan: string) => ({ method: "mobile_money", network: "mtn", phone: `024123${plan}` });
+const phone = (phoneEnding: string) => ({ method: "mobile_money", network: "mtn", phone: `024123${phoneEnding}` });
 const untilFinal = (id: string) =>
   second.useCases.waitForTransaction(caller, { id }, 10, new AbortController().signal);
 /** When the others start, so that each wins some rounds: at once, during the attempt, after it. */
@@ -72,7 +72,7 @@ const began = "payment.processing";
 const paid = [created, began, "payment.success final"];
 const endings = ["checkout_canceled", "checkout_expired"];
 /**
- * The events that docs/contract.md §5 allows when a customer pays by this plan while the session is canceled and
+ * The events that docs/contract.md §5 allows when a customer pays by this phone number while the checkout is canceled and
  * expires.
  */
 const UNPAID = endings.map((code) => [created, `payment.failed ${code} final`]);
@@ -95,11 +95,11 @@ const HISTORIES: Record<string, string[][]> = {
 describe("concurrent pay, cancel and expiry, on two processes", () => {
   const ROUNDS = 40;
 
-  test.each(Object.keys(HISTORIES))("by plan %s: one final status and exactly its events", async (plan) => {
+  test.each(Object.keys(HISTORIES))("by plan %s: one final status and exactly its events", async (phoneEnding) => {
     const round = async (index: number) => {
       const { checkoutId, transactionId: id } = await initiate();
       const [one, other] = index % 2 === 0 ? [first, second] : [second, first];
-      const paying = one.useCases.payCheckout(checkoutId, phone(plan));
+      const paying = one.useCases.payCheckout(checkoutId, phone(phoneEnding));
       const [pay, cancel] = await Promise.allSettled([
         paying,
         moment(index)(id, paying).then(() => other.useCases.cancelOnPage(checkoutId)),
@@ -117,7 +117,7 @@ describe("concurrent pay, cancel and expiry, on two processes", () => {
         Array.from({ length: 10 }, (_, i) => round(done + i)),
       )) {
         const events = await readEvents(transaction.id);
-        expect(HISTORIES[plan]).toContainEqual(events);
+        expect(HISTORIES[phoneEnding]).toContainEqual(events);
         const { status, attempts, late, amountReceived, failureCode } = transaction;
         const wasPaid = events.includes("payment.success final");
         expect({ status, late, amountReceived, failureCode }).toEqual(
@@ -141,18 +141,18 @@ describe("concurrent pay, cancel and expiry, on two processes", () => {
 });
 
 describe("ten concurrent clicks", () => {
-  const click = (checkoutId: string, plan: string) =>
+  const click = (checkoutId: string, phoneEnding: string) =>
     Promise.all(
       Array.from({ length: 10 }, (_, i) =>
-        (i % 2 === 0 ? first : second).useCases.payCheckout(checkoutId, phone(plan)),
+        (i % 2 === 0 ? first : second).useCases.payCheckout(checkoutId, phone(phoneEnding)),
       ),
     );
 
   test.each(["0000", "0001", "0009", "1234"])(
-    "by plan %s are one attempt, and every request returns it",
-    async (plan) => {
+    "by a phone number with the ending %s are one attempt, and every request returns it",
+    async (phoneEnding) => {
       const { checkoutId, transactionId: id } = await initiate();
-      const outcomes = await click(checkoutId, plan);
+      const outcomes = await click(checkoutId, phoneEnding);
       const transaction = await untilFinal(id);
       expect(transaction).toMatchObject({ status: "success", overpaid: false, amountReceived: 1050n });
       expect(transaction.attempts).toHaveLength(1);

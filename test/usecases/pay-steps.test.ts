@@ -39,7 +39,7 @@ const parts = () => ({
   loadProcessors: onlyThrough(sandboxConnector({ delayMs: 60_000 })),
 });
 
-const phone = (plan: string) => ({ method: "mobile_money", network: "mtn", phone: `024123${plan}` });
+const phone = (phoneEnding: string) => ({ method: "mobile_money", network: "mtn", phone: `024123${phoneEnding}` });
 const TELECEL = { method: "mobile_money", network: "telecel", phone: "0201230000" };
 const WALLET = { method: "wallet", wallet: "sandbox_wallet" };
 const pay = (input: object) => (checkoutId: string) => payCheckout(parts())(checkoutId, input);

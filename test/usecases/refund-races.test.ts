@@ -20,9 +20,9 @@ afterAll(async () => {
   await rest.close();
 });
 
-async function paid(plan = "0000"): Promise<string> {
+async function paid(phoneEnding = "0000"): Promise<string> {
   const checkout = await rest.checkout();
-  await rest.pay(checkout, plan);
+  await rest.pay(checkout, phoneEnding);
   return checkout.transactionId;
 }
 /** From two processes in turn, all at once, with each result. */

@@ -67,12 +67,12 @@ async function pollRefunds(id: string): Promise<void> {
 
 test("any sequence of requests gives the records of a simple sum", async () => {
   await fc.assert(
-    fc.asyncProperty(steps, async (plan) => {
+    fc.asyncProperty(steps, async (script) => {
       const checkout = await rest.checkout();
       await rest.pay(checkout, "0000");
       const id = checkout.transactionId;
       const model = new Model();
-      for (const step of plan) {
+      for (const step of script) {
         if (step === "settle") {
           model.pollRefunds();
           await pollRefunds(id);

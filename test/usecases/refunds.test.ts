@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-/** A payment of 10.50 by a phone number with this plan in the sandbox. */
-async function paid(plan = "0000", change: object = {}) {
+/** A payment of 10.50 by a phone number with this ending in the sandbox. */
+async function paid(phoneEnding = "0000", change: object = {}) {
   const checkout = await rest.checkout(change);
-  await rest.pay(checkout, plan);
+  await rest.pay(checkout, phoneEnding);
   return checkout.transactionId;
 }
 const refund = (id: string, input: RefundInput = {}, key: string | null = null) =>

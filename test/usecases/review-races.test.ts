@@ -24,8 +24,8 @@ test.each([
   ["0012", "accept", "accept"],
   ["0012", "accept", "refund"],
   ["0012", "refund", "refund"],
-] as const)("%s: of twenty concurrent decisions, %s and %s, one takes effect", async (plan, one, another) => {
-  const id = await shop.pay(plan);
+] as const)("%s: of twenty concurrent decisions, %s and %s, one takes effect", async (phoneEnding, one, another) => {
+  const id = await shop.pay(phoneEnding);
   const review = await shop.review(id);
   const staff = await Promise.all([shop.member("admin"), shop.member("owner")]);
   const outcomes = await Promise.all(
@@ -43,7 +43,7 @@ test.each([
   const refunds = await shop.rest.useCases.listRefunds(shop.owner, id);
   expect(refunds.map((refund) => refund.id)).toEqual(decision === "refund" ? [decisionRefundId] : []);
   const events = (await shop.readEvents(id)).filter(({ event }) => event === "payment.success");
-  expect(events).toHaveLength(plan === "0011" || decision === "accept" ? 1 : 0);
+  expect(events).toHaveLength(phoneEnding === "0011" || decision === "accept" ? 1 : 0);
   const entries = await shop.rest.sql(
     "select from audit_log where action = 'review.decided' and target = $1",
     review.id,

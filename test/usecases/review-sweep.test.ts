@@ -25,8 +25,8 @@ describe("cases written by a version without reviews get a review, once, with th
     ["0010", "late", 1050n],
     ["0011", "overpayment", 1050n],
     ["0012", "amount_mismatch", 1150n],
-  ] as const)("%s: %s money", async (plan, kind, minorUnits) => {
-    const id = await shop.pay(plan);
+  ] as const)("%s: %s money", async (phoneEnding, kind, minorUnits) => {
+    const id = await shop.pay(phoneEnding);
     const { attemptId } = await shop.review(id);
     await without(id);
     const hours = (n: number) => `clock_timestamp() - interval '${n} hours'`;
@@ -70,12 +70,12 @@ describe("cases written by a version without reviews get a review, once, with th
 });
 
 describe("refunds by such a version while its review was open", () => {
-  test.each(["0011", "0012"] as const)("%s: nothing can be decided, and the review closes", async (plan) => {
-    const id = await shop.pay(plan);
+  test.each(["0011", "0012"] as const)("%s: nothing can be decided, and the review closes", async (phoneEnding) => {
+    const id = await shop.pay(phoneEnding);
     await shop.decide(await shop.review(id), "refund");
     await reopen(id);
     // Nor does it release a payment on hold.
-    if (plan === "0012") {
+    if (phoneEnding === "0012") {
       await shop.rest.sql(
         "update transactions set status = 'processing', on_hold = true, failure_code = null where id = $1",
         id,
@@ -87,7 +87,7 @@ describe("refunds by such a version while its review was open", () => {
     }
     await sweep();
     expect(await shop.reviews(id)).toMatchObject([{ decision: null, closedAt: expect.any(Date) }]);
-    const status = plan === "0012" ? "failed" : "success";
+    const status = phoneEnding === "0012" ? "failed" : "success";
     expect(await shop.record(id)).toMatchObject({ status, onHold: false });
     expect(await sweep()).toBe(0);
   });

@@ -16,8 +16,8 @@ describe("a payment with an unexpected amount or time waits for a decision", () 
     ["0010", "late", 1050n],
     ["0011", "overpayment", 1050n],
     ["0012", "amount_mismatch", 1150n],
-  ] as const)("%s: %s, once", async (plan, kind, minorUnits) => {
-    const id = await shop.pay(plan);
+  ] as const)("%s: %s, once", async (phoneEnding, kind, minorUnits) => {
+    const id = await shop.pay(phoneEnding);
     const attempt = (await shop.record(id)).attempts.at(-1);
     expect(await shop.review(id)).toMatchObject({
       kind,
@@ -39,8 +39,8 @@ describe("a payment with an unexpected amount or time waits for a decision", () 
 });
 
 describe("accepted", () => {
-  test.each(["0010", "0011"] as const)("%s: the money stays, and nothing else changes", async (plan) => {
-    const id = await shop.pay(plan);
+  test.each(["0010", "0011"] as const)("%s: the money stays, and nothing else changes", async (phoneEnding) => {
+    const id = await shop.pay(phoneEnding);
     const [before, reported] = [await shop.record(id), await readEventTypes(id)];
     const decided = await shop.decide(await shop.review(id), "accept", shop.owner, "They asked for two");
     expect(decided).toMatchObject({
@@ -79,7 +79,7 @@ describe("accepted", () => {
     await shop.rest.pay(checkout, "0010");
     await shop.rest.useCases.cancelOnPage(checkout.checkoutId);
     const id = checkout.transactionId;
-    // The sandbox has no late money of another amount: the attempt's own becomes the one of plan 0012.
+    // The sandbox has no late money of another amount: the attempt's own becomes that of the ending 0012.
     await shop.rest.sql(
       `update attempts set method = jsonb_set(method, '{payer}', '"024***0012"'), status = 'processing',
          ended_at = null, failure_code = null where transaction_id = $1`,
@@ -96,8 +96,8 @@ describe("accepted", () => {
 describe("refunded", () => {
   test.each(["0010", "0011"] as const)(
     "%s: the whole amount, and the payment's status stays",
-    async (plan) => {
-      const id = await shop.pay(plan);
+    async (phoneEnding) => {
+      const id = await shop.pay(phoneEnding);
       const review = await shop.review(id);
       const decided = await shop.decide(review, "refund", shop.owner, "Paid twice");
       const [refund] = await shop.rest.useCases.listRefunds(shop.owner, id);
@@ -168,8 +168,8 @@ describe("refunded", () => {
   );
 
   test("elsewhere: that refund is the decision, and a payment on hold continues too", async () => {
-    for (const plan of ["0011", "0012"] as const) {
-      const id = await shop.pay(plan);
+    for (const phoneEnding of ["0011", "0012"] as const) {
+      const id = await shop.pay(phoneEnding);
       const { attemptId } = await shop.review(id);
       const give = (amount?: number) =>
         shop.rest.useCases.refundTransaction(
@@ -185,7 +185,7 @@ describe("refunded", () => {
         { decision: "refund", decidedBy: refund.createdBy, decisionRefundId: refund.id },
       ]);
       expect((await shop.record(id)).onHold).toBe(false);
-      expect((await shop.record(id)).status).toBe(plan === "0012" ? "failed" : "success");
+      expect((await shop.record(id)).status).toBe(phoneEnding === "0012" ? "failed" : "success");
     }
   });
 

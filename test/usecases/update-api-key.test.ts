@@ -63,7 +63,7 @@ describe("a change", () => {
     ["allowedIps", "too_many", { allowedIps: Array.from({ length: 51 }, (_, i) => `192.0.2.${i}`) }],
     ["allowedOrigins.0", "not_an_origin", { allowedOrigins: ["https://*"] }],
     ["expiresAt", "in_the_past", { expiresAt: new Date(Date.now() - 1) }],
-  ])("with an invalid %s is rejected by name: %s", async (field, code, change, terms) => {
+  ])("with an invalid %s is rejected with an error that names it: %s", async (field, code, change, terms) => {
     const { id, apiKey } = await shop.make(terms);
     const pending = shop.useCases.updateApiKey(shop.caller, { id, ...change });
     expect(await rejectionBy(pending)).toEqual({ code: "invalid_request", fields: { [field]: code } });

@@ -174,7 +174,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     let arrival: Promise<void> | undefined;
     await store.db.transaction().execute(async (trx) => {
       expect(await claimIn(trx, "one")).toHaveLength(1);
-      // Waits for the lock of the endpoint, so that this transaction's writes to it come first.
+      // Waits for the lock of the endpoint, so that this database transaction's writes to it come first.
       arrival = due("a", 1);
     });
     await arrival;

@@ -107,8 +107,8 @@ test("deliveries of one transaction never run at once, and each arrives once", a
   };
   await using receiver = await Receiver.start(slowly);
   const checkouts = await Promise.all(Array.from({ length: 15 }, () => shop.checkout(receiver.url)));
-  for (const plan of ["0002", "0003", "0004", "0005"]) {
-    await Promise.all(checkouts.map((checkout) => shop.pay(checkout, plan)));
+  for (const phoneEnding of ["0002", "0003", "0004", "0005"]) {
+    await Promise.all(checkouts.map((checkout) => shop.pay(checkout, phoneEnding)));
   }
   await Promise.all(checkouts.map(({ checkoutId }) => shop.useCases.cancelOnPage(checkoutId)));
   await receiver.until((posts) => posts.length >= 15 * 5);

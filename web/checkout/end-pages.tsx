@@ -8,7 +8,7 @@ import type { CheckoutProps, PageProps } from "./view-model.ts";
 
 export interface ClosedPageProps {
   checkout: CheckoutProps;
-  /** `outOfAttempts`: the session has not expired, but it has reached its attempt limit. */
+  /** `outOfAttempts`: the checkout has not expired, but it has reached its attempt limit. */
   why: "canceled" | "expired" | "outOfAttempts";
   /** Why the last attempt failed, if that failure ended the checkout. */
   failure: FailureMessage | null;
@@ -21,7 +21,7 @@ export interface ClosedPageProps {
  */
 export type Charge = "none" | "maybeByPhone" | "maybeOnPage" | "refunded";
 
-/** Page of a session that closed unpaid. */
+/** Page of a checkout that closed unpaid. */
 export function ClosedPage({ checkout, why, failure, charge }: ClosedPageProps) {
   const { closed, pay } = MESSAGES[checkout.language];
   const unsure = charge === "maybeByPhone" || charge === "maybeOnPage";
@@ -57,7 +57,7 @@ interface ReceiptPageProps {
   paidOn: string;
   /** Payment method and the masked payer. */
   method: string;
-  /** Whether the payment arrived after the session had closed. */
+  /** Whether the payment arrived after the checkout had closed. */
   late: boolean;
   /**
    * Set if the customer paid more than once. `owed` is null unless it can be stated in the order's currency.
@@ -67,7 +67,7 @@ interface ReceiptPageProps {
   returnUrl: string | null;
 }
 
-/** Final page of a paid session. With a return URL, outside a frame, the customer is redirected from it. */
+/** Final page of a paid checkout. With a return URL, outside a frame, the customer is redirected from it. */
 export function ReceiptPage({ checkout, paidOn, method, late, overpaid, returnUrl }: ReceiptPageProps) {
   const { receipt, close } = MESSAGES[checkout.language];
   const { merchant, reference } = checkout;

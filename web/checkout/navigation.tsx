@@ -38,7 +38,7 @@ export function CheckNow({ checkout, children }: { checkout: CheckoutProps; chil
   );
 }
 
-/** When the session ends, and where the customer can start again. */
+/** When the checkout ends, and where the customer can start again. */
 export function PayableUntil({ checkout, until }: { checkout: CheckoutProps; until: string }) {
   const shop = checkout.frame || checkout.back ? checkout.merchant : null;
   return <p className="muted center">{MESSAGES[checkout.language].pay.until(until, shop)}</p>;

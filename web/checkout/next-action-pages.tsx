@@ -86,7 +86,7 @@ export function RedirectPage({ checkout, isClosing, url, newTab }: RedirectPageP
   );
 }
 
-/** Cancels an open session from a step. A closing session links back. */
+/** Cancels an open checkout from a step. A closing checkout links back. */
 function CancelOrBack({ checkout, isClosing }: { checkout: CheckoutProps; isClosing: boolean }) {
   const { cancel, cancelHere } = MESSAGES[checkout.language].pay;
   if (isClosing) return <BackLink checkout={checkout} />;

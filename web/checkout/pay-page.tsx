@@ -13,7 +13,7 @@ interface PayPageProps {
   offered: MethodsOffered;
   /** Attempts so far. An outdated number reveals a form that is sent twice. */
   attempts: number;
-  /** When the session ends. */
+  /** When the checkout ends. */
   until: string;
   /** Why the last attempt failed, or why none could start. */
   failure: (Message & Pick<FailureMessage, "unsure">) | null;

@@ -2,7 +2,7 @@
 declare const __CHECKOUT_ORIGIN__: string;
 export const CHECKOUT_ORIGIN: string = __CHECKOUT_ORIGIN__;
 
-/** Page of a session. */
+/** Page of a checkout. */
 export interface CheckoutPage {
   checkoutId: string;
   /** Without a query string. */

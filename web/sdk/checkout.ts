@@ -96,7 +96,7 @@ function notify(options: CheckoutOptions, [name, argument]: Call): void {
 const languageFor = ({ locale }: CheckoutOptions) =>
   toLanguage(locale || documentProperty("documentElement").lang || navigator.language);
 
-/** A session that the shop's server created has its own language. Only an explicit `locale` overrides it. */
+/** A checkout that the shop's server created has its own language. Only an explicit `locale` overrides it. */
 function toCheckoutAddress(
   session: Session,
   options: CheckoutOptions,

@@ -7,7 +7,7 @@ const OPTIONS =
   "amount currency description metadata locale checkoutUrl onSuccess onFailure onPending onError onClose".split(
     " ",
   );
-/** Options that a server's session already has. */
+/** Options that a checkout created by a server already has. */
 const ORDER_OPTIONS = OPTIONS.slice(0, 4);
 
 /** Reads each option once. Unreadable options count as missing. */

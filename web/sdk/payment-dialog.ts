@@ -23,7 +23,7 @@ export const canShow = (): boolean =>
   Boolean(window.MessageChannel && window.HTMLDialogElement?.prototype.showModal);
 
 export interface PaymentDialog {
-  /** Loads the session's page into the frame. `pageUrl` is its URL outside the frame. */
+  /** Loads the checkout's page into the frame. `pageUrl` is its URL outside the frame. */
   load(session: Session, framed: string, pageUrl: string): void;
   /** Reports that no page will load. `alone`: the shop has no callback that would notify the customer. */
   fail(error: CheckoutError, alone: boolean): void;
@@ -32,7 +32,7 @@ export interface PaymentDialog {
   isConnected(): boolean;
 }
 
-/** Opens the dialog, which waits for a session. `onClosed` runs after it is closed and the page is restored. */
+/** Opens the dialog, which waits for a checkout. `onClosed` runs after it is closed and the page is restored. */
 export function showPayment(
   messages: Messages,
   dispatcher: CallbackDispatcher,

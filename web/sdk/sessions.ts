@@ -9,16 +9,16 @@ export interface Session extends CheckoutPage {
   status?: FramePaymentStatus;
 }
 
-/** The API origin and key for new sessions. */
+/** The API origin and key for new checkouts. `/v2/sessions` calls them sessions. */
 export interface SessionSource {
   api: string;
   key: string;
 }
 
-/** The requested session: fields of a new one, or the URL of an existing one. */
+/** The requested checkout: fields of a new one, or the URL of an existing one. */
 export type SessionRequest = { fields: Record<string, string> } | { page: CheckoutPage };
 
-/** Opened sessions that can still be paid. In this page's memory only. */
+/** Opened checkouts that can still be paid. In this page's memory only. */
 const opened = new Map<string, Promise<Session>>();
 
 /** Key of an order. The language is not part of it. */
@@ -29,7 +29,7 @@ export function orderKey({ api, key }: SessionSource, request: SessionRequest): 
 }
 
 /**
- * The order's session. Reuses one that can still be paid, so that a customer who closed the dialog during a
+ * The order's checkout. Reuses one that can still be paid, so that a customer who closed the dialog during a
  * pending payment does not pay twice. Rejects with the error for `onError`.
  */
 export function getSession(source: SessionSource, request: SessionRequest): Promise<Session> {
@@ -45,13 +45,13 @@ export function getSession(source: SessionSource, request: SessionRequest): Prom
   return session;
 }
 
-/** Stores a session's status. After a final status, the same order starts a new payment. */
+/** Stores a checkout's status. After a final status, the same order starts a new payment. */
 export function storeStatus(session: Session, status: FramePaymentStatus): void {
   session.status = status;
   if (/success|canceled|expired/.test(status)) opened.delete(session.name);
 }
 
-/** A processing payment outlives its session, because its outcome is unknown. */
+/** A processing payment outlives its checkout, because its outcome is unknown. */
 const isOver = ({ status, expiresAt }: Session): boolean =>
   status !== "processing" && Date.parse(expiresAt ?? "") <= Date.now();
 
@@ -70,7 +70,7 @@ async function newSession(
 
 let warned = false;
 
-/** Logs what the session lacks, once. Only test mode returns warnings. */
+/** Logs what the checkout lacks, once. Only test mode returns warnings. */
 function warn(warnings: { code: string; message: string }[] | undefined): void {
   if (!warnings || warned) return;
   warned = true;

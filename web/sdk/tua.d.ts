@@ -20,7 +20,7 @@ export interface CheckoutError {
   /**
    * An API code, such as `origin_not_allowed`, or a code of the SDK: `invalid_request` (wrong options), `wrong_key_kind`
    * (a secret key), `already_open` (another order's checkout is open), `network_error` (no response), `frame_blocked`
-   * (the page does not respond in its frame, for example because the session is unknown or the origin is not allowed).
+   * (the page does not respond in its frame, for example because the checkout is unknown or the origin is not allowed).
    * `/docs/errors` explains each, at anchors such as `#sdk.frame_blocked`.
    */
   code: string;
@@ -77,7 +77,7 @@ export interface Callbacks {
 
 /**
  * The order to pay. It has no `clientReference`, `callbackUrl` or `customer`: a visitor could change them to pay 0.01 for
- * another order. Your server creates a session that needs them.
+ * another order. Your server creates a checkout that needs them.
  */
 export interface Order {
   /** In major units of the currency: `10.5`, or `"10.50"` as decimal text. */
@@ -90,7 +90,7 @@ export interface Order {
   checkoutUrl?: undefined;
 }
 
-/** A session that your server created. The browser cannot change its amount. */
+/** A checkout that your server created. The browser cannot change its amount. */
 export interface ServerSession {
   /** The `checkoutUrl` from the API's response. */
   checkoutUrl: string;
@@ -111,7 +111,7 @@ export interface CheckoutHandle {
 export interface Checkout {
   /**
    * Shows the payment page over yours. Only one can be open. The same order joins it, and the callbacks of both are
-   * called. Another order fails with `already_open`. An unpaid order that is opened again continues its session, so
+   * called. Another order fails with `already_open`. An unpaid order that is opened again continues its checkout, so
    * that the customer does not pay twice.
    */
   open(options: CheckoutOptions): CheckoutHandle;

@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 const NOT_FOUND_INCONCLUSIVE_MS = 2 * MINUTE;
 /** The customer's time to get a voucher. Only we submit it, and never for an attempt that has ended. */
 const VOUCHER_MS = 10 * MINUTE;
-/** A customer on the page when the session ended may still be at the bank. */
+/** A customer on the page when the checkout ended may still be at the bank. */
 const PAGE_AFTER_SESSION_MS = 30 * MINUTE;
 
 const isPaidOnPage = ({ method, nextAction }: ConnectorAttempt): boolean =>
@@ -93,7 +93,7 @@ const stillFailed = (attempt: ConnectorAttempt, now: number): ProcessorResult =>
 
 /**
  * A customer can pay as long as the page is open: Paystack reports `abandoned` from the page's creation on.
- * It counts as abandoned 30 minutes after the session, and with any status after a day. A later payment
+ * It counts as abandoned 30 minutes after the checkout has expired, and with any status after a day. A later payment
  * counts as late. Queries find it until then, a webhook afterwards.
  */
 function waitingOnPage(attempt: ConnectorAttempt, status: string, now: number): ProcessorResult {

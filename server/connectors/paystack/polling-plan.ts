@@ -17,7 +17,7 @@ const CHARGE: Plan = [
   [Number.POSITIVE_INFINITY, DAY],
 ];
 /**
- * A page can be paid as long as it is open: query it until one day after the session. Most are paid at once
+ * A page can be paid as long as it is open: query it until one day after the checkout expires. Most are paid at once
  * or never.
  */
 const PAGE: Plan = [

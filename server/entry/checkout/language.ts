@@ -4,7 +4,7 @@ import type { PageContext } from "./page-context.ts";
 
 const LANGUAGES = Object.keys(MESSAGES) as Language[];
 
-/** Selects the page's language. The order is: URL, session, browser preference, English. */
+/** Selects the page's language. The order is: URL, checkout, browser preference, English. */
 export function chooseLanguage(
   { language, acceptLanguage }: Pick<PageContext, "language" | "acceptLanguage">,
   locale: string | null,

@@ -20,7 +20,7 @@ export interface Typed {
   phone?: string | undefined;
 }
 
-/** The methods of the session in display order, with prefilled values. */
+/** The methods of the checkout in display order, with prefilled values. */
 export function toMethodChoices(view: CheckoutView, typed: Typed): MethodsOffered {
   const { transaction, merchant } = view;
   const { currency } = transaction.amount;
@@ -102,7 +102,7 @@ const getDetails = ({ offered }: CheckoutView, type: MethodType) =>
   offered.find(({ method }) => method === type)?.details;
 
 /**
- * The session's available methods, in the merchant's order or the country's default order. Failing methods come last.
+ * Available methods of the checkout, in the merchant's order or the country's. Failing methods come last.
  * Mobile money is failing if all its networks are.
  */
 export function methodsInOrder(view: CheckoutView): MethodType[] {

@@ -46,7 +46,7 @@ export function showCheckout(options: PageOptions) {
   };
 }
 
-/** The session as JSON. It contains no customer data, because the URL alone grants access. */
+/** The checkout as JSON. It contains no customer data, because the URL alone grants access. */
 function session(view: CheckoutView) {
   const { transaction, merchant } = view;
   const { amount, description, status, expiresAt } = transaction;

@@ -51,7 +51,7 @@ export function toViewModel(view: CheckoutView, context: PageContext): ViewModel
 }
 
 /**
- * Waits for the result of an attempt, also after the session has ended, because late money counts. A form changes
+ * Waits for the result of an attempt, also after the checkout has ended, because late money counts. A form changes
  * only by customer input or expiry, so its page waits only for the expiry.
  */
 function getLongPollDelay({ transaction, open }: CheckoutView): number | null {
@@ -102,7 +102,7 @@ export function methodText(model: ViewModel, method: PaymentMethod | null): stri
   return `${getNetworkName(method) ?? messages.methods[method.type]} ${payerText(model, method)}`;
 }
 
-/** The reason that the last attempt failed, in the reader's language. The end of the session is not such a reason. */
+/** The reason that the last attempt failed, in the reader's language. A closed checkout is not such a reason. */
 export function getFailureMessage({ facts }: ViewModel, transaction: Transaction): FailureMessage | null {
   const code = transaction.failureCode;
   if (!code || code === "checkout_canceled" || code === "checkout_expired") return null;

@@ -9,7 +9,7 @@ import { sendWebhooks } from "./send-webhooks.ts";
 
 /** Minimum delay between runs of processor queries, because each payment of a busy shop wakes them. */
 const QUERIES_EVERY_MS = 20;
-/** Maximum number of sessions that one run ends. */
+/** Maximum number of checkouts that one run ends. */
 const MAX_EXPIRIES_PER_RUN = 100;
 /** Maximum number of payments without an outcome for which one run opens reviews. */
 const MAX_REVIEWS_PER_RUN = 100;

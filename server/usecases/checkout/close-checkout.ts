@@ -11,7 +11,7 @@ const ENDS = {
 } as const;
 
 /**
- * Closes the session of a locked transaction. Without a running attempt, it ends immediately with an event.
+ * Closes the checkout of a locked transaction. Without a running attempt, it ends immediately with an event.
  * Otherwise it accepts no new attempts, and the result of the running attempt decides.
  *
  * Sessions expire by the database's clock. The first process that locks the row afterwards stores the expiry:
@@ -42,7 +42,7 @@ export async function closeCheckout(
   return { ...transaction, ...ended };
 }
 
-/** Expires the session if its time has passed. */
+/** Expires the checkout if its time has passed. */
 export async function expireIfDue(
   trx: Db,
   { transaction, now }: ReadTransaction,
@@ -51,7 +51,8 @@ export async function expireIfDue(
 }
 
 /**
- * Locks a transaction and expires its session if it is due. Anything between expiry and sweep then counts as after it.
+ * Locks a transaction and expires its checkout if it is due. A change between the expiry time and the worker's
+ * sweep then counts as after the expiry.
  */
 export async function lockAndExpire(
   trx: Db,

@@ -20,8 +20,8 @@ export async function expireCheckout(deps: ExpireCheckoutsDeps, scope: Scope, id
 }
 
 /**
- * Expires due sessions, oldest first, a few at once. Skips locked rows. A failure does not block the others.
- * @returns the number of expired sessions, at most `limit`.
+ * Expires due checkouts, oldest first, a few at once. Skips locked rows. A failure does not block the others.
+ * @returns the number of expired checkouts, at most `limit`.
  */
 export function expireCheckouts(deps: ExpireCheckoutsDeps & Pick<Dependencies, "warn">) {
   const end = async ({ scope, id }: { scope: Scope; id: string }): Promise<boolean> => {

@@ -6,7 +6,7 @@ import { findDefaultCallback } from "../../store/webhook-settings.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type CheckoutDeps, type InitiatedCheckout, insertCheckout } from "./insert-checkout.ts";
 
-/** Warns developers about a session that works but has a limitation. */
+/** Warns developers about a checkout that works but has a limitation. */
 export interface SessionWarning {
   code: "no_webhook_url";
   message: string;

@@ -12,7 +12,7 @@ import { type Idempotency, keyInProgress, keyReused } from "../idempotency.ts";
 import { newCheckoutId, newId } from "../new-id.ts";
 import { offeredMethods } from "../processors/available-processors.ts";
 
-/** The created session, for the merchant's server. */
+/** The created checkout, for the merchant's server. */
 export interface InitiatedCheckout {
   transactionId: string;
   checkoutId: string;
@@ -37,7 +37,7 @@ export type CheckoutDeps = Pick<
 >;
 
 /**
- * Stores a session and its transaction for a validated order of any authorized caller.
+ * Stores a checkout and its transaction for a validated order of any authorized caller.
  * @throws AppError `duplicate_client_reference`, `idempotency_key_reused`, `idempotency_key_in_use`,
  *   `no_payment_method`.
  */

@@ -45,7 +45,7 @@ export function viewCheckout(deps: ViewCheckoutDeps) {
 }
 
 /**
- * Loads a checkout. Expires the session first if it is due, so that the page matches the database.
+ * Loads a checkout. Expires it first if it is due, so that the page matches the database.
  * @throws AppError `not_found`.
  */
 export async function loadCheckoutState(

@@ -10,7 +10,7 @@ import { type CheckoutState, type CheckoutView, loadCheckoutState, withShop } fr
 
 /** Maximum waiting requests per checkout and process: the tabs and devices of one customer. */
 const MAX_WAITING = 4;
-/** Tolerance between the clocks of the database, which expires sessions, and of this process. */
+/** Tolerance between the clocks of the database, which expires checkouts, and of this process. */
 const CLOCK_TOLERANCE_MS = 250;
 
 /**
@@ -65,7 +65,7 @@ export function waitForCheckoutChange(
           state = { transaction, open: isOpen(transaction, new Date()) };
           if (!hasChanged(state)) continue;
         }
-        // Expires the session if its time has passed, by the database's clock.
+        // Expires the checkout if its time has passed, by the database's clock.
         state = await loadCheckoutState(deps, checkoutId);
         if (hasChanged(state)) return state;
       }

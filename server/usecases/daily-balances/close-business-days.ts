@@ -6,7 +6,7 @@ import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { daySpans, startOfDay, toLocalDate } from "./day-spans.ts";
 
-/** Time after the end of a day in which its postings may still be uncommitted. Much longer than any transaction. */
+/** Time after a day's end in which its postings may be uncommitted. Much longer than any database transaction. */
 const COMMITTED_AFTER_MS = 10 * 60_000;
 /** Days per SQL statement. A week of 100,000 payments a day takes a few seconds. */
 const DAYS_AT_ONCE = 7;

@@ -28,7 +28,7 @@ export async function commitAndNotify<T>(
   return result;
 }
 
-/** Counts an event once its transaction is committed. */
+/** Counts an event once its database transaction is committed. */
 export function countOnCommit(trx: Db, event: CommittedEvent): void {
   const events = committedEvents.get(trx);
   if (!events) throw new Error("only commitAndNotify writes events");

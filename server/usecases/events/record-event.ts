@@ -26,7 +26,7 @@ interface NewEvent {
 }
 
 /**
- * Stores an event, and its delivery if the session has a webhook URL. Call it in the database transaction of
+ * Stores an event, and its delivery if the checkout has a webhook URL. Call it in the database transaction of
  * the change, inside `commitAndNotify`.
  */
 export async function recordEvent(trx: Db, transaction: Transaction, event: NewEvent): Promise<void> {

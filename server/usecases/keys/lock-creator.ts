@@ -18,7 +18,7 @@ import { lockRole } from "../../store/memberships.ts";
 import type { Db } from "../../store/tables.ts";
 import type { KeyBounds } from "./key-bounds.ts";
 
-/** Caller that creates or changes keys, valid until the transaction ends. */
+/** Caller that creates or changes keys, valid until the database transaction ends. */
 export interface KeyCreator {
   bounds: KeyBounds;
   /** Grant of the application that acts. Keys created now can be revoked with it. */

@@ -30,7 +30,7 @@ export interface CreatedMerchant {
 }
 
 /**
- * Creates a merchant with its owner, test keys, webhook secrets and one application, in one transaction.
+ * Creates a merchant with its owner, test keys, webhook secrets and one application, in one database transaction.
  * @throws AppError `invalid_request` with all problems.
  */
 export function createMerchant(deps: Pick<Dependencies, "db" | "encrypter">) {

@@ -24,7 +24,7 @@ export interface Consent {
 
 /**
  * Stores a member's consent to an application at one of their merchants: the requested scopes, limited to the
- * member's current role. Completes the interaction once in the same transaction. An error leaves it open.
+ * member's current role. Completes the interaction once in the same database transaction. An error leaves it open.
  * @returns the grant's ID, the same for repeated requests. Null if the interaction has expired or was already
  *   completed.
  * @throws AppError `invalid_request`, `insufficient_scope`, `not_found`.

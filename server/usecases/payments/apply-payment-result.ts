@@ -36,8 +36,8 @@ export interface ResultSource {
 }
 
 /**
- * The record-result transaction: stores a processor's result of an attempt, from a payment or a poll, however
- * late. Only such results end an attempt. Repeated results change nothing.
+ * Stores a processor's result of an attempt in one database transaction. The result comes from a payment or a
+ * poll, however late. Only such results end an attempt. Repeated results change nothing.
  * @returns the current transaction.
  */
 export async function applyPaymentResult(

@@ -12,8 +12,8 @@ import { requireProcessor } from "../processors/require-processor.ts";
 import type { StartedAttempt } from "./start-attempt.ts";
 
 /**
- * The record-intent transaction of a customer action. Clears the action and schedules the next poll before
- * the customer's input is submitted. Only one of several concurrent inputs claims the action.
+ * Clears the customer's action and schedules the next poll. Commits both before the customer's input is
+ * submitted. Only one of several concurrent inputs claims the action.
  * @returns null if another input was first. The returned attempt still has the action, because its connector reads it.
  */
 export async function claimAction(

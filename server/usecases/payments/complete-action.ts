@@ -16,7 +16,7 @@ export async function completeAction(
   input: CustomerInput,
 ): Promise<PayOutcome> {
   const claimed = await claimAction(deps, transaction, kind);
-  // The session may have ended since.
+  // The checkout may have ended since.
   if (!claimed) return getCurrentOutcome((await loadCheckoutState(deps, transaction.checkoutId)).transaction);
   const submission = await submitToProcessor(deps, transaction, claimed, (request, { connector }, access) =>
     connector.submit(request, input, access),

@@ -14,7 +14,7 @@ import type { SubmitDeps } from "./submit-to-processor.ts";
  * Submits the customer's payment, or the voucher that the running attempt waits for. Only one attempt runs at
  * a time: a double click, a second tab and a resubmission get the outcome of that attempt.
  *
- * Steps: load the checkout, return an existing outcome or choose processors, record the intent, submit
+ * Steps: load the checkout, return an existing outcome or choose processors, commit the attempt, submit it
  * without an open database transaction, record the result. `test/usecases/pay-steps.test.ts` lists requests with
  * their outcomes and number of transaction reads.
  * @param known Number of attempts when the form was rendered. More attempts mean a resubmission by a double

@@ -23,7 +23,7 @@ interface Ended {
     /** The customer or the processor must still act. */
     | "processing"
     | "declined"
-    /** The session was canceled or has expired without a payment. The request started no attempt. */
+    /** The checkout was canceled or has expired without a payment. The request started no attempt. */
     | "closed";
   transaction: Transaction;
   /** The attempt that the request concerns. Null if there is none. */
@@ -38,12 +38,12 @@ const KINDS: Record<TransactionStatus, { submitted: Kind; current: Kind }> = {
   processing: { submitted: "processing", current: "processing" },
   success: { submitted: "paid", current: "paid" },
   failed: { submitted: "declined", current: "declined" },
-  // The session closed while the attempt was running, and the attempt was then declined.
+  // The checkout closed while the attempt was running, and the attempt was then declined.
   canceled: { submitted: "declined", current: "closed" },
   expired: { submitted: "declined", current: "closed" },
 };
 
-/** Outcome of a request that submits nothing: the newest attempt's, or that the session has ended. */
+/** Outcome of a request that submits nothing: the newest attempt's, or that the checkout has ended. */
 export const getCurrentOutcome = (transaction: Transaction): Ended => ({
   kind: KINDS[transaction.status].current,
   transaction,

@@ -34,8 +34,8 @@ export function isResubmitted({ attempts }: Transaction, attemptsAtRender: numbe
 }
 
 /**
- * The record-intent transaction: commits the attempt and the time of its first poll before it is submitted.
- * @returns null if another attempt was first, or the session has ended.
+ * Commits a new attempt and the time of its first poll. The caller submits it afterwards.
+ * @returns null if another attempt was first, or the checkout has ended.
  * @throws AppError `rate_limited`.
  */
 export async function startAttempt(

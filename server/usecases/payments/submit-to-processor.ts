@@ -25,8 +25,8 @@ export type Submission =
 
 /**
  * Submits an attempt or a customer's input without an open database transaction, and records the result.
- * After a timeout, the attempt stays `processing`. The worker polls it at the time set by the record-intent
- * transaction.
+ * After a timeout, the attempt stays `processing`. The worker polls it at the time that `startAttempt` or
+ * `claimAction` committed.
  */
 export async function submitToProcessor(
   deps: SubmitDeps,

@@ -34,7 +34,7 @@ export async function callProcessor<T>(
       await storeRejection().catch(warnAbout(deps, "rejected credentials were not recorded"));
     throw error;
   } finally {
-    // A separate transaction, so that a failed insert does not fail the call.
+    // A separate database transaction, so that a failed insert does not fail the call.
     if (requests.length > 0) {
       const rows = requests.map((one) => ({
         ...one,

@@ -9,7 +9,7 @@ import { markCompared } from "../../store/statements.ts";
 import type { Db } from "../../store/tables.ts";
 
 /**
- * Compares a statement's lines with the ledger, in the transaction that locks the scope's reconciliation.
+ * Compares a statement's lines with the ledger, in the database transaction that locks the scope's reconciliation.
  * Runs in parts that stay well below the statement timeout.
  */
 export async function compareStatement(trx: Db, compared: Compared): Promise<void> {

@@ -5,7 +5,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { compareStatement } from "./compare-statement.ts";
 
 /**
- * Compares statements again that are outdated or have open discrepancies, each in its own transaction. Time
+ * Compares statements again that are outdated or have open discrepancies, each in its own database transaction. Time
  * or another statement may have resolved them.
  * @param forMs Time after which no further comparison starts.
  * @param lock Locks the scope's reconciliation. The worker skips a locked scope. Removing a statement waits

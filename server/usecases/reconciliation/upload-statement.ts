@@ -42,7 +42,7 @@ const MAX_NAME = 200;
 
 /**
  * Stores a processor's statement, compares it with the ledger, and posts lines that only it contains, in one
- * transaction.
+ * database transaction.
  * @returns the statement's ID.
  * @throws AppError `invalid_request` naming each invalid line. `duplicate_statement` with the `statementId` of
  *   the same file. `statement_confirmation_required` with the `sums` of a file without a known format,

@@ -17,7 +17,7 @@ import { reviewDuplicateRefund, reviewRefund } from "../reviews/open-review.ts";
 import { releaseHold } from "../reviews/release-hold.ts";
 
 /**
- * The record-result transaction of a refund: stores a processor's result. Only such results end a refund, and
+ * Stores a processor's result of a refund in one database transaction. Only such results end a refund, and
  * repeated ones change nothing. A successful refund stays successful. A failed refund becomes successful if
  * the processor reports so later.
  */

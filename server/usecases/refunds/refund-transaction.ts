@@ -86,7 +86,7 @@ export function refundTransaction(deps: SubmitDeps) {
 type GetRefundRequest = (trx: Db, transaction: Transaction) => Promise<RefundRequest & { reviewId?: string }>;
 
 /**
- * Creates the refund that `ask` determines for the locked transaction. One database transaction also stores
+ * Creates the refund that `getRequest` determines for the locked transaction. One database transaction also stores
  * the decision behind it.
  */
 export async function createRefund(
@@ -115,8 +115,8 @@ function toKeys(
 }
 
 /**
- * The record-intent transaction of a refund: commits it, its reserved amount and its first poll time before
- * it is submitted. The lock serializes concurrent refunds of a payment.
+ * Commits a refund, its reserved amount and the time of its first poll. The caller submits it afterwards. The
+ * lock serializes concurrent refunds of a payment.
  */
 async function startRefund(
   deps: SubmitDeps,
@@ -202,8 +202,8 @@ const NOT_SENT: RefundResult = { kind: "failed", code: "processor_error", pollAf
 
 /**
  * Submits a refund without an open database transaction. This is its only request: if it definitely was not
- * sent, the refund has failed. A timeout is not a failure: the worker polls the refund at the time set by the
- * record-intent transaction.
+ * sent, the refund has failed. A timeout is not a failure: the worker polls the refund at the time that
+ * `startRefund` committed.
  */
 async function submitRefund(deps: SubmitDeps, refund: Refund): Promise<void> {
   try {

@@ -11,7 +11,7 @@ import { auditActor, recordAudit } from "../record-audit.ts";
 import { readSettings, type WebhookSettings } from "./view-webhook.ts";
 
 /**
- * Sets the default webhook URL for new sessions. Null removes it, and absent fields stay unchanged.
+ * Sets the default webhook URL for new checkouts. Null removes it, and absent fields stay unchanged.
  * @throws AppError `invalid_request`.
  */
 export function updateWebhook(deps: Pick<Dependencies, "db" | "encrypter" | "callbackRules">) {

@@ -7,15 +7,15 @@ import { type QueryOptions, type Staff, TestMembers } from "../../support/staff-
 let tua: TestTua;
 let team: TestMembers;
 /** A separate merchant for each test, whose log has no entry about its creation. */
-let shop: CreatedMerchant;
+let merchant: CreatedMerchant;
 let owner: Staff;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
   team = new TestMembers(tua);
 });
 beforeEach(async () => {
-  shop = await tua.createMerchant(`Shop ${Math.random()}`);
-  owner = await team.owner(shop);
+  merchant = await tua.createMerchant(`Shop ${Math.random()}`);
+  owner = await team.owner(merchant);
 });
 afterAll(async () => {
   await team.close();
@@ -33,7 +33,7 @@ async function file(
 ) {
   const { "x-tua-merchant": _m, "x-tua-mode": _o, "x-tua-csrf": _c, origin: _, ...headers } = by.headers();
   const search = new URLSearchParams(query);
-  const url = `/m/${merchantId ?? shop.merchantId}/${mode}/audit-log.csv?${search}`;
+  const url = `/m/${merchantId ?? merchant.merchantId}/${mode}/audit-log.csv?${search}`;
   const response = await tua.app.inject({ url, headers: { ...headers, "sec-fetch-site": "same-origin" } });
   return { response, rows: () => parseRows(response.body) };
 }
@@ -88,7 +88,7 @@ test("it accepts the list's filters, and names invalid ones", async () => {
     { action: "merchant.updated" },
     { action: "merchant." },
     { actor: `member ${owner.id}` },
-    { target: shop.merchantId },
+    { target: merchant.merchantId },
     { from: at },
     { to: at },
     { from: at, to: at },
@@ -111,7 +111,7 @@ test("a list of several pages is read to its end", async () => {
     `insert into audit_log (merchant_id, id, at, actor, action, target)
      select $1, 'aud_' || lpad(n::text, 26, '0'), now(), 'member x', 'thing.done', n::text
      from generate_series(1, 1203) n`,
-    shop.merchantId,
+    merchant.merchantId,
   );
   const found = (await file({ action: "thing.done" })).rows();
   expect(found.map(({ target }) => Number(target))).toEqual(Array.from({ length: 1203 }, (_, n) => 1203 - n));
@@ -121,7 +121,7 @@ test("no cell starts a formula", async () => {
   await team.sql(
     `insert into audit_log (merchant_id, id, actor, action, target, address)
      values ($1, 'aud_x', '=1+1', 'thing.done', '@SUM(A1)', $2)`,
-    shop.merchantId,
+    merchant.merchantId,
     " =2+2",
   );
   const [row] = (await file({ action: "thing.done" })).rows();
@@ -130,12 +130,12 @@ test("no cell starts a formula", async () => {
 
 describe("it is available to owners and admins of the merchant", () => {
   test.each(["developer", "cashier", "viewer"] as const)("not for a %s", async (role) => {
-    const { response } = await file({}, await team.add(role, shop.merchantId));
+    const { response } = await file({}, await team.add(role, merchant.merchantId));
     expect([response.statusCode, response.json().error.code]).toEqual([403, "insufficient_scope"]);
   });
 
   test("for an admin, in either mode", async () => {
-    const admin = await team.add("admin", shop.merchantId);
+    const admin = await team.add("admin", merchant.merchantId);
     for (const mode of ["test", "live"] as const) {
       expect((await file({}, admin, { mode })).response.statusCode).toBe(200);
     }
@@ -144,15 +144,15 @@ describe("it is available to owners and admins of the merchant", () => {
   test("not for another merchant's owner, nor without a credential, nor with a key", async () => {
     const other = await team.owner(await tua.createMerchant("Other"));
     expect((await file({}, other)).response.statusCode).toBe(404);
-    const url = `/m/${shop.merchantId}/test/audit-log.csv`;
+    const url = `/m/${merchant.merchantId}/test/audit-log.csv`;
     expect((await tua.app.inject({ url })).statusCode).toBe(401);
-    const authorization = `Bearer ${shop.keys.test.secret}`;
+    const authorization = `Bearer ${merchant.keys.test.secret}`;
     expect((await tua.app.inject({ url, headers: { authorization } })).statusCode).toBe(401);
   });
 
   test("not for a page of another site", async () => {
     const headers = { ...owner.headers(), origin: "https://evil.example", "sec-fetch-site": "cross-site" };
-    const url = `/m/${shop.merchantId}/test/audit-log.csv`;
+    const url = `/m/${merchant.merchantId}/test/audit-log.csv`;
     const response = await tua.app.inject({ url, headers });
     expect([response.statusCode, response.json().error.code]).toEqual([403, "cross_site"]);
   });

@@ -236,7 +236,7 @@ describe("filters", () => {
     },
   );
 
-  test("F9 are rejected by name if they make no sense", async () => {
+  test("F9 are rejected if they make no sense, and the error names them", async () => {
     expect(await owner.rejection(LOG, { filter: { actor: "", target: "a\0" } })).toBe(
       "invalid_request filter.actor:too_short filter.target:control_characters",
     );

@@ -107,7 +107,7 @@ test("without any of them: the default callback URL, a generated reference, and 
   );
   expect(found.deliveries).toEqual([{ url: receiver.url, status: "DELIVERED" }]);
 
-  // Later settings apply to later sessions only.
+  // Later settings apply to later checkouts only.
   const open = await initiate(OWN);
   await setDefault(null);
   await pay(new Browser(), open.checkoutUrl);
@@ -159,7 +159,7 @@ test("a member's own values are validated as always", async () => {
 });
 
 test.each([OWN, ...OWN.map((field) => [field])])(
-  "a key must send its own: without %s the request is rejected by name",
+  "a key must send its own: without %s the request is rejected, and the error names it",
   async (...fields) => {
     const authorization = `Bearer ${tua.merchant.keys.test.secret}`;
     await setDefault("https://shop.example/hook");

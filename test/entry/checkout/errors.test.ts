@@ -88,7 +88,7 @@ test("French pages report errors in French", async () => {
   expect(short.text).toContain(fr.problems.byCode.phone_incomplete);
 });
 
-test("the form never sets the amount: that field, like any unknown or repeated one, is rejected by name", async () => {
+test("the form never sets the amount: that field, like any unknown or repeated one, is rejected, and the error names it", async () => {
   const session = await shop.checkout();
   const more = await shop.postJson(session.path, { ...MTN, phone: "0240000000", amount: "0.01" });
   expect([more.status, more.body.error.code]).toEqual([400, "invalid_request"]);

@@ -31,7 +31,7 @@ test.each([
   ["phone%5B%5D=1", "phone[] unknown_field"],
   ["phone=%ED%A0%80", "phone invalid_unicode"],
   ["&phone=a%80&&card_number=1", "phone invalid_unicode"],
-])("%s is rejected by name", (body, problem) => {
+])("%s is rejected, and the error names it", (body, problem) => {
   expect(findProblems(body)).toEqual([problem]);
 });
 

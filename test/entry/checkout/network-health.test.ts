@@ -115,8 +115,8 @@ test("if all networks fail, mobile money comes after the other methods; the JSON
 
 test.each(["0002", "0003", "0004", "0006", "0007"])(
   "customers' own errors (%s) do not change the order of networks",
-  async (plan) => {
-    await pay(6, "mtn", `024000${plan}`);
+  async (phoneEnding) => {
+    await pay(6, "mtn", `024000${phoneEnding}`);
     await expectHealth([{ status: "healthy", failedByCustomer: 6, successRate: 0 }]);
     const page = await visitor.get(await open());
     expect(page.html).not.toContain('class="health-warning"');

@@ -46,8 +46,8 @@ async function runRow({ before, does }: Row, route: Route): Promise<{ response: 
 }
 
 async function applyStep({ path, transactionId }: Session, act: string): Promise<void> {
-  const [verb, plan = ""] = act.split(" ");
-  if (verb === "pay") await shop.postJson(path, { ...MTN, phone: `024123${plan}` });
+  const [verb, phoneEnding = ""] = act.split(" ");
+  if (verb === "pay") await shop.postJson(path, { ...MTN, phone: `024123${phoneEnding}` });
   else if (verb === "cancel") await shop.postJson(`${path}/cancel`, {});
   else await shop.sql(STATEMENTS[act] as string, [transactionId]);
   if (act !== "the session expires") return;
@@ -82,14 +82,14 @@ async function readRecord(transactionId: string): Promise<string> {
 }
 
 async function requestJson(path: string, does: string): Promise<string> {
-  const [verb, plan] = does.split(" ");
+  const [verb, phoneEnding] = does.split(" ");
   if (verb === "look") {
     const viewed = await shop.app.inject({ url: path, headers: { accept: "application/json" } });
     return `${viewed.statusCode} ${viewed.json().data.status}`;
   }
   const { status, body } = await (verb === "cancel"
     ? shop.postJson(`${path}/cancel`, {})
-    : shop.postJson(path, { ...MTN, phone: `024123${plan}` }));
+    : shop.postJson(path, { ...MTN, phone: `024123${phoneEnding}` }));
   return `${status} ${body.error?.code ?? body.data.status}`;
 }
 
@@ -100,12 +100,12 @@ async function submitOnPage(path: string, route: Route, page: Page, does: string
   const state = /<main\b[^>]* data-state="([^"]+)"/.exec(page.html)?.[1] ?? "-";
   const headers = /script/i.test(route) ? { "x-tua-script": state } : {};
   const visitor = browser(shop.app, headers);
-  const [verb, plan] = does.split(" ");
+  const [verb, phoneEnding] = does.split(" ");
   const response = await (verb === "look"
     ? visitor.get(start)
     : verb === "cancel"
       ? visitor.submitTo(page, `/cancel${new URL(start, "http://any").search}`)
-      : visitor.submit(page, { ...MTN, phone: `024123${plan}` }));
+      : visitor.submit(page, { ...MTN, phone: `024123${phoneEnding}` }));
   if (isFramed)
     expect(response.html, "nothing in a frame leads to the merchant").not.toContain("shop.example");
   const go = response.headers["x-tua-go"];

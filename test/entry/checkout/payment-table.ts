@@ -5,7 +5,7 @@
 export interface Row {
   /** Earlier events, some of them in another tab. */
   before: string[];
-  /** The customer's action, on the last page that offers it: `pay <plan>`, `cancel` or `look`. */
+  /** The customer's action, on the last page that offers it: `pay <phone ending>`, `cancel` or `look`. */
   does: string;
   plain: string;
   script: string;

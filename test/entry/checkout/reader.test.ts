@@ -12,7 +12,7 @@ test.each([
   ["en", "fr", "fr", "en"],
   [null, "fr", undefined, "fr"],
   [null, "fr-CI", "en", "fr"],
-  // The session's language is the merchant's choice; for an unsupported one the browser decides.
+  // The checkout's language is the merchant's choice; for an unsupported one the browser decides.
   [null, "ak-GH", "fr", "fr"],
   [null, "de", "fr-CI,en;q=0.5", "fr"],
   [null, "de", "es", "en"],

@@ -28,7 +28,7 @@ describe("a page opens a checkout", () => {
     ["metadata that is no object", '["7"]', "metadata:wrong_type"],
     ["metadata of numbers", '{"table":7}', "metadata.table:wrong_type"],
     ["metadata with a key that vanishes", '{"__proto__":"7"}', "metadata:reserved_key"],
-  ])("and %s is rejected by name", async (_what, metadata, field) => {
+  ])("and %s is rejected, and the error names it", async (_what, metadata, field) => {
     const response = await shop.open({ key: shop.key, ...LUNCH, metadata });
     expectRejection(response, 400, "invalid_request", field);
   });

@@ -192,7 +192,7 @@ describe("the log", () => {
       { filter: { from: "2026-01-02T00:00:00Z", to: "2026-01-01T00:00:00Z" } },
       ...(["filter.to", "before"] as const),
     ],
-  ])("rejected by name: %s", async (_what, variables, field, code) => {
+  ])("the error names the rejected field: %s", async (_what, variables, field, code) => {
     const { errors } = await api.execute(LIST, variables);
     expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field, code }] });
   });

@@ -116,7 +116,7 @@ test.each([
     "filter.transactionId",
     "control_characters",
   ],
-])("rejected by name: %s", async (_what, variables, field, code) => {
+])("the error names the rejected field: %s", async (_what, variables, field, code) => {
   const { errors } = await api.execute(PAGE, variables);
   expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field, code }] });
 });

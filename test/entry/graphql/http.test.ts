@@ -45,7 +45,7 @@ test.each([
 });
 
 test.each(["variables", "extensions", "operationName"])(
-  "a number for %s is rejected by name",
+  "a number for %s is rejected, and the error names it",
   async (name) => {
     const response = await inject({ headers: bearer(), payload: { ...VIEWER, [name]: 7 } });
     const { code, fields } = response.json().errors[0].extensions;

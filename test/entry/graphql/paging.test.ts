@@ -106,7 +106,7 @@ test.each<[string, object, string, string]>([
   ["a page of 5,000 from the start", { first: 5_000 }, "first", "out_of_range"],
   ["a page of 2 billion from the end", { last: 2_000_000_000 }, "last", "out_of_range"],
   ["a page of none", { first: 0 }, "first", "out_of_range"],
-])("rejected by name: %s", async (_what, variables, field, code) => {
+])("the error names the rejected field: %s", async (_what, variables, field, code) => {
   const { errors } = await api.execute(LIST, variables);
   expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field, code }] });
 });

@@ -67,7 +67,7 @@ test.each([
   ["too long", "wrong_type", ["x".repeat(31)]],
   ["other signs", "wrong_type", ["created_at"]],
   ["the same twice", "duplicate_value", ["amount", "amount"]],
-])("columns are rejected by name: %s", async (_what, code, paymentColumns) => {
+])("the error names the rejected columns: %s", async (_what, code, paymentColumns) => {
   const member = await team.add("viewer");
   expect(await member.rejection(UPDATE, { input: { paymentColumns, sound: true } })).toBe(
     `invalid_request paymentColumns:${code}`,

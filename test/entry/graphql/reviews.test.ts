@@ -19,15 +19,15 @@ afterAll(async () => {
   await tua.close();
 });
 
-/** A payment by a phone number with this plan in the sandbox, with a final result. @returns its id. */
-async function paid(plan: string, change: object = {}): Promise<string> {
+/** A payment by a phone number with this ending in the sandbox, with a final result. @returns its id. */
+async function paid(phoneEnding: string, change: object = {}): Promise<string> {
   const { useCases } = tua.services;
   const caller = await useCases.authenticateKey(key, "127.0.0.1");
   const { checkoutId, transactionId } = await useCases.initiateCheckout(caller, order(change), null);
   await useCases.payCheckout(checkoutId, {
     method: "mobile_money",
     network: "mtn",
-    phone: `024123${plan}`,
+    phone: `024123${phoneEnding}`,
   } as never);
   await team.sql(
     "update attempts set next_poll_at = now() - interval '1 second', created_at = created_at - interval '1 day' where transaction_id = $1",

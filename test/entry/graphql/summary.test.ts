@@ -17,10 +17,10 @@ beforeAll(async () => {
     // A rejection by the processor is one of the results.
     await api.tua.services.useCases.payCheckout(checkoutId, input as never).catch(() => {});
   };
-  const phone = (plan: string, network = "mtn") => ({
+  const phone = (phoneEnding: string, network = "mtn") => ({
     method: "mobile_money",
     network,
-    phone: `024123${plan}`,
+    phone: `024123${phoneEnding}`,
   });
   const card = { method: "card", card_expiry: "12/39", card_cvc: "123" };
   await pay({ amount: 10.5 }, phone("0000"));

@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-async function paid(plan = "0000"): Promise<string> {
+async function paid(phoneEnding = "0000"): Promise<string> {
   const checkout = await rest.checkout();
-  await rest.pay(checkout, plan);
+  await rest.pay(checkout, phoneEnding);
   return checkout.transactionId;
 }
 const requested = (id: string, body: unknown, headers: Record<string, string> = {}): InjectOptions => ({

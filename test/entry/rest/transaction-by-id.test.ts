@@ -134,7 +134,7 @@ describe("errors", () => {
     }
   });
 
-  test("an unknown parameter is rejected by name", async () => {
+  test("an unknown parameter is rejected, and the error names it", async () => {
     const { transactionId } = await rest.checkout();
     expectRejection(
       await rest.get(`/v1/transactions/${transactionId}?expand=all`),

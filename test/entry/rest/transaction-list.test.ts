@@ -46,10 +46,10 @@ describe("filters", () => {
       .sort();
 
   beforeAll(async () => {
-    const make = async (name: string, change: object, plan?: string) => {
+    const make = async (name: string, change: object, phoneEnding?: string) => {
       const checkout = await rest.checkout({ description: `Basket ${name}`, ...change });
       made[name] = checkout.clientReference;
-      if (plan) await rest.pay(checkout, plan);
+      if (phoneEnding) await rest.pay(checkout, phoneEnding);
       return checkout;
     };
     await make(

@@ -79,9 +79,9 @@ function asRow(record: any): Record<string, string> {
 describe("happy", () => {
   beforeAll(async () => {
     rest = await rest.another();
-    const make = async (change: object, plan?: string) => {
+    const make = async (change: object, phoneEnding?: string) => {
       const checkout = await rest.checkout({ description: "Basket", ...change });
-      if (plan) await rest.pay(checkout, plan);
+      if (phoneEnding) await rest.pay(checkout, phoneEnding);
       return checkout;
     };
     await make({ amount: 0.1, metadata: { basket: "7", note: 'a "b"' } }, "0000");

@@ -66,13 +66,13 @@ describe("finds", () => {
     ],
     [
       "money of which only the processor knows",
-      ({ ledger }) => ledger.push({ ...first(ledger), id: "att_9", plan: "0000" }),
+      ({ ledger }) => ledger.push({ ...first(ledger), id: "att_9", phoneEnding: "0000" }),
       "belongs to no attempt",
     ],
     ["money of which only the books know", ({ ledger }) => ledger.pop(), "never moved"],
     [
       "money that failed in the books",
-      ({ ledger }) => (first(ledger).plan = "0000"),
+      ({ ledger }) => (first(ledger).phoneEnding = "0000"),
       "is paid at the processor",
     ],
     [

@@ -25,7 +25,7 @@ function keep(charge: Charge): Charge {
   return charge;
 }
 
-function start(requested: Pick<Charge, "id" | "currency" | "requested" | "plan">): Charge {
+function start(requested: Pick<Charge, "id" | "currency" | "requested" | "phoneEnding">): Charge {
   const known = charges.get(requested.id);
   if (known) return keep({ ...known, starts: known.starts + 1 });
   return keep({ ...requested, madeAt: Date.now(), starts: 1, isVoid: false });
@@ -34,7 +34,7 @@ function start(requested: Pick<Charge, "id" | "currency" | "requested" | "plan">
 function find(id: string): Charge {
   const known = charges.get(id);
   if (known) return known;
-  return keep({ id, currency: "", requested: "0", plan: "", madeAt: Date.now(), starts: 0, isVoid: true });
+  return keep({ id, currency: "", requested: "0", phoneEnding: "", madeAt: Date.now(), starts: 0, isVoid: true });
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -47,7 +47,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const [, , id] = (request.url ?? "").split("/");
   const charge = id === undefined ? start(JSON.parse(text)) : find(id);
   // It still processes payers without a result, and all payers while it is silent.
-  const isSilent = how === "silent" || (id === undefined && charge.plan === "0009");
+  const isSilent = how === "silent" || (id === undefined && charge.phoneEnding === "0009");
   if (isSilent) return void request.socket.resetAndDestroy();
   if (how === "slow") await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
   response.end(JSON.stringify(chargeResult(charge, Date.now())));

@@ -1,6 +1,6 @@
 import type { Chance } from "./chance.ts";
 import type { History, Order, Result, Session } from "./history.ts";
-import { PLANS } from "./ledger.ts";
+import { PHONE_ENDINGS } from "./ledger.ts";
 
 /** A caller's timeout. After that the result is unknown. */
 const MAX_WAIT_MS = 2_500;
@@ -109,8 +109,8 @@ export class Shopper {
   }
 
   /** Pays by phone. @returns the result that the customer saw, or null if it is unknown. */
-  async pay({ checkoutId, transactionId }: Session, plan: string, server?: number): Promise<string | null> {
-    const form = { method: "mobile_money", network: "mtn", phone: `024123${plan}` };
+  async pay({ checkoutId, transactionId }: Session, phoneEnding: string, server?: number): Promise<string | null> {
+    const form = { method: "mobile_money", network: "mtn", phone: `024123${phoneEnding}` };
     const response = await this.#post("pay", `/pay/${checkoutId}`, form, server, {
       ok: [200],
       fail: ["402 payment_failed", "409 checkout_closed", "429 rate_limited"],
@@ -149,9 +149,9 @@ export class Shopper {
     // The shop's own server repeats a request that already got a response.
     if (order.idempotencyKey !== null && chance.happens(0.1)) await this.initiate(order, 1);
     for (let repeats = chance.between(0, 3); repeats > 0; repeats--) {
-      const plan = chance.pickOne(PLANS);
+      const phoneEnding = chance.pickOne(PHONE_ENDINGS);
       const clicks = chance.happens(0.15) ? 2 : 1;
-      const results = await Promise.all(Array.from({ length: clicks }, (_, i) => this.pay(session, plan, i)));
+      const results = await Promise.all(Array.from({ length: clicks }, (_, i) => this.pay(session, phoneEnding, i)));
       if (results.includes("success") || !this.#mall.isOpen()) break;
       if (chance.happens(0.2)) await this.#both(() => this.viewStatus(order, session));
       if (chance.happens(0.15)) await this.cancel(session);

@@ -98,8 +98,8 @@ export function soundEvidence(): Evidence {
       ],
     },
     ledger: [
-      { ...charge, id: "att_1", plan: "0002" },
-      { ...charge, id: "att_2", plan: "0000" },
+      { ...charge, id: "att_1", phoneEnding: "0002" },
+      { ...charge, id: "att_2", phoneEnding: "0000" },
     ],
     receipts: events.filter(({ delivery }) => delivery !== null).map(({ id, body }) => aReceipt(id, body)),
     merchants: [{ merchantId: MERCHANT, webhookSecret: SECRET }],

@@ -25,7 +25,7 @@ export function sandboxConnector(): Connector {
     id,
     currency: money.currency,
     requested: String(money.minorUnits),
-    plan: method.payer.slice(-4),
+    phoneEnding: method.payer.slice(-4),
   });
   return {
     name: "sandbox",

@@ -1,6 +1,6 @@
 import { CREDENTIAL_FIELDS as MTN_MOMO } from "../../../server/connectors/mtn-momo/credentials.ts";
 import { CREDENTIAL_FIELDS as PAYSTACK } from "../../../server/connectors/paystack/credentials.ts";
-import { CARD_PLANS, PHONE_PLANS } from "../../../server/connectors/sandbox-plans.ts";
+import { CARD_OUTCOMES, PHONE_OUTCOMES } from "../../../server/connectors/sandbox-outcomes.ts";
 import { NETWORK_NAMES } from "../../../server/domain/networks.ts";
 import { PROCESSOR_NAMES } from "../../../server/domain/processors.ts";
 import { STATEMENT_FORMATS } from "../../../server/domain/statement-formats/detect-columns.ts";
@@ -17,8 +17,8 @@ const FACTS = {
   PROCESSOR_NAMES: () => PROCESSOR_NAMES,
   CREDENTIAL_FIELDS: () => ({ mtn_momo: MTN_MOMO.map(getName), paystack: PAYSTACK.map(getName) }),
   STATEMENT_FORMATS: () => STATEMENT_FORMATS.map(getName),
-  SANDBOX_PHONES: () => Object.keys(PHONE_PLANS),
-  SANDBOX_CARDS: () => Object.keys(CARD_PLANS),
+  SANDBOX_PHONES: () => Object.keys(PHONE_OUTCOMES),
+  SANDBOX_CARDS: () => Object.keys(CARD_OUTCOMES),
 } as const satisfies Record<string, () => unknown>;
 
 /** The text of that file. */

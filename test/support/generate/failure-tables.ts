@@ -1,10 +1,10 @@
 import {
-  CARD_PLANS,
+  CARD_OUTCOMES,
   type CardBehavior,
-  PHONE_PLANS,
+  PHONE_OUTCOMES,
   type PhoneBehavior,
-  REFUND_PLANS,
-} from "../../../server/connectors/sandbox-plans.ts";
+  REFUND_OUTCOMES,
+} from "../../../server/connectors/sandbox-outcomes.ts";
 import { PAYMENT_FAILURES } from "../../../server/domain/payment-failure.ts";
 import { REFUND_FAILURES } from "../../../server/domain/refund.ts";
 import { code } from "./markdown-entry.ts";
@@ -26,10 +26,10 @@ export const refundFailureTable = (): string =>
     ]),
   );
 
-const PHONE_COURSES: Record<PhoneBehavior, string> = {
+const PHONE_OUTCOME_TEXTS: Record<PhoneBehavior, string> = {
   paid_at_once: "immediate success",
   paid_after_delay: "success after `SANDBOX_DELAY_MS` (5 seconds)",
-  silent: "no response; success when polled after `SANDBOX_DELAY_MS`",
+  no_response: "no response; success when polled after `SANDBOX_DELAY_MS`",
   paid_late:
     "`approval_timeout` immediately. After the session expires, the processor reports the payment: success, `late: true`",
   paid_twice: "paid after 1 second, and again after `SANDBOX_DELAY_MS`: `overpaid: true`",
@@ -37,28 +37,28 @@ const PHONE_COURSES: Record<PhoneBehavior, string> = {
     "after 1 second the processor reports a different amount: the attempt is `amount_mismatch`, and the transaction is on hold until a review is resolved",
 };
 
-const CARD_COURSES: Record<CardBehavior, string> = {
+const CARD_OUTCOME_TEXTS: Record<CardBehavior, string> = {
   paid: "success",
   redirect:
     "redirects to a test page like 3-D Secure: `decision` is `approve`, or `decline`, which is `authentication_failed`",
 };
 
-const plans = (table: Record<string, string>, courses: Record<string, string>) =>
-  Object.entries(table).map(([number, plan]) => [code(number), courses[plan] ?? code(plan)]);
+const toRows = (table: Record<string, string>, texts: Record<string, string>) =>
+  Object.entries(table).map(([number, outcome]) => [code(number), texts[outcome] ?? code(outcome)]);
 
 export const sandboxPhoneTable = (): string =>
   markdownTable(
     ["last digits", "result"],
-    [...plans(PHONE_PLANS, PHONE_COURSES), ["any other", "success after 1 second"]],
+    [...toRows(PHONE_OUTCOMES, PHONE_OUTCOME_TEXTS), ["any other", "success after 1 second"]],
   );
 
 export const sandboxCardTable = (): string =>
-  markdownTable(["card", "result"], plans(CARD_PLANS, CARD_COURSES));
+  markdownTable(["card", "result"], toRows(CARD_OUTCOMES, CARD_OUTCOME_TEXTS));
 
-const REFUND_COURSES = { success_after_delay: "success after `SANDBOX_DELAY_MS`" };
+const REFUND_OUTCOME_TEXTS = { success_after_delay: "success after `SANDBOX_DELAY_MS`" };
 
 export const sandboxRefundTable = (): string =>
   markdownTable(
     ["amount ends in", "result"],
-    [...plans(REFUND_PLANS, REFUND_COURSES), ["any other", "immediate success"]],
+    [...toRows(REFUND_OUTCOMES, REFUND_OUTCOME_TEXTS), ["any other", "immediate success"]],
   );

@@ -5,13 +5,13 @@ import type { RefundFailureCode } from "../domain/refund.ts";
 export type PhoneBehavior =
   | "paid_at_once"
   | "paid_after_delay"
-  | "silent"
+  | "no_response"
   | "paid_late"
   | "paid_twice"
   | "other_amount";
 
 /** By the phone's last four digits. Generates the documentation's tables and the dashboard's quickstart. */
-export const PHONE_PLANS = {
+export const PHONE_OUTCOMES = {
   "0000": "paid_at_once",
   "0001": "paid_after_delay",
   "0002": "insufficient_funds",
@@ -21,7 +21,7 @@ export const PHONE_PLANS = {
   "0006": "payer_not_found",
   "0007": "payer_limit_reached",
   "0008": "processor_unavailable",
-  "0009": "silent",
+  "0009": "no_response",
   "0010": "paid_late",
   "0011": "paid_twice",
   "0012": "other_amount",
@@ -31,7 +31,7 @@ export const PHONE_PLANS = {
 export type CardBehavior = "paid" | "redirect";
 
 /** The test cards. Other numbers are rejected before they are stored or logged. */
-export const CARD_PLANS = {
+export const CARD_OUTCOMES = {
   "4242424242424242": "paid",
   "4000000000000002": "card_declined",
   "4000000000009995": "insufficient_funds",
@@ -41,11 +41,11 @@ export const CARD_PLANS = {
 } as const satisfies Record<string, PaymentFailureCode | CardBehavior>;
 
 /** By the last two digits of a refund's amount in minor units. */
-export const REFUND_PLANS = {
+export const REFUND_OUTCOMES = {
   "13": "insufficient_balance",
   "14": "success_after_delay",
 } as const satisfies Record<string, RefundFailureCode | "success_after_delay">;
 
-export type PhonePlan = (typeof PHONE_PLANS)[keyof typeof PHONE_PLANS];
-export type CardPlan = (typeof CARD_PLANS)[keyof typeof CARD_PLANS];
-export type RefundPlan = (typeof REFUND_PLANS)[keyof typeof REFUND_PLANS];
+export type PhoneOutcome = (typeof PHONE_OUTCOMES)[keyof typeof PHONE_OUTCOMES];
+export type CardOutcome = (typeof CARD_OUTCOMES)[keyof typeof CARD_OUTCOMES];
+export type RefundOutcome = (typeof REFUND_OUTCOMES)[keyof typeof REFUND_OUTCOMES];
