@@ -47,11 +47,12 @@ export function instrumentConnector(connector: Connector, { metrics, traces }: I
   };
   return {
     ...connector,
-    start: (attempt, instrument, access) =>
-      instrumented("start", attempt.id, () => connector.start(attempt, instrument, access)),
-    submit: (attempt, input, access) =>
-      instrumented("submit", attempt.id, () => connector.submit(attempt, input, access)),
-    query: (attempt, access) => instrumented("query", attempt.id, () => connector.query(attempt, access)),
+    startPayment: (attempt, instrument, access) =>
+      instrumented("start", attempt.id, () => connector.startPayment(attempt, instrument, access)),
+    submitCustomerInput: (attempt, input, access) =>
+      instrumented("submit", attempt.id, () => connector.submitCustomerInput(attempt, input, access)),
+    queryPayment: (attempt, access) =>
+      instrumented("query", attempt.id, () => connector.queryPayment(attempt, access)),
     refund: (refund, access) =>
       instrumented("refund", refund.attempt.id, () => connector.refund(refund, access)),
     queryRefund: (refund, access) =>

@@ -26,7 +26,7 @@ export interface PaymentInstrument {
 /** The customer's answer to a step: a voucher's digits, or a decision on the sandbox's processor page. */
 export type CustomerInput = { voucher: string } | { decision: "approve" | "decline" };
 
-/** The facts about an attempt that a connector needs. The processor uses the id as its idempotency key. */
+/** The data of an attempt that a connector needs. The processor uses the id as its idempotency key. */
 export interface ConnectorAttempt {
   id: string;
   money: Money;
@@ -35,8 +35,8 @@ export interface ConnectorAttempt {
   status: AttemptStatus;
   failureCode: PaymentFailureCode | null;
   /**
-   * The customer's current step; for `submit`, the answered step. Null before the first processor response,
-   * and from an answered step until the next response.
+   * The customer's current step. `submitCustomerInput` gets the answered step. Null before the first processor
+   * response, and from an answered step until the next response.
    */
   nextAction: NextAction | null;
   /** The processor's reference for the payment. Null until it sends one. */
@@ -173,7 +173,7 @@ export type CredentialCheck =
   | { kind: "unreachable" };
 
 /**
- * Thrown by `start` if the processor definitely did not request a payment, so another processor may be used,
+ * Thrown by `startPayment` if the processor definitely did not request a payment, so another processor may be used,
  * and by `refund` if this call definitely refunded nothing. Valid causes are a request that was never sent
  * and a documented rejection. An HTTP status alone, or a payment's status, is not enough.
  */
@@ -191,7 +191,7 @@ export class CredentialsRejected extends NotAcceptedError {
 
 /**
  * Connects to a payment processor. Every call may throw. The outcome is then unknown: the attempt stays
- * `processing`, and the worker calls `query` until the processor reports a result.
+ * `processing`, and the worker calls `queryPayment` until the processor reports a result.
  */
 export interface Connector {
   /** The id in the database and the API. */
@@ -199,7 +199,8 @@ export interface Connector {
   /** The display name. */
   title: string;
   /**
-   * Milliseconds before `query` checks an unanswered `start` or `submit`. Longer than such a call may take.
+   * Milliseconds before `queryPayment` checks a `startPayment` or `submitCustomerInput` without a response.
+   * Longer than such a call may take.
    */
   firstPollMs: number;
   /** The credentials that a merchant enters. Null for the sandbox, which needs none. */
@@ -215,19 +216,23 @@ export interface Connector {
   /** Validates an instrument before anything is stored or sent. Null if it is valid. */
   validateInstrument(instrument: PaymentInstrument): FieldProblem | null;
   /** Requests the payment. Idempotent for the same attempt id. @throws NotAcceptedError */
-  start(
+  startPayment(
     attempt: ConnectorAttempt,
     instrument: PaymentInstrument,
     access: ProcessorAccess,
   ): Promise<ProcessorResult>;
   /**
    * Sends the customer's answer to a step, such as a voucher. Called once per step, so it may charge. If the
-   * call gets no response, `query` finds its result: if the processor still waits, it returns the step, and
+   * call gets no response, `queryPayment` finds its result: if the processor still waits, it returns the step, and
    * the customer answers again.
    */
-  submit(attempt: ConnectorAttempt, input: CustomerInput, access: ProcessorAccess): Promise<ProcessorResult>;
+  submitCustomerInput(
+    attempt: ConnectorAttempt,
+    input: CustomerInput,
+    access: ProcessorAccess,
+  ): Promise<ProcessorResult>;
   /** Returns an attempt's current result. */
-  query(attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorResult>;
+  queryPayment(attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorResult>;
   /** Refunds money. Idempotent for the same refund id. @throws NotAcceptedError */
   refund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundResult>;
   /** Returns a refund's current result. */

@@ -58,7 +58,7 @@ export function mtnMomoConnector({
         return { field: "network", ...problem("method_not_offered", { allowed: ["mtn"] }) };
       return /^\d{7,15}$/.test(phone ?? "") ? null : { field: "phone", ...problem("phone_incomplete") };
     },
-    async start(attempt, instrument, access) {
+    async startPayment(attempt, instrument, access) {
       const offered = capabilities(access.mode, access.credentials);
       if (!offered.some(({ currencies }) => currencies.includes(attempt.money.currency))) {
         throw new NotAcceptedError(
@@ -67,10 +67,10 @@ export function mtnMomoConnector({
       }
       return collection.start(attempt, instrument, access);
     },
-    async submit() {
+    async submitCustomerInput() {
       throw new Error("MTN MoMo prompts the customer on the phone, so no customer input is expected");
     },
-    query: collection.query,
+    queryPayment: collection.query,
     refund: disbursement.refund,
     queryRefund: disbursement.queryRefund,
     // MTN doesn't sign callbacks: any caller that knows the URL can send one. Use it only to choose the

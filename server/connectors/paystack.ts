@@ -137,7 +137,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
       return /^\d{7,15}$/.test(phone ?? "") ? null : { field: "phone", ...problem("phone_incomplete") };
     },
 
-    async start(attempt, instrument, access) {
+    async startPayment(attempt, instrument, access) {
       if (!serves(attempt, instrument, access)) {
         throw new NotAcceptedError(
           `Paystack doesn't support ${attempt.money.currency} for this method with these credentials`,
@@ -164,7 +164,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
       throw new NotAcceptedError(`Paystack rejected a payment: ${reply.status} ${reply.code}`);
     },
 
-    async submit(attempt, input, access) {
+    async submitCustomerInput(attempt, input, access) {
       // Paystack already knows the decision made on its page.
       if (!("voucher" in input)) return query(attempt, access);
       const body = { otp: input.voucher, reference: requireReference(attempt.id) };
@@ -183,7 +183,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
       return { kind: "failed", code: code === "unknown" ? "processor_error" : code };
     },
 
-    query,
+    queryPayment: query,
     ...refunds,
     readCallback: (callback, { secretKey = "" }) => parseWebhook(callback, secretKey),
   };

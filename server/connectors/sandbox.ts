@@ -121,7 +121,8 @@ export function sandboxConnector({
     const outcomes: Partial<Record<string, RefundOutcome>> = REFUND_OUTCOMES;
     const outcome = outcomes[`${refund.money.minorUnits % 100n}`];
     if (outcome === "insufficient_balance") return { kind: "failed", code: outcome };
-    const remainingMs = outcome === "success_after_delay" ? delayMs - (now() - refund.createdAt.getTime()) : 0;
+    const remainingMs =
+      outcome === "success_after_delay" ? delayMs - (now() - refund.createdAt.getTime()) : 0;
     const reference = `sandbox_${refund.id}`;
     return remainingMs > 0
       ? { kind: "pending", reference, pollAfterMs: remainingMs }
@@ -149,13 +150,13 @@ export function sandboxConnector({
       }
       return null;
     },
-    async start(attempt) {
+    async startPayment(attempt) {
       const action = actionBeforePayment(attempt);
       if (action) return { kind: "pending", nextAction: action, pollAfterMs: APPROVAL_WINDOW_MS };
       if (hasNoResponse(attempt)) throw new Error("The sandbox returns no response for this number.");
       return getResult(attempt);
     },
-    async submit(attempt, input) {
+    async submitCustomerInput(attempt, input) {
       if ("decision" in input) {
         return input.decision === "approve"
           ? paid(attempt)
@@ -164,7 +165,7 @@ export function sandboxConnector({
       if (input.voucher !== RIGHT_VOUCHER) return { kind: "failed", code: "incorrect_voucher" };
       return hasNoResponse(attempt) ? pendingAfterVoucher() : getResult(attempt);
     },
-    async query(attempt) {
+    async queryPayment(attempt) {
       const { failureCode } = attempt;
       // A failed attempt stays failed. Only the outcome `paid_late` succeeds later.
       if (failureCode && !isPaidLate(attempt)) return { kind: "failed", code: failureCode };
@@ -201,7 +202,9 @@ const isPaidLate = (attempt: ConnectorAttempt): boolean =>
 
 /** By the stored last four digits. Wallets and unknown cards use the page. */
 function getCardOutcome(attempt: ConnectorAttempt): CardOutcome {
-  return Object.entries(CARD_OUTCOMES).find(([number]) => number.endsWith(lastFour(attempt)))?.[1] ?? "redirect";
+  return (
+    Object.entries(CARD_OUTCOMES).find(([number]) => number.endsWith(lastFour(attempt)))?.[1] ?? "redirect"
+  );
 }
 
 function getCardResult(attempt: ConnectorAttempt): ProcessorResult {

@@ -82,8 +82,8 @@ export interface NewAttempt {
   processorReference: string | null;
   /** The received amount, for an attempt that is inserted because of its payment. */
   received?: Money;
-  /** Seconds until the worker's first query, in case no response arrives. */
-  querySeconds: number | null;
+  /** Seconds until the worker's first poll, in case no response arrives. */
+  pollAfterSeconds: number | null;
 }
 
 /** @returns the attempt, or null if another attempt has this processor reference */
@@ -97,26 +97,26 @@ export async function insertAttempt(trx: Db, scope: Scope, attempt: NewAttempt):
     select ${scope.merchantId}, ${scope.mode}, ${attempt.transactionId}, ${attempt.id},
       coalesce(max(number), 0) + 1, ${attempt.connector}, ${attempt.account}, ${attempt.status}, ${JSON.stringify(attempt.method)}::jsonb,
       ${attempt.processorReference}, clock_timestamp(), ${ended ? sql`clock_timestamp()` : sql`null`},
-      clock_timestamp() + make_interval(secs => ${attempt.querySeconds}::double precision),
+      clock_timestamp() + make_interval(secs => ${attempt.pollAfterSeconds}::double precision),
       ${attempt.received?.minorUnits.toString() ?? null}::bigint, ${attempt.received?.currency ?? null}
     from attempts
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${attempt.transactionId}
     on conflict (merchant_id, mode, transaction_id, processor_reference) do nothing
     returning number, created_at as "createdAt", ended_at as "endedAt"`.execute(trx);
-  const { transactionId: _, querySeconds: __, received = null, ...attemptFields } = attempt;
+  const { transactionId: _, pollAfterSeconds: __, received = null, ...attemptFields } = attempt;
   const begun = { received, failureCode: null, nextAction: null, actionVersion: 0, refundAllocated: 0n };
   return rows[0] ? { ...attemptFields, ...begun, ...rows[0] } : null;
 }
 
-/** When to query the processor next. */
-type NextQuery =
+/** When to poll the processor next. */
+type NextPoll =
   /**
-   * Seconds after the processor's result. Null if no more queries are needed. An earlier due time stays:
+   * Seconds after the processor's result. Null if no more polls are needed. An earlier due time stays:
    * it comes from a callback.
    */
-  | { querySeconds: number | null }
+  | { pollAfterSeconds: number | null }
   /** Seconds after the start of the call, in case no response arrives. */
-  | { firstQuerySeconds: number };
+  | { firstPollSeconds: number };
 
 interface AttemptFields {
   status?: AttemptStatus;
@@ -131,15 +131,15 @@ interface AttemptFields {
   method?: PaymentMethod;
 }
 
-export type AttemptChange = AttemptFields & NextQuery;
+export type AttemptChange = AttemptFields & NextPoll;
 
-/** Sets `next_poll_at` by `NextQuery`. */
-export function queryNext(next: NextQuery) {
+/** Sets `next_poll_at` by `NextPoll`. */
+export function pollNext(next: NextPoll) {
   const after = (seconds: number | null) =>
     sql`statement_timestamp() + make_interval(secs => ${seconds}::double precision)`;
-  return "firstQuerySeconds" in next
-    ? sql`next_poll_at = ${after(next.firstQuerySeconds)}`
-    : sql`next_poll_at = case when next_poll_at <= statement_timestamp() then next_poll_at else ${after(next.querySeconds)} end`;
+  return "firstPollSeconds" in next
+    ? sql`next_poll_at = ${after(next.firstPollSeconds)}`
+    : sql`next_poll_at = case when next_poll_at <= statement_timestamp() then next_poll_at else ${after(next.pollAfterSeconds)} end`;
 }
 
 /** The current values of the columns that an update can change. */
@@ -159,7 +159,7 @@ export async function updateAttempt(
   id: string,
   change: AttemptChange,
 ): Promise<ChangedAttempt> {
-  const sets = [queryNext(change)];
+  const sets = [pollNext(change)];
   if (change.status) {
     sets.push(sql`status = ${change.status}, failure_code = ${change.failureCode ?? null}`);
     sets.push(sql`ended_at = statement_timestamp(), next_action = null`);

@@ -182,7 +182,11 @@ export async function revokeArtifactByUid(db: Db, kind: string, uid: string): Pr
  * could still create one.
  * @param except public name of a session to keep, or null
  */
-export async function revokeSessionsOf(trx: Db, memberId: string, except: string | null): Promise<void> {
+export async function revokeProviderSessions(
+  trx: Db,
+  memberId: string,
+  except: string | null,
+): Promise<void> {
   await sql`
     update oidc_artifacts set revoked_at = now()
     where member_id = ${memberId} and kind in ('Session', 'Interaction', 'AuthorizationCode')

@@ -13,7 +13,7 @@ import type { Db } from "./tables.ts";
 /** The constraint that two orders with the same reference violate. */
 const REFERENCE_KEY = "transactions_merchant_id_mode_client_reference_key";
 
-const toName = ({ merchantId, mode }: Scope): string => `${merchantId} ${mode}`;
+const toScopeKey = ({ merchantId, mode }: Scope): string => `${merchantId} ${mode}`;
 
 /**
  * Writes a transaction, its event and, if given, its idempotency key. Transactions that arrive during a write
@@ -41,7 +41,7 @@ export function createOrderWriters(db: Db): OrderWriters {
   const lockedWriters = new Map<string, { writer: TransactionWriter; hasCounter: boolean }>();
 
   async function waitFor(one: ScopedTransaction): Promise<Date | null> {
-    const name = toName(one.scope);
+    const name = toScopeKey(one.scope);
     const writer = () =>
       new BatchWriter<ScopedTransaction, Written>((group) => writeGroup(db, group, "wait"), 1);
     const own = lockedWriters.get(name) ?? { writer: writer(), hasCounter: false };
@@ -60,7 +60,7 @@ export function createOrderWriters(db: Db): OrderWriters {
     async insert(scope, created) {
       const one = { scope, created };
       // Once the counter is free, new orders share commits with other merchants again.
-      if (lockedWriters.get(toName(scope))?.hasCounter === false) return waitFor(one);
+      if (lockedWriters.get(toScopeKey(scope))?.hasCounter === false) return waitFor(one);
       const written = await shared.add(one);
       return written === "locked" ? waitFor(one) : written;
     },

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
-import { ahead, queryNext } from "./attempts.ts";
+import { ahead, pollNext } from "./attempts.ts";
 import type { Db } from "./tables.ts";
 
 /** An attempt that a processor definitely did not accept, before another received it. */
@@ -13,19 +13,19 @@ export interface Failover {
 }
 
 /**
- * Writes a failover of a locked transaction. @param querySeconds until the first processor is queried about
+ * Writes a failover of a locked transaction. @param pollAfterSeconds until the first processor is polled about
  * it
  */
 export async function insertFailover(
   trx: Db,
   scope: Scope,
   { transactionId, attemptId, connector, account }: Failover,
-  querySeconds: number,
+  pollAfterSeconds: number,
 ): Promise<void> {
   await sql`
     insert into processor_failovers (merchant_id, mode, transaction_id, id, connector, account, next_poll_at)
     values (${scope.merchantId}, ${scope.mode}, ${transactionId}, ${attemptId}, ${connector}, ${account},
-      clock_timestamp() + make_interval(secs => ${querySeconds}::double precision))`.execute(trx);
+      clock_timestamp() + make_interval(secs => ${pollAfterSeconds}::double precision))`.execute(trx);
 }
 
 export async function findFailover(
@@ -42,17 +42,17 @@ export async function findFailover(
 }
 
 /**
- * Plans the next query, or none. @param reference of its payment at that processor, which is stored by then
+ * Plans the next poll, or none. @param reference of its payment at that processor, which is stored by then
  */
 export async function planFailover(
   db: Db,
   scope: Scope,
   { transactionId, attemptId, connector }: Omit<Failover, "account">,
-  querySeconds: number | null,
+  pollAfterSeconds: number | null,
   reference: string | null,
 ): Promise<void> {
   await sql`
-    update processor_failovers set ${queryNext({ querySeconds })}, payment_id = coalesce(payment_id, (
+    update processor_failovers set ${pollNext({ pollAfterSeconds })}, payment_id = coalesce(payment_id, (
       select id from attempts
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${transactionId}
         and connector = ${connector} and processor_reference = ${reference}
@@ -62,7 +62,7 @@ export async function planFailover(
 }
 
 /**
- * Makes an attempt's earlier processor due for a query at once, after its callback.
+ * Makes an attempt's earlier processor due for a poll at once, after its callback.
  * @returns the transaction. Null if that processor never had it, it is due anyway, or its payment is stored
  */
 export async function scheduleFailoverPoll(

@@ -136,7 +136,7 @@ export async function findNewestPaid(
   return rows[0] ?? null;
 }
 
-export async function enableProcessor(
+export async function setProcessorEnabled(
   db: Db,
   scope: Scope,
   connector: string,

@@ -7,7 +7,7 @@ import {
   type RefundStatus,
 } from "../domain/refund.ts";
 import type { Scope } from "../domain/scope.ts";
-import { ahead, queryNext } from "./attempts.ts";
+import { ahead, pollNext } from "./attempts.ts";
 import type { Db } from "./tables.ts";
 
 type RefundRow = Omit<Refund, "scope" | "money" | "failureCode"> &
@@ -39,7 +39,7 @@ export interface NewRefund {
   /** The actor, as the audit log names it. */
   createdBy: string;
   /** Seconds until the worker's first query, in case no response arrives. */
-  querySeconds: number;
+  pollAfterSeconds: number;
 }
 
 /** Writes a refund of a locked transaction. */
@@ -51,7 +51,7 @@ export async function insertRefund(trx: Db, scope: Scope, refund: NewRefund): Pr
     )
     select ${scope.merchantId}, ${scope.mode}, ${refund.id}, ${refund.transactionId}, ${refund.attemptId},
       ${refund.connector}, ${refund.account}, ${money.minorUnits.toString()}::bigint, ${money.currency}, ${refund.reason}, ${refund.createdBy}, at,
-      at + make_interval(secs => ${refund.querySeconds}::double precision)
+      at + make_interval(secs => ${refund.pollAfterSeconds}::double precision)
     from (select clock_timestamp() as at) clock
     returning ${columns}`.execute(trx);
   return fromRow(rows[0] as RefundRow);
@@ -63,12 +63,12 @@ export interface RefundChange {
   failureCode?: RefundFailureCode | null;
   processorReference?: string | null;
   /** As for an attempt. */
-  querySeconds: number | null;
+  pollAfterSeconds: number | null;
 }
 
 /** Changes a refund of a locked transaction. */
 export async function updateRefund(trx: Db, scope: Scope, id: string, change: RefundChange): Promise<void> {
-  const sets = [queryNext(change)];
+  const sets = [pollNext(change)];
   if (change.status) {
     sets.push(sql`status = ${change.status}, failure_code = ${change.failureCode ?? null}`);
     sets.push(sql`ended_at = statement_timestamp()`);

@@ -62,9 +62,9 @@ describe("environments and their currencies", () => {
     await using it = await momo();
     const { connector, access, subject } = it.setting;
     const euros = it.setting.attempt({ money: { minorUnits: 100n, currency: "EUR" } });
-    await expect(connector.start(euros, subject.instrument, access)).rejects.toThrow(NotAcceptedError);
+    await expect(connector.startPayment(euros, subject.instrument, access)).rejects.toThrow(NotAcceptedError);
     const inTest = { ...access, mode: "test" } as const;
-    await expect(connector.start(it.setting.attempt(), subject.instrument, inTest)).rejects.toThrow(
+    await expect(connector.startPayment(it.setting.attempt(), subject.instrument, inTest)).rejects.toThrow(
       NotAcceptedError,
     );
     expect(it.sent).toEqual([]);
@@ -115,7 +115,9 @@ describe("access tokens", () => {
     const { setting, sent } = it;
     await setting.query(setting.attempt());
     const others = { ...setting.access, credentials: { ...MOMO_CREDENTIALS, apiKey: "0".repeat(32) } };
-    await expect(setting.connector.query(setting.attempt(), others)).rejects.toThrow(CredentialsRejected);
+    await expect(setting.connector.queryPayment(setting.attempt(), others)).rejects.toThrow(
+      CredentialsRejected,
+    );
     expect(sent.map(({ operation }) => operation)).toEqual([
       ...["collection token", "payment status", "collection token"],
     ]);
@@ -219,7 +221,8 @@ describe("a request to pay", () => {
     const { connector, access, subject } = it.setting;
     const credentials = { ...MOMO_CREDENTIALS, targetEnvironment: "mtnuganda" };
     const attempt = it.setting.attempt({ money: { minorUnits: 500n, currency: "UGX" } });
-    const outcome = await toOutcome(connector.start(attempt, subject.instrument, { ...access, credentials }));
+    const inUganda = { ...access, credentials };
+    const outcome = await toOutcome(connector.startPayment(attempt, subject.instrument, inUganda));
     expect(outcome).toHaveProperty("notAccepted");
     expect(it.sent.at(-1)?.operation).toBe("request to pay");
   });

@@ -16,10 +16,11 @@ const TELECEL_METHOD = { type: "mobile_money", network: "telecel", payer: "233â€
 async function waitingForVoucher() {
   const setting = await Setting.open(PAYSTACK);
   const attempt = setting.attempt({ method: TELECEL_METHOD });
-  const result = getResult(await toOutcome(setting.connector.start(attempt, TELECEL, setting.access)));
+  const result = getResult(await toOutcome(setting.connector.startPayment(attempt, TELECEL, setting.access)));
   const known = afterResult(attempt, result);
   const accepted: ConnectorAttempt = { ...known, nextAction: null };
-  const submit = (voucher: string) => toOutcome(setting.connector.submit(known, { voucher }, setting.access));
+  const submit = (voucher: string) =>
+    toOutcome(setting.connector.submitCustomerInput(known, { voucher }, setting.access));
   const query = async (requested: ConnectorAttempt) => getResult(await setting.query(requested));
   return { setting, response: result, known, accepted, submit, query };
 }
@@ -36,7 +37,9 @@ describe("a number", () => {
     const money = { minorUnits: 1_050n, currency: currency as "GHS" };
     const attempt = setting.attempt({ method, money });
     const instrument = { type: "mobile_money", network, phone } as const;
-    const result = getResult(await toOutcome(setting.connector.start(attempt, instrument, setting.access)));
+    const result = getResult(
+      await toOutcome(setting.connector.startPayment(attempt, instrument, setting.access)),
+    );
     expect(result).toMatchObject({ kind: "pending", nextAction: { kind: "approve_on_phone" } });
     expect(await setting.payment(attempt)).toMatchObject({ payer: phone });
   });

@@ -11,7 +11,7 @@ const CARD: PaymentInstrument = { type: "card" };
 const CARD_METHOD = { type: "card", brand: "card", payer: "card" } as const;
 
 const start = (setting: Setting, attempt: ConnectorAttempt, instrument = CARD) =>
-  toOutcome(setting.connector.start(attempt, instrument, setting.access));
+  toOutcome(setting.connector.startPayment(attempt, instrument, setting.access));
 
 /** A stored card attempt whose customer has the URL of the payment page. */
 async function onPage(change: Partial<ConnectorAttempt> = {}) {

@@ -162,7 +162,7 @@ describe("a refund at Paystack, which has no idempotency key", () => {
   test.each(["rejected", "busy"] as const)("whose post gets %s is not completed by it", async (response) => {
     const { setting, give, query } = await ordered();
     await using _ = setting;
-    await setting.emulator.behave({ on: "refund", response: response });
+    await setting.emulator.behave({ on: "refund", response });
     expect(await give()).toHaveProperty("notAccepted");
     expect(getResult(await query())).toMatchObject({ kind: "pending" });
   });
@@ -206,7 +206,7 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     const money = { minorUnits: 1_000n, currency: "XOF" } as const;
     const card = { type: "card", brand: "card", payer: "card" } as const;
     const attempt = setting.attempt({ money, method: card });
-    await setting.connector.start(attempt, { type: "card" }, setting.access);
+    await setting.connector.startPayment(attempt, { type: "card" }, setting.access);
     await setting.emulator.approve(attempt.id);
     const result = getResult(await setting.query(attempt));
     const reference = result.kind === "paid" ? result.payments[0].reference : "";

@@ -37,7 +37,10 @@ const access: ProcessorAccess = {
   now: Date.now,
 };
 const telecel = (phoneEnding: string, change: Partial<ConnectorAttempt> = {}) =>
-  attempt({ method: { type: "mobile_money", network: "telecel", payer: `233•••••${phoneEnding}` }, ...change });
+  attempt({
+    method: { type: "mobile_money", network: "telecel", payer: `233•••••${phoneEnding}` },
+    ...change,
+  });
 
 const wallet = { type: "wallet", brand: "sandbox_wallet", payer: "sandbox_wallet" } as const;
 const secureCard = { type: "card", brand: "visa", payer: "•••• 3155" } as const;
@@ -53,7 +56,11 @@ describe("a step before the payment", () => {
 
   test.each(NEXT_ACTIONS)("%s is the first call's result", async (_, requested, nextAction) => {
     const { type } = requested.method;
-    const result = await sandboxAfter(0).start(requested, { type } satisfies PaymentInstrument, access);
+    const result = await sandboxAfter(0).startPayment(
+      requested,
+      { type } satisfies PaymentInstrument,
+      access,
+    );
     expect(result).toEqual({ kind: "pending", nextAction, pollAfterMs: WINDOW_MS });
   });
 
@@ -61,7 +68,10 @@ describe("a step before the payment", () => {
     "%s is a query's result too, while there is time",
     async (_, requested, nextAction) => {
       for (const standing of [null, nextAction]) {
-        const result = await sandboxAfter(60_000).query({ ...requested, nextAction: standing }, access);
+        const result = await sandboxAfter(60_000).queryPayment(
+          { ...requested, nextAction: standing },
+          access,
+        );
         expect(result).toEqual({ kind: "pending", nextAction, pollAfterMs: WINDOW_MS - 60_000 });
       }
     },
@@ -71,7 +81,9 @@ describe("a step before the payment", () => {
     "%s: when the time is over it has failed",
     async (_, requested, nextAction, code) => {
       for (const standing of [null, nextAction]) {
-        expect(await sandboxAfter(WINDOW_MS).query({ ...requested, nextAction: standing }, access)).toEqual({
+        expect(
+          await sandboxAfter(WINDOW_MS).queryPayment({ ...requested, nextAction: standing }, access),
+        ).toEqual({
           kind: "failed",
           code,
         });
@@ -86,24 +98,32 @@ describe("after the voucher", () => {
   test("a wrong one has failed, and no query turns it into a payment", async () => {
     for (const phoneEnding of ["0000", "0009", "0010", "1234"]) {
       const wrong = { kind: "failed", code: "incorrect_voucher" } as const;
-      expect(await sandboxAfter(0).submit(telecel(phoneEnding, requested), { voucher: "000000" }, access)).toEqual(
-        wrong,
-      );
+      expect(
+        await sandboxAfter(0).submitCustomerInput(
+          telecel(phoneEnding, requested),
+          { voucher: "000000" },
+          access,
+        ),
+      ).toEqual(wrong);
       const standing = telecel(phoneEnding, { status: "failed", failureCode: "incorrect_voucher" });
-      expect(await sandboxAfter(2 * 60 * 60_000).query(standing, access)).toEqual(wrong);
+      expect(await sandboxAfter(2 * 60 * 60_000).queryPayment(standing, access)).toEqual(wrong);
     }
   });
 
   test("a right one is stored as an approval on the phone, and paid when its time has come", async () => {
-    const result = await sandboxAfter(0).submit(telecel("0001", requested), { voucher: "123456" }, access);
+    const result = await sandboxAfter(0).submitCustomerInput(
+      telecel("0001", requested),
+      { voucher: "123456" },
+      access,
+    );
     expect(result).toMatchObject({ kind: "pending", nextAction: { kind: "approve_on_phone" } });
     const nextAction = result.kind === "pending" ? result.nextAction : null;
-    const later = await sandboxAfter(DELAY_MS).query(telecel("0001", { nextAction }), access);
+    const later = await sandboxAfter(DELAY_MS).queryPayment(telecel("0001", { nextAction }), access);
     expect(later).toMatchObject({ kind: "paid" });
   });
 
   test("0009 has no result at first, and the query one delay later finds the money", async () => {
-    const result = await sandboxAfter(60_000).submit(
+    const result = await sandboxAfter(60_000).submitCustomerInput(
       telecel("0009", requested),
       { voucher: "123456" },
       access,
@@ -111,16 +131,16 @@ describe("after the voucher", () => {
     const expiresAt = new Date(BEGAN + 60_000).toISOString();
     const nextAction = { kind: "approve_on_phone", expiresAt } as const;
     expect(result).toEqual({ kind: "pending", nextAction, pollAfterMs: DELAY_MS });
-    const later = await sandboxAfter(60_000 + DELAY_MS).query(telecel("0009", { nextAction }), access);
+    const later = await sandboxAfter(60_000 + DELAY_MS).queryPayment(telecel("0009", { nextAction }), access);
     expect(later).toMatchObject({ kind: "paid" });
   });
 
   test("late and double money also exists on Telecel", async () => {
     const failed = { status: "failed", failureCode: "approval_timeout" } as const;
-    expect(await sandboxAfter(2 * 60 * 60_000).query(telecel("0010", failed), access)).toMatchObject({
+    expect(await sandboxAfter(2 * 60 * 60_000).queryPayment(telecel("0010", failed), access)).toMatchObject({
       kind: "paid",
     });
-    const twice = await sandboxAfter(60_000).query(telecel("0011", { status: "success" }), access);
+    const twice = await sandboxAfter(60_000).queryPayment(telecel("0011", { status: "success" }), access);
     expect(twice).toMatchObject({ kind: "paid", payments: [{}, {}] });
   });
 });

@@ -97,7 +97,7 @@ export class MoneyPlayer {
     };
     const connector: Connector = {
       ...sandboxConnector({ delayMs: 60_000 }),
-      start: async () => ({ kind: "pending", nextAction: null }),
+      startPayment: async () => ({ kind: "pending", nextAction: null }),
       refund,
       queryRefund: refund,
     };
@@ -157,7 +157,7 @@ export class MoneyPlayer {
       account: attempt.account,
       connector: stray ? "elsewhere" : attempt.connector,
       actionVersion: attempt.actionVersion,
-      isQuery: true as const,
+      isPoll: true as const,
     };
     // Each processor has its own references.
     const result = resultFor(outcome, stray ? `${attempt.id} elsewhere` : attempt.id, amount.minorUnits);

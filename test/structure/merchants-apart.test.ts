@@ -45,7 +45,7 @@ const OF_DUE_WORK: Record<string, string> = {
 
 /** The worker's statements: they find due work of all merchants. */
 const OF_THE_WORKER: Record<string, string> = {
-  "due-queries.ts claim": "claims",
+  "due-polls.ts claim": "claims",
   "due.ts nextDue": "when it looks again",
   "due.ts findExpired": "claims",
   "due-reviews.ts findDueReviews": "searches; of one payment once that is locked",

@@ -98,7 +98,7 @@ test("no file uses an old name", () => {
   expect(code.flatMap((file) => namesIn(file, OLD_NAMES))).toEqual([]);
 });
 
-/** Functions called `xOf`. Names that start with a verb, such as `endSessionsOf`, are sentences. */
+/** Functions called `xOf`. Names that start with a verb, such as `dropChecksOf`, are sentences. */
 const gettersIn = ({ path, text }: { path: string; text: string }): string[] =>
   [...text.matchAll(/\b(?:const|function) ([a-z]\w*Of)\b/g)]
     .map(([, name = ""]) => name)
@@ -107,7 +107,7 @@ const gettersIn = ({ path, text }: { path: string; text: string }): string[] =>
 
 test("no function is called xOf", () => {
   expect(code.flatMap(gettersIn)).toEqual([]);
-  const text = ["labelOf", "endSessionsOf"].map((name) => `const ${name} = 1;`).join("\n");
+  const text = ["labelOf", "dropChecksOf"].map((name) => `const ${name} = 1;`).join("\n");
   expect(gettersIn({ path: "a.ts", text })).toEqual(["a.ts labelOf: call it getX, toX or readX"]);
 });
 

@@ -63,8 +63,8 @@ export class ReviewShop {
       id,
     );
     const { useCases } = this.rest;
-    for (const one of await useCases.claimQueries(100)) await useCases.queryAttempt(one);
-    for (const one of await useCases.claimRefundQueries(100)) await useCases.queryRefund(one);
+    for (const one of await useCases.claimAttemptPolls(100)) await useCases.pollAttempt(one);
+    for (const one of await useCases.claimRefundPolls(100)) await useCases.pollRefund(one);
   }
 
   record(id: string) {

@@ -4,8 +4,8 @@ import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import type { Money } from "../../server/domain/money.ts";
 import type { ReviewDecision } from "../../server/domain/review.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
-import { queryRefund } from "../../server/usecases/refunds/query-refunds.ts";
+import { pollAttempt } from "../../server/usecases/payments/poll-attempts.ts";
+import { pollRefund } from "../../server/usecases/refunds/poll-refunds.ts";
 import { decideReview } from "../../server/usecases/reviews/decide-review.ts";
 import { sweepReviews } from "../../server/usecases/reviews/sweep-reviews.ts";
 import { onlyThrough } from "./only-through.ts";
@@ -48,7 +48,7 @@ export class ScriptedProcessor {
   get deps() {
     const connector: Connector = {
       ...sandboxConnector({ delayMs: 60_000 }),
-      query: async () => orNoResponse(this.result),
+      queryPayment: async () => orNoResponse(this.result),
       refund: async () => orNoResponse(this.refundResult),
       queryRefund: async () => orNoResponse(this.refundResult),
     };
@@ -67,11 +67,11 @@ export class ScriptedProcessor {
   async poll(transactionId: string): Promise<void> {
     const { scope } = this.shop.owner;
     for (const { id } of (await this.shop.record(transactionId)).attempts) {
-      await queryAttempt(this.deps)({ scope, transactionId, attemptId: id }).catch(() => {});
+      await pollAttempt(this.deps)({ scope, transactionId, attemptId: id }).catch(() => {});
     }
     for (const { id, status } of await this.shop.rest.useCases.listRefunds(this.shop.owner, transactionId)) {
       if (status === "processing")
-        await queryRefund(this.deps)({ scope, transactionId, refundId: id }).catch(() => {});
+        await pollRefund(this.deps)({ scope, transactionId, refundId: id }).catch(() => {});
     }
   }
 

@@ -119,13 +119,16 @@ test("at most ten work at once; a rotation without overlap always succeeds", asy
   expect(await responses(id, [clientSecret])).toEqual(["token"]);
 });
 
-test.each([-1, 604_801, 1.5, Number.NaN])("an overlap of %d seconds is rejected, and the error names it", async (seconds) => {
-  const { id } = await shop.confidential();
-  await expect(rotate(id, seconds)).rejects.toMatchObject({
-    code: "invalid_request",
-    fields: [{ field: "overlapSeconds", code: "out_of_range" }],
-  });
-});
+test.each([-1, 604_801, 1.5, Number.NaN])(
+  "an overlap of %d seconds is rejected, and the error names it",
+  async (seconds) => {
+    const { id } = await shop.confidential();
+    await expect(rotate(id, seconds)).rejects.toMatchObject({
+      code: "invalid_request",
+      fields: [{ field: "overlapSeconds", code: "out_of_range" }],
+    });
+  },
+);
 
 test("a public application has no secret to rotate, and gets an error that says so", async () => {
   const { application } = await shop.register({ kind: "public", redirectUris: ["https://app.example/cb"] });

@@ -6,7 +6,7 @@ import type { Caller } from "../../server/domain/access.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { decideOnProcessorPage } from "../../server/usecases/payments/decide-on-processor-page.ts";
 import { payCheckout } from "../../server/usecases/payments/pay-checkout.ts";
-import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
+import { pollAttempt } from "../../server/usecases/payments/poll-attempts.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { allEvents, inShort } from "../support/event-reader.ts";
 import { assertInvariants } from "../support/invariants.ts";
@@ -64,10 +64,10 @@ const pay = (checkoutId: string, input: object) => payCheckout(parts())(checkout
 const record = (id: string) => tua.useCases.findTransaction(caller, { id });
 const query = async (transactionId: string, number = 1) => {
   const attemptId = (await record(transactionId)).attempts[number - 1]?.id as string;
-  await queryAttempt(parts())({ scope: caller.scope, transactionId, attemptId });
+  await pollAttempt(parts())({ scope: caller.scope, transactionId, attemptId });
 };
 const currentNextAction = async (id: string) => (await record(id)).attempts.at(-1)?.nextAction;
-const secondsToQuery = async (id: string): Promise<number> => {
+const secondsUntilPoll = async (id: string): Promise<number> => {
   const seconds = "extract(epoch from next_poll_at - clock_timestamp())::float8 as seconds";
   return (await pool.query(`select ${seconds} from attempts where transaction_id = $1`, [id])).rows[0]
     .seconds;
@@ -78,11 +78,11 @@ describe("three concurrent inputs for one step", () => {
   async function threeAtOnce(post: () => Promise<{ attempt: { id: string } | null }>) {
     const { promise: enough, resolve: release } = Promise.withResolvers<void>();
     let submits = 0;
-    processor.submit = async (...requested) => {
+    processor.submitCustomerInput = async (...requested) => {
       submits += 1;
       if (submits === 3) release();
       await enough;
-      return sandbox.submit(...requested);
+      return sandbox.submitCustomerInput(...requested);
     };
     let response = 0;
     const seen = async () => {
@@ -119,7 +119,7 @@ describe("a submitted step without a response", () => {
     await pay(checkoutId, TELECEL);
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     let submits = 0;
-    processor.submit = () => {
+    processor.submitCustomerInput = () => {
       submits += 1;
       arrive();
       return new Promise(() => {});
@@ -127,7 +127,7 @@ describe("a submitted step without a response", () => {
     void pay(checkoutId, VOUCHER);
     await arrived;
     expect(await currentNextAction(id)).toBeNull();
-    const seconds = await secondsToQuery(id);
+    const seconds = await secondsUntilPoll(id);
     expect([seconds > 0, seconds < SILENCE_MS / 1000 + 60]).toEqual([true, true]);
     const again = await pay(checkoutId, VOUCHER);
     expect([again.transaction.status, submits]).toEqual(["processing", 1]);
@@ -136,7 +136,7 @@ describe("a submitted step without a response", () => {
     expect(await currentNextAction(id), "the sandbox knows of no voucher: it asks anew").toEqual({
       kind: "voucher",
     });
-    processor.submit = sandbox.submit;
+    processor.submitCustomerInput = sandbox.submitCustomerInput;
     expect((await pay(checkoutId, VOUCHER)).transaction.status).toBe("success");
   });
 
@@ -144,7 +144,7 @@ describe("a submitted step without a response", () => {
     const { checkoutId, transactionId: id } = await initiate();
     await pay(checkoutId, TELECEL);
     const bug = new TypeError("undefined is not a function");
-    processor.submit = () => Promise.reject(bug);
+    processor.submitCustomerInput = () => Promise.reject(bug);
     const { transaction, attempt } = await pay(checkoutId, VOUCHER);
     expect([transaction.status, attempt?.nextAction]).toEqual(["processing", null]);
     expect(warnings).toEqual([{ error: bug, what: expect.stringContaining(attempt?.id as string) }]);
@@ -155,7 +155,7 @@ describe("a submitted step without a response", () => {
   test("so is a bug in the first call, and the step that a query brought meanwhile stays", async () => {
     const { checkoutId, transactionId: id } = await initiate();
     const bug = new TypeError("undefined is not a function");
-    processor.start = async () => {
+    processor.startPayment = async () => {
       await query(id);
       throw bug;
     };
@@ -168,9 +168,9 @@ describe("a submitted step without a response", () => {
 test("a query that began before the step was submitted does not ask for it again", async () => {
   const { checkoutId, transactionId: id } = await initiate();
   await pay(checkoutId, { ...TELECEL, phone: "0201230001" });
-  processor.query = async (attempt, access) => {
+  processor.queryPayment = async (attempt, access) => {
     await pay(checkoutId, VOUCHER);
-    return sandbox.query(attempt, access);
+    return sandbox.queryPayment(attempt, access);
   };
   await query(id);
   expect(await currentNextAction(id)).toMatchObject({ kind: "approve_on_phone" });
@@ -185,10 +185,10 @@ describe("an earlier attempt's money during a later attempt", () => {
     const { checkoutId, transactionId: id } = await initiate();
     await pay(checkoutId, { ...MTN, phone: "0241230005" });
     await pay(checkoutId, { ...MTN, phone: "0241230001" });
-    processor.query = async () => paid("other", 1150n);
+    processor.queryPayment = async () => paid("other", 1150n);
     await query(id, 1);
     expect(await record(id)).toMatchObject({ status: "processing", onHold: true, overpaid: false });
-    processor.query = async () => paid("right", 1050n);
+    processor.queryPayment = async () => paid("right", 1050n);
     await query(id, 2);
     expect(await record(id)).toMatchObject({ status: "success", overpaid: true, amountReceived: 2200n });
     const events = (await allEvents(tua.useCases, caller)).filter(({ data }) => data.transactionId === id);
@@ -199,7 +199,7 @@ describe("an earlier attempt's money during a later attempt", () => {
     const { checkoutId, transactionId: id } = await initiate();
     await pay(checkoutId, { ...MTN, phone: "0241230005" });
     await pay(checkoutId, TELECEL);
-    processor.query = async () => paid("first", 1050n);
+    processor.queryPayment = async () => paid("first", 1050n);
     await query(id, 1);
     const { transaction } = await pay(checkoutId, VOUCHER);
     expect(transaction).toMatchObject({ status: "success", overpaid: false, amountReceived: 1050n });

@@ -73,17 +73,17 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
       ...attempt,
       method: method as never,
       processorReference: null,
-      querySeconds: 5,
+      pollAfterSeconds: 5,
     });
     expect((await following.now())?.transaction.attempts.length).toBe(1);
     await updateAttempt(store.db, scope, "txn_1", "att_1", {
       nextAction: { kind: "voucher" },
-      querySeconds: 9,
+      pollAfterSeconds: 9,
     });
     expect((await following.now())?.transaction.attempts[0]?.nextAction).toEqual({ kind: "voucher" });
     const { length } = seen;
     // The time of the worker's next poll is not visible.
-    await updateAttempt(store.db, scope, "txn_1", "att_1", { querySeconds: 99 });
+    await updateAttempt(store.db, scope, "txn_1", "att_1", { pollAfterSeconds: 99 });
     await sql`update transactions set updated_at = updated_at where id in ('txn_1', 'txn_2')`.execute(
       store.db,
     );

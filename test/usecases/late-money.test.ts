@@ -33,8 +33,13 @@ afterAll(async () => {
 
 const initiate = (change: object = {}) =>
   tua.useCases.initiateCheckout(caller, order({ callbackUrl: receiver.url, ...change }), null);
-const phone = (phoneEnding: string) => ({ method: "mobile_money", network: "mtn", phone: `024123${phoneEnding}` });
-const pay = (checkoutId: string, phoneEnding: string) => tua.useCases.payCheckout(checkoutId, phone(phoneEnding));
+const phone = (phoneEnding: string) => ({
+  method: "mobile_money",
+  network: "mtn",
+  phone: `024123${phoneEnding}`,
+});
+const pay = (checkoutId: string, phoneEnding: string) =>
+  tua.useCases.payCheckout(checkoutId, phone(phoneEnding));
 const record = (id: string) => tua.useCases.findTransaction(caller, { id });
 const until = (id: string, kind: string) =>
   eventsUntil(tua.useCases, caller, id, ({ event }: EventBody) => event === kind);
@@ -190,12 +195,12 @@ describe("the clock ends a session, not the sweep", () => {
       [id],
     );
     await pool.query("update attempts set next_poll_at = clock_timestamp() - interval '1 second'");
-    let requested = await idle.useCases.claimQueries(10);
+    let requested = await idle.useCases.claimAttemptPolls(10);
     while (requested.length === 0) {
       await pause(10);
-      requested = await idle.useCases.claimQueries(10);
+      requested = await idle.useCases.claimAttemptPolls(10);
     }
-    for (const query of requested) await idle.useCases.queryAttempt(query);
+    for (const query of requested) await idle.useCases.pollAttempt(query);
     const events = (await allEvents(idle.useCases, shop.caller)).map(inShort);
     expect(events.slice(-2)).toEqual(["payment.failed checkout_expired final", "payment.success final late"]);
     expect(await idle.useCases.findTransaction(shop.caller, { id })).toMatchObject({

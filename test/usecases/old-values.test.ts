@@ -7,7 +7,7 @@ import { schedulePoll } from "../../server/store/attempts.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { applyPaymentResult } from "../../server/usecases/payments/apply-payment-result.ts";
 import { payCheckout } from "../../server/usecases/payments/pay-checkout.ts";
-import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
+import { pollAttempt } from "../../server/usecases/payments/poll-attempts.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { onlyThrough } from "../support/only-through.ts";
@@ -65,9 +65,9 @@ const record = (id: string) => tua.useCases.findTransaction(caller, { id });
 const readAttempt = async (id: string) => (await record(id)).attempts[0];
 const query = async (transactionId: string) => {
   const attemptId = (await readAttempt(transactionId))?.id as string;
-  await queryAttempt(parts())({ scope: caller.scope, transactionId, attemptId });
+  await pollAttempt(parts())({ scope: caller.scope, transactionId, attemptId });
 };
-const secondsToQuery = async (id: string): Promise<number> => {
+const secondsUntilPoll = async (id: string): Promise<number> => {
   const seconds = "extract(epoch from next_poll_at - clock_timestamp())::float8 as seconds";
   const { rows } = await pool.query(`select ${seconds} from attempts where transaction_id = $1`, [id]);
   return rows[0].seconds;
@@ -76,7 +76,7 @@ const secondsToQuery = async (id: string): Promise<number> => {
 test("a query's failure does not fail an attempt whose step was submitted meanwhile; the next one's does", async () => {
   const { checkoutId, transactionId: id } = await initiate();
   await pay(checkoutId, TELECEL);
-  first.query = async () => {
+  first.queryPayment = async () => {
     await pay(checkoutId, { voucher: "123456" });
     return FAILED;
   };
@@ -85,7 +85,7 @@ test("a query's failure does not fail an attempt whose step was submitted meanwh
     status: "processing",
     attempts: [{ status: "processing", nextAction: { kind: "approve_on_phone" } }],
   });
-  first.query = async () => FAILED;
+  first.queryPayment = async () => FAILED;
   await query(id);
   expect((await record(id)).status).toBe("failed");
 });
@@ -95,17 +95,17 @@ test("nor an attempt that another processor has by now", async () => {
   const { promise: handedOver, resolve: handOn } = Promise.withResolvers<void>();
   const { promise: pending, resolve: sendRequest } = Promise.withResolvers<void>();
   let old = Promise.resolve();
-  first.query = async () => {
+  first.queryPayment = async () => {
     sendRequest();
     await handedOver;
     return FAILED;
   };
-  first.start = async () => {
+  first.startPayment = async () => {
     old = query(id);
     await pending;
     throw new NotAcceptedError();
   };
-  second.start = async () => ({ kind: "pending", nextAction: null, pollAfterMs: 1_000 });
+  second.startPayment = async () => ({ kind: "pending", nextAction: null, pollAfterMs: 1_000 });
   await pay(checkoutId, MTN);
   handOn();
   await old;
@@ -119,12 +119,12 @@ test("of a processor that no longer has the attempt only its money counts, which
   const { nextAction: currentAction, actionVersion = 0 } = attempt ?? {};
   const about = { scope: caller.scope, transactionId: id, attemptId: attempt?.id as string, actionVersion };
   const applyResult = (connector: string, result: ProcessorResult) =>
-    applyPaymentResult(parts(), { ...about, connector, account: 1, isQuery: true }, result);
-  const seconds = await secondsToQuery(id);
+    applyPaymentResult(parts(), { ...about, connector, account: 1, isPoll: true }, result);
+  const seconds = await secondsUntilPoll(id);
   await applyResult("gone", FAILED);
   await applyResult("gone", { kind: "pending", nextAction: { kind: "voucher" }, pollAfterMs: 9_000_000 });
   expect(await readAttempt(id)).toMatchObject({ status: "processing", nextAction: currentAction });
-  expect(await secondsToQuery(id)).toBeLessThan(seconds + 60);
+  expect(await secondsUntilPoll(id)).toBeLessThan(seconds + 60);
   await applyResult("gone", paid("stray"));
   await applyResult("gone", paid("stray"));
   expect(await record(id)).toMatchObject({
@@ -144,7 +144,7 @@ test("of a processor that no longer has the attempt only its money counts, which
 
 test("a late response of the first call does not replace the step that a query has brought", async () => {
   const { checkoutId, transactionId: id } = await initiate();
-  first.start = async () => {
+  first.startPayment = async () => {
     await query(id);
     return { kind: "pending", nextAction: null, pollAfterMs: 1_000 };
   };
@@ -154,12 +154,12 @@ test("a late response of the first call does not replace the step that a query h
 
 test("nor does it ask again for input that a query requested and the customer has sent since", async () => {
   const { checkoutId, transactionId: id } = await initiate();
-  first.start = async () => {
+  first.startPayment = async () => {
     await query(id);
     await pay(checkoutId, { voucher: "123456" });
     return { kind: "pending", nextAction: { kind: "voucher" }, pollAfterMs: 1_000 };
   };
-  first.submit = async () => ({ kind: "pending", nextAction: null, pollAfterMs: 1_000 });
+  first.submitCustomerInput = async () => ({ kind: "pending", nextAction: null, pollAfterMs: 1_000 });
   await pay(checkoutId, TELECEL);
   expect(await readAttempt(id)).toMatchObject({ status: "processing", nextAction: null });
 });
@@ -168,31 +168,35 @@ test("a callback that arrives during a query of the attempt triggers the next qu
   const { checkoutId, transactionId: id } = await initiate();
   await pay(checkoutId, MTN);
   const attemptId = (await readAttempt(id))?.id as string;
-  first.query = async ({ nextAction }) => {
+  first.queryPayment = async ({ nextAction }) => {
     expect(await schedulePoll(store.db, caller.scope, "sandbox", { attemptId })).toBe(id);
     return { kind: "pending", nextAction, pollAfterMs: 3_600_000 };
   };
   await query(id);
-  expect(await secondsToQuery(id)).toBeLessThan(0);
+  expect(await secondsUntilPoll(id)).toBeLessThan(0);
 });
 
 test("a failed attempt that its processor reports as pending is polled at the given time, and gets no step", async () => {
   const { checkoutId, transactionId: id } = await initiate();
   await pay(checkoutId, { ...MTN, phone: "0241230005" });
   expect((await readAttempt(id))?.status).toBe("failed");
-  first.query = async () => ({ kind: "pending", nextAction: { kind: "voucher" }, pollAfterMs: 3_600_000 });
+  first.queryPayment = async () => ({
+    kind: "pending",
+    nextAction: { kind: "voucher" },
+    pollAfterMs: 3_600_000,
+  });
   await query(id);
   expect(await readAttempt(id)).toMatchObject({ status: "failed", nextAction: null });
-  const seconds = await secondsToQuery(id);
+  const seconds = await secondsUntilPoll(id);
   expect(Math.round(seconds / 100)).toBe(36);
 });
 
 test("a pending result without a poll time is polled in a day, and is logged", async () => {
   const { checkoutId, transactionId: id } = await initiate();
   await pay(checkoutId, MTN);
-  first.query = async ({ nextAction }) => ({ kind: "pending", nextAction });
+  first.queryPayment = async ({ nextAction }) => ({ kind: "pending", nextAction });
   await query(id);
-  const seconds = await secondsToQuery(id);
+  const seconds = await secondsUntilPoll(id);
   expect(Math.round(seconds / 100)).toBe(864);
   expect(warnings).toEqual(["a processor has not decided"]);
 });

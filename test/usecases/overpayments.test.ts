@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Attempt } from "../../server/domain/transaction-record.ts";
-import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
+import { pollAttempt } from "../../server/usecases/payments/poll-attempts.ts";
 import { refundTransaction } from "../../server/usecases/refunds/refund-transaction.ts";
 import { ghs, paid, ScriptedProcessor } from "../support/scripted-processor.ts";
 
@@ -18,7 +18,7 @@ const listStatuses = async (id: string) => (await record(id)).attempts.map(({ st
 async function applyResult(transactionId: string, nth: number): Promise<void> {
   const { scope, attempts } = await record(transactionId);
   const { id: attemptId } = attempts[nth] as Attempt;
-  await queryAttempt(scripted.deps)({ scope, transactionId, attemptId });
+  await pollAttempt(scripted.deps)({ scope, transactionId, attemptId });
 }
 
 /** An attempt that failed for now, and a newer one with other amounts, which are on hold. */

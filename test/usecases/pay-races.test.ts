@@ -34,7 +34,11 @@ afterAll(async () => {
 });
 
 const initiate = () => first.useCases.initiateCheckout(caller, order({ callbackUrl: receiver.url }), null);
-const phone = (phoneEnding: string) => ({ method: "mobile_money", network: "mtn", phone: `024123${phoneEnding}` });
+const phone = (phoneEnding: string) => ({
+  method: "mobile_money",
+  network: "mtn",
+  phone: `024123${phoneEnding}`,
+});
 const untilFinal = (id: string) =>
   second.useCases.waitForTransaction(caller, { id }, 10, new AbortController().signal);
 /** When the others start, so that each wins some rounds: at once, during the attempt, after it. */
@@ -95,49 +99,52 @@ const HISTORIES: Record<string, string[][]> = {
 describe("concurrent pay, cancel and expiry, on two processes", () => {
   const ROUNDS = 40;
 
-  test.each(Object.keys(HISTORIES))("by plan %s: one final status and exactly its events", async (phoneEnding) => {
-    const round = async (index: number) => {
-      const { checkoutId, transactionId: id } = await initiate();
-      const [one, other] = index % 2 === 0 ? [first, second] : [second, first];
-      const paying = one.useCases.payCheckout(checkoutId, phone(phoneEnding));
-      const [pay, cancel] = await Promise.allSettled([
-        paying,
-        moment(index)(id, paying).then(() => other.useCases.cancelOnPage(checkoutId)),
-        moment(Math.floor(index / 3))(id, paying)
-          .then(() => endNow(id))
-          .then(() => one.useCases.expireCheckouts(100)),
-      ]);
-      if (pay.status === "rejected") throw pay.reason;
-      if (cancel.status === "rejected") throw cancel.reason;
-      return { pay: pay.value, transaction: await untilFinal(id) };
-    };
-    const seen = new Set<boolean>();
-    for (let done = 0; done < ROUNDS; done += 10) {
-      for (const { pay, transaction } of await Promise.all(
-        Array.from({ length: 10 }, (_, i) => round(done + i)),
-      )) {
-        const events = await readEvents(transaction.id);
-        expect(HISTORIES[phoneEnding]).toContainEqual(events);
-        const { status, attempts, late, amountReceived, failureCode } = transaction;
-        const wasPaid = events.includes("payment.success final");
-        expect({ status, late, amountReceived, failureCode }).toEqual(
-          wasPaid
-            ? { status: "success", late: false, amountReceived: 1050n, failureCode: null }
-            : {
-                status: expect.stringMatching(/^(canceled|expired)$/),
-                late: false,
-                amountReceived: 0n,
-                failureCode: events.at(-1)?.split(" ")[1],
-              },
-        );
-        expect(attempts).toHaveLength(events.includes(began) ? 1 : 0);
-        seen.add(attempts.length > 0);
-        // A request that got "session closed" created no attempt; every other request created one.
-        expect(attempts.length === 0).toBe(pay.kind === "closed");
+  test.each(Object.keys(HISTORIES))(
+    "by plan %s: one final status and exactly its events",
+    async (phoneEnding) => {
+      const round = async (index: number) => {
+        const { checkoutId, transactionId: id } = await initiate();
+        const [one, other] = index % 2 === 0 ? [first, second] : [second, first];
+        const paying = one.useCases.payCheckout(checkoutId, phone(phoneEnding));
+        const [pay, cancel] = await Promise.allSettled([
+          paying,
+          moment(index)(id, paying).then(() => other.useCases.cancelOnPage(checkoutId)),
+          moment(Math.floor(index / 3))(id, paying)
+            .then(() => endNow(id))
+            .then(() => one.useCases.expireCheckouts(100)),
+        ]);
+        if (pay.status === "rejected") throw pay.reason;
+        if (cancel.status === "rejected") throw cancel.reason;
+        return { pay: pay.value, transaction: await untilFinal(id) };
+      };
+      const seen = new Set<boolean>();
+      for (let done = 0; done < ROUNDS; done += 10) {
+        for (const { pay, transaction } of await Promise.all(
+          Array.from({ length: 10 }, (_, i) => round(done + i)),
+        )) {
+          const events = await readEvents(transaction.id);
+          expect(HISTORIES[phoneEnding]).toContainEqual(events);
+          const { status, attempts, late, amountReceived, failureCode } = transaction;
+          const wasPaid = events.includes("payment.success final");
+          expect({ status, late, amountReceived, failureCode }).toEqual(
+            wasPaid
+              ? { status: "success", late: false, amountReceived: 1050n, failureCode: null }
+              : {
+                  status: expect.stringMatching(/^(canceled|expired)$/),
+                  late: false,
+                  amountReceived: 0n,
+                  failureCode: events.at(-1)?.split(" ")[1],
+                },
+          );
+          expect(attempts).toHaveLength(events.includes(began) ? 1 : 0);
+          seen.add(attempts.length > 0);
+          // A request that got "session closed" created no attempt; every other request created one.
+          expect(attempts.length === 0).toBe(pay.kind === "closed");
+        }
       }
-    }
-    expect(seen).toEqual(new Set([true, false]));
-  });
+      expect(seen).toEqual(new Set([true, false]));
+    },
+  );
 });
 
 describe("ten concurrent clicks", () => {

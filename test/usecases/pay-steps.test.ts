@@ -39,7 +39,11 @@ const parts = () => ({
   loadProcessors: onlyThrough(sandboxConnector({ delayMs: 60_000 })),
 });
 
-const phone = (phoneEnding: string) => ({ method: "mobile_money", network: "mtn", phone: `024123${phoneEnding}` });
+const phone = (phoneEnding: string) => ({
+  method: "mobile_money",
+  network: "mtn",
+  phone: `024123${phoneEnding}`,
+});
 const TELECEL = { method: "mobile_money", network: "telecel", phone: "0201230000" };
 const WALLET = { method: "wallet", wallet: "sandbox_wallet" };
 const pay = (input: object) => (checkoutId: string) => payCheckout(parts())(checkoutId, input);

@@ -51,9 +51,9 @@ afterAll(async () => {
 const sandbox = sandboxInBothModes(60_000);
 const processor: typeof sandbox = {
   ...sandbox,
-  start: (requested, instrument, access) => {
+  startPayment: (requested, instrument, access) => {
     prompted.push(instrument.phone);
-    return sandbox.start(requested, instrument, access);
+    return sandbox.startPayment(requested, instrument, access);
   },
 };
 const parts = () => ({

@@ -3,10 +3,10 @@ import type { Connector } from "../../server/connectors/connector.ts";
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { newCallbackToken } from "../../server/usecases/new-id.ts";
-import { claimQueries } from "../../server/usecases/payments/query-attempts.ts";
+import { claimAttemptPolls } from "../../server/usecases/payments/poll-attempts.ts";
 import { handleCallback } from "../../server/usecases/processors/handle-callback.ts";
 import type { LoadProcessors } from "../../server/usecases/processors/merchant-processors.ts";
-import { claimRefundQueries } from "../../server/usecases/refunds/query-refunds.ts";
+import { claimRefundPolls } from "../../server/usecases/refunds/poll-refunds.ts";
 import { RestClient } from "../support/rest.ts";
 
 let rest: RestClient;
@@ -83,9 +83,9 @@ test("refunds with a callback are polled before overdue ones", async () => {
   await overdue("attempts", payment.attemptId);
   await overdue("refunds", refund.id);
   await sendCallback("payment", payment.attemptId);
-  expect(await claimQueries(request())(1)).toMatchObject([{ attemptId: payment.attemptId }]);
+  expect(await claimAttemptPolls(request())(1)).toMatchObject([{ attemptId: payment.attemptId }]);
   await sendCallback("refund", refund.attemptId);
-  expect(await claimRefundQueries(request())(1)).toMatchObject([{ refundId: refund.id }]);
+  expect(await claimRefundPolls(request())(1)).toMatchObject([{ refundId: refund.id }]);
 });
 
 test("a repeated callback before the poll adds no row; one after it does", async () => {
@@ -110,8 +110,8 @@ test.each([
 ])("unanswered after %s, a poll is delayed by %i seconds", async (age, seconds) => {
   const [{ attemptId }, { id: refundId }] = [await running(), await refunded(1.14)];
   for (const [table, id, claim] of [
-    ["attempts", attemptId, claimQueries(request())],
-    ["refunds", refundId, claimRefundQueries(request())],
+    ["attempts", attemptId, claimAttemptPolls(request())],
+    ["refunds", refundId, claimRefundPolls(request())],
   ] as const) {
     await rest.sql(
       `update ${table} set next_poll_at = now() - interval '1 day', created_at = now() - $2::interval where id = $1`,

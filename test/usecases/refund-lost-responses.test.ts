@@ -7,7 +7,7 @@ import {
 } from "../../server/connectors/connector.ts";
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { claimRefundQueries, queryRefund } from "../../server/usecases/refunds/query-refunds.ts";
+import { claimRefundPolls, pollRefund } from "../../server/usecases/refunds/poll-refunds.ts";
 import { refundTransaction } from "../../server/usecases/refunds/refund-transaction.ts";
 import { allEvents, inShort } from "../support/event-reader.ts";
 import { onlyThrough } from "../support/only-through.ts";
@@ -83,8 +83,8 @@ async function request(): Promise<unknown[]> {
   await rest.sql(
     "update refunds set next_poll_at = now() - interval '1 second' where next_poll_at is not null",
   );
-  for (const due of await claimRefundQueries(parts())(20))
-    await queryRefund(parts())(due).catch((error) => thrown.push(error));
+  for (const due of await claimRefundPolls(parts())(20))
+    await pollRefund(parts())(due).catch((error) => thrown.push(error));
   return thrown;
 }
 const refunded = async (id: string) =>

@@ -62,7 +62,7 @@ async function pollRefunds(id: string): Promise<void> {
      where transaction_id = $1 and status = 'processing'`,
     id,
   );
-  for (const due of await rest.useCases.claimRefundQueries(50)) await rest.useCases.queryRefund(due);
+  for (const due of await rest.useCases.claimRefundPolls(50)) await rest.useCases.pollRefund(due);
 }
 
 test("any sequence of requests gives the records of a simple sum", async () => {

@@ -39,7 +39,7 @@ async function pollAfter(id: string, ms: number): Promise<void> {
     `update refunds set next_poll_at = now() - interval '1 hour', created_at = created_at - ${elapsed} where transaction_id = $1`,
     id,
   );
-  for (const due of await rest.useCases.claimRefundQueries(20)) await rest.useCases.queryRefund(due);
+  for (const due of await rest.useCases.claimRefundPolls(20)) await rest.useCases.pollRefund(due);
 }
 /** More money for the same payment, as in the processor's next result for its attempt. */
 async function moreMoney(id: string): Promise<void> {
@@ -47,7 +47,7 @@ async function moreMoney(id: string): Promise<void> {
     "update attempts set next_poll_at = now() - interval '1 second', created_at = created_at - interval '1 day' where transaction_id = $1",
     id,
   );
-  for (const due of await rest.useCases.claimQueries(20)) await rest.useCases.queryAttempt(due);
+  for (const due of await rest.useCases.claimAttemptPolls(20)) await rest.useCases.pollAttempt(due);
 }
 
 describe("a payment is refunded", () => {

@@ -24,32 +24,35 @@ test.each([
   ["0012", "accept", "accept"],
   ["0012", "accept", "refund"],
   ["0012", "refund", "refund"],
-] as const)("%s: of twenty concurrent decisions, %s and %s, one takes effect", async (phoneEnding, one, another) => {
-  const id = await shop.pay(phoneEnding);
-  const review = await shop.review(id);
-  const staff = await Promise.all([shop.member("admin"), shop.member("owner")]);
-  const outcomes = await Promise.all(
-    Array.from({ length: MANY }, (_, nth) => {
-      const decision = nth % 2 ? one : another;
-      const input = { id: review.id, decision };
-      const caller = staff[nth % 3 ? 0 : 1] as (typeof staff)[0];
-      return getOutcome(getUseCases(nth).decideReview(caller, input));
-    }),
-  );
-  expect(outcomes.filter((code) => code === "ok")).toHaveLength(1);
-  expect(outcomes.filter((code) => code === "review_closed")).toHaveLength(MANY - 1);
-  const [{ decision, decisionRefundId } = { decision: null, decisionRefundId: null }] =
-    await shop.reviews(id);
-  const refunds = await shop.rest.useCases.listRefunds(shop.owner, id);
-  expect(refunds.map((refund) => refund.id)).toEqual(decision === "refund" ? [decisionRefundId] : []);
-  const events = (await shop.readEvents(id)).filter(({ event }) => event === "payment.success");
-  expect(events).toHaveLength(phoneEnding === "0011" || decision === "accept" ? 1 : 0);
-  const entries = await shop.rest.sql(
-    "select from audit_log where action = 'review.decided' and target = $1",
-    review.id,
-  );
-  expect(entries).toHaveLength(1);
-});
+] as const)(
+  "%s: of twenty concurrent decisions, %s and %s, one takes effect",
+  async (phoneEnding, one, another) => {
+    const id = await shop.pay(phoneEnding);
+    const review = await shop.review(id);
+    const staff = await Promise.all([shop.member("admin"), shop.member("owner")]);
+    const outcomes = await Promise.all(
+      Array.from({ length: MANY }, (_, nth) => {
+        const decision = nth % 2 ? one : another;
+        const input = { id: review.id, decision };
+        const caller = staff[nth % 3 ? 0 : 1] as (typeof staff)[0];
+        return getOutcome(getUseCases(nth).decideReview(caller, input));
+      }),
+    );
+    expect(outcomes.filter((code) => code === "ok")).toHaveLength(1);
+    expect(outcomes.filter((code) => code === "review_closed")).toHaveLength(MANY - 1);
+    const [{ decision, decisionRefundId } = { decision: null, decisionRefundId: null }] =
+      await shop.reviews(id);
+    const refunds = await shop.rest.useCases.listRefunds(shop.owner, id);
+    expect(refunds.map((refund) => refund.id)).toEqual(decision === "refund" ? [decisionRefundId] : []);
+    const events = (await shop.readEvents(id)).filter(({ event }) => event === "payment.success");
+    expect(events).toHaveLength(phoneEnding === "0011" || decision === "accept" ? 1 : 0);
+    const entries = await shop.rest.sql(
+      "select from audit_log where action = 'review.decided' and target = $1",
+      review.id,
+    );
+    expect(entries).toHaveLength(1);
+  },
+);
 
 test("a concurrent decision to accept and refunds elsewhere: the records stay consistent", async () => {
   for (let round = 0; round < 5; round++) {

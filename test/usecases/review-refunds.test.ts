@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { queryRefund } from "../../server/usecases/refunds/query-refunds.ts";
+import { pollRefund } from "../../server/usecases/refunds/poll-refunds.ts";
 import { refundTransaction } from "../../server/usecases/refunds/refund-transaction.ts";
 import { syncTransaction } from "../../server/usecases/reviews/sync-transaction.ts";
 import { getOutcome } from "../support/error-code.ts";
@@ -96,8 +96,8 @@ test("a failed refund that succeeds after its money was refunded again opens one
   await scripted.decide((await shop.review(id)).id, "refund");
   scripted.refundResult = { kind: "refunded", reference: "after all" };
   const about = { scope: shop.owner.scope, transactionId: id, refundId: first?.id as string };
-  await queryRefund(scripted.deps)(about);
-  await queryRefund(scripted.deps)(about);
+  await pollRefund(scripted.deps)(about);
+  await pollRefund(scripted.deps)(about);
   await scripted.sweep();
   const review = await shop.review(id);
   expect(review).toMatchObject({
@@ -156,7 +156,7 @@ describe("a refund that needs action at the processor", () => {
     expect(await shop.review(id)).toMatchObject({ kind: "refund_failed" });
     scripted.refundResult = { kind: "refunded", reference: "after all" };
     const [refund] = await shop.rest.useCases.listRefunds(shop.owner, id);
-    await queryRefund(scripted.deps)({
+    await pollRefund(scripted.deps)({
       scope: shop.owner.scope,
       transactionId: id,
       refundId: refund?.id as string,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
+import { pollAttempt } from "../../server/usecases/payments/poll-attempts.ts";
 import { syncTransaction } from "../../server/usecases/reviews/sync-transaction.ts";
 import { getOutcome } from "../support/error-code.ts";
 import { inShort } from "../support/event-reader.ts";
@@ -83,7 +83,7 @@ describe("money on hold during a newer attempt", () => {
     const id = checkout.transactionId;
     const [first, second] = (await shop.record(id)).attempts;
     scripted.result = paid(ghs(900n));
-    await queryAttempt(scripted.deps)({
+    await pollAttempt(scripted.deps)({
       scope: shop.owner.scope,
       transactionId: id,
       attemptId: first?.id as string,
@@ -92,7 +92,7 @@ describe("money on hold during a newer attempt", () => {
     await scripted.decide((await shop.review(id)).id, "refund");
     expect(await shop.record(id)).toMatchObject({ status: "processing", onHold: false });
     scripted.result = paid(ghs(1050n));
-    await queryAttempt(scripted.deps)({
+    await pollAttempt(scripted.deps)({
       scope: shop.owner.scope,
       transactionId: id,
       attemptId: second?.id as string,

@@ -70,27 +70,30 @@ describe("cases written by a version without reviews get a review, once, with th
 });
 
 describe("refunds by such a version while its review was open", () => {
-  test.each(["0011", "0012"] as const)("%s: nothing can be decided, and the review closes", async (phoneEnding) => {
-    const id = await shop.pay(phoneEnding);
-    await shop.decide(await shop.review(id), "refund");
-    await reopen(id);
-    // Nor does it release a payment on hold.
-    if (phoneEnding === "0012") {
-      await shop.rest.sql(
-        "update transactions set status = 'processing', on_hold = true, failure_code = null where id = $1",
-        id,
-      );
-    }
-    const review = await shop.review(id);
-    for (const decision of ["accept", "refund"] as const) {
-      expect(await getOutcome(shop.decide(review, decision))).toBe("review_not_decidable");
-    }
-    await sweep();
-    expect(await shop.reviews(id)).toMatchObject([{ decision: null, closedAt: expect.any(Date) }]);
-    const status = phoneEnding === "0012" ? "failed" : "success";
-    expect(await shop.record(id)).toMatchObject({ status, onHold: false });
-    expect(await sweep()).toBe(0);
-  });
+  test.each(["0011", "0012"] as const)(
+    "%s: nothing can be decided, and the review closes",
+    async (phoneEnding) => {
+      const id = await shop.pay(phoneEnding);
+      await shop.decide(await shop.review(id), "refund");
+      await reopen(id);
+      // Nor does it release a payment on hold.
+      if (phoneEnding === "0012") {
+        await shop.rest.sql(
+          "update transactions set status = 'processing', on_hold = true, failure_code = null where id = $1",
+          id,
+        );
+      }
+      const review = await shop.review(id);
+      for (const decision of ["accept", "refund"] as const) {
+        expect(await getOutcome(shop.decide(review, decision))).toBe("review_not_decidable");
+      }
+      await sweep();
+      expect(await shop.reviews(id)).toMatchObject([{ decision: null, closedAt: expect.any(Date) }]);
+      const status = phoneEnding === "0012" ? "failed" : "success";
+      expect(await shop.record(id)).toMatchObject({ status, onHold: false });
+      expect(await sweep()).toBe(0);
+    },
+  );
 
   test("but not before its refund has succeeded", async () => {
     const id = await shop.pay("0012", { amount: 9.14 });

@@ -39,20 +39,23 @@ describe("a payment with an unexpected amount or time waits for a decision", () 
 });
 
 describe("accepted", () => {
-  test.each(["0010", "0011"] as const)("%s: the money stays, and nothing else changes", async (phoneEnding) => {
-    const id = await shop.pay(phoneEnding);
-    const [before, reported] = [await shop.record(id), await readEventTypes(id)];
-    const decided = await shop.decide(await shop.review(id), "accept", shop.owner, "They asked for two");
-    expect(decided).toMatchObject({
-      decision: "accept",
-      decidedBy: `member ${shop.owner.memberId}`,
-      reason: "They asked for two",
-      decidedByName: expect.stringContaining("owner-"),
-      closedAt: expect.any(Date),
-      decisionRefundId: null,
-    });
-    expect([await shop.record(id), await readEventTypes(id)]).toEqual([before, reported]);
-  });
+  test.each(["0010", "0011"] as const)(
+    "%s: the money stays, and nothing else changes",
+    async (phoneEnding) => {
+      const id = await shop.pay(phoneEnding);
+      const [before, reported] = [await shop.record(id), await readEventTypes(id)];
+      const decided = await shop.decide(await shop.review(id), "accept", shop.owner, "They asked for two");
+      expect(decided).toMatchObject({
+        decision: "accept",
+        decidedBy: `member ${shop.owner.memberId}`,
+        reason: "They asked for two",
+        decidedByName: expect.stringContaining("owner-"),
+        closedAt: expect.any(Date),
+        decisionRefundId: null,
+      });
+      expect([await shop.record(id), await readEventTypes(id)]).toEqual([before, reported]);
+    },
+  );
 
   test("0012: it pays for the order, with one event and the received amount", async () => {
     const id = await shop.pay("0012");
@@ -274,7 +277,7 @@ test("the right amount after another one: the other is an overpayment, and is de
     "update attempts set next_poll_at = now() - interval '1 second', created_at = created_at - interval '1 day' where transaction_id = $1 and status = 'processing'",
     id,
   );
-  for (const one of await shop.rest.useCases.claimQueries(10)) await shop.rest.useCases.queryAttempt(one);
+  for (const one of await shop.rest.useCases.claimAttemptPolls(10)) await shop.rest.useCases.pollAttempt(one);
   expect(await shop.review(id)).toMatchObject({ kind: "amount_mismatch" });
   await shop.expire(id);
   await shop.poll(id);

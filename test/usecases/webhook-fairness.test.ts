@@ -128,26 +128,26 @@ test("due deliveries that cannot be claimed are not polled over and over", async
   await stop();
 });
 
-test.each(["claimDue", "claimQueries"] as const)(
+test.each(["claimDue", "claimAttemptPolls"] as const)(
   "while %s does not respond, the other work continues",
   async (stuck) => {
     await using database = await freshDatabase();
     const { useCases, stop } = await startProcess(database.url);
     const never = Promise.withResolvers<never[]>();
-    const calls = { claimDue: 0, claimQueries: 0 };
+    const calls = { claimDue: 0, claimAttemptPolls: 0 };
     const counted = {
       ...useCases,
       claimDue() {
         calls.claimDue += 1;
         return stuck === "claimDue" ? never.promise : useCases.claimDue();
       },
-      claimQueries(limit: number) {
-        calls.claimQueries += 1;
-        return stuck === "claimQueries" ? never.promise : useCases.claimQueries(limit);
+      claimAttemptPolls(limit: number) {
+        calls.claimAttemptPolls += 1;
+        return stuck === "claimAttemptPolls" ? never.promise : useCases.claimAttemptPolls(limit);
       },
     };
     const worker = startWorker(counted, () => () => {}, createLog("fatal"));
-    const other = stuck === "claimDue" ? "claimQueries" : "claimDue";
+    const other = stuck === "claimDue" ? "claimAttemptPolls" : "claimDue";
     await expect.poll(() => calls[other]).toBeGreaterThan(2);
     expect(calls[stuck]).toBe(1);
     never.resolve([]);

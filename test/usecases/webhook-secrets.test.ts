@@ -100,12 +100,15 @@ test("two concurrent rotations are two, one after the other", async () => {
   expect([by.length, signatures]).toEqual([2, 3]);
 });
 
-test.each([-1, 604_801, 1.5, Number.NaN])("an overlap of %d seconds is rejected, and the error names it", async (seconds) => {
-  await expect(rotate(seconds)).rejects.toMatchObject({
-    code: "invalid_request",
-    fields: [{ field: "overlapSeconds", code: "out_of_range" }],
-  });
-});
+test.each([-1, 604_801, 1.5, Number.NaN])(
+  "an overlap of %d seconds is rejected, and the error names it",
+  async (seconds) => {
+    await expect(rotate(seconds)).rejects.toMatchObject({
+      code: "invalid_request",
+      fields: [{ field: "overlapSeconds", code: "out_of_range" }],
+    });
+  },
+);
 
 test("at most ten sign at once, so that endpoints can accept the headers; without overlap it always succeeds", async () => {
   for (let made = 1; made < 10; made++) await rotate();

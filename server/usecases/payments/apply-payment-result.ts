@@ -17,7 +17,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { newId } from "../new-id.ts";
 import { reviewOutcome } from "../reviews/open-review.ts";
-import { secondsToQuery } from "./seconds-to-query.ts";
+import { toPollAfterSeconds } from "./poll-after-seconds.ts";
 import { writeStateChange } from "./write-state-change.ts";
 
 /** The attempt that a result is about, and the source of the result. */
@@ -32,7 +32,7 @@ export interface ResultSource {
   /** The attempt's `actionVersion` when the processor was called. If it has changed, the result is outdated. */
   actionVersion: number;
   /** True if the result answers a poll. The attempt may have ended before it. */
-  isQuery?: true;
+  isPoll?: true;
 }
 
 /**
@@ -46,19 +46,19 @@ export async function applyPaymentResult(
   result: ProcessorResult,
 ): Promise<Transaction> {
   const { scope, transactionId, attemptId } = source;
-  const querySeconds = secondsToQuery(deps, attemptId, result);
+  const pollAfterSeconds = toPollAfterSeconds(deps, attemptId, result);
   const write = async (trx: Db) => {
     const locked = await lockAndExpire(trx, scope, transactionId);
     const attempt = locked?.transaction.attempts.find((a) => a.id === attemptId);
     if (!locked || !attempt) throw new Error(`attempt ${attemptId} is not in the database`);
     const { transaction, hasExpired } = locked;
-    const written = await writeResult(trx, locked, attempt, source, { ...result, querySeconds });
+    const written = await writeResult(trx, locked, attempt, source, { ...result, pollAfterSeconds });
     return { transaction: written ?? transaction, isChanged: hasExpired || written !== null };
   };
   return (await commitAndNotify(deps, write, ({ isChanged }) => isChanged)).transaction;
 }
 
-type Result = ProcessorResult & { querySeconds: number | null };
+type Result = ProcessorResult & { pollAfterSeconds: number | null };
 
 /** @returns the changed transaction, or null if the result changes nothing. */
 async function writeResult(
@@ -100,14 +100,14 @@ async function writePending(
   trx: Db,
   transaction: Transaction,
   { id: attemptId, status }: Attempt,
-  { isQuery }: ResultSource,
-  { nextAction, querySeconds }: Result & { kind: "pending" },
+  { isPoll }: ResultSource,
+  { nextAction, pollAfterSeconds }: Result & { kind: "pending" },
 ): Promise<Transaction | null> {
   const ended = status !== "processing";
-  // A late result of `start` must not schedule polls for an ended attempt. A poll's result may.
-  if (ended && !isQuery) return null;
+  // A late result of `startPayment` must not schedule polls for an ended attempt. A poll's result may.
+  if (ended && !isPoll) return null;
   const { scope, id } = transaction;
-  const change = ended ? { querySeconds } : { nextAction, querySeconds };
+  const change = ended ? { pollAfterSeconds } : { nextAction, pollAfterSeconds };
   return withAttempt(transaction, attemptId, await updateAttempt(trx, scope, id, attemptId, change));
 }
 
@@ -115,7 +115,7 @@ async function writeOutcome(
   trx: Db,
   locked: ReadTransaction,
   attempt: Attempt,
-  { querySeconds, ...result }: Result & { kind: "paid" | "failed" },
+  { pollAfterSeconds, ...result }: Result & { kind: "paid" | "failed" },
 ): Promise<Transaction> {
   const { transaction } = locked;
   const { scope, id } = transaction;
@@ -132,7 +132,7 @@ async function writeOutcome(
       ...(payment && { processorReference: payment.reference, received: payment.money }),
       ...(payment?.paidWith && { method: { ...attempt.method, ...payment.paidWith } }),
     }),
-    querySeconds,
+    pollAfterSeconds,
   });
   if (stateChange.attempt && payment) await postPayment(trx, transaction, attempt, payment);
   const updated = await writeStateChange(
@@ -191,7 +191,7 @@ async function writeFurtherPayments(
       status: stateChange.attempt?.status ?? "overpayment",
       processorReference: payment.reference,
       received: payment.money,
-      querySeconds: null,
+      pollAfterSeconds: null,
     });
     if (!added) continue;
     const { attempts } = locked.transaction;

@@ -30,10 +30,10 @@ export async function claimAction(
     const attempt = locked && currentAttempt(locked.transaction);
     if (!attempt || attempt.id !== currentAttemptId) return null;
     if (currentAction(locked.transaction)?.kind !== kind) return null;
-    const firstQuerySeconds = connector.firstPollMs / 1000;
+    const firstPollSeconds = connector.firstPollMs / 1000;
     const { actionVersion } = await updateAttempt(trx, scope, id, attempt.id, {
       nextAction: null,
-      firstQuerySeconds,
+      firstPollSeconds,
     });
     return { attempt: { ...attempt, actionVersion }, clock: locked.clock };
   });

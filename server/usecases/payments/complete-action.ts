@@ -19,7 +19,7 @@ export async function completeAction(
   // The checkout may have ended since.
   if (!claimed) return getCurrentOutcome((await loadCheckoutState(deps, transaction.checkoutId)).transaction);
   const submission = await submitToProcessor(deps, transaction, claimed, (request, { connector }, access) =>
-    connector.submit(request, input, access),
+    connector.submitCustomerInput(request, input, access),
   );
   return readOutcome(deps, transaction, claimed.attempt.id, submission);
 }

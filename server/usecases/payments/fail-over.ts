@@ -31,13 +31,13 @@ export async function failOver(
     const untouched =
       attempt?.status === "processing" && attempt.nextAction === null && attempt.connector === from;
     if (!untouched) return null;
-    const firstQuerySeconds = to.connector.firstPollMs / 1000;
+    const firstPollSeconds = to.connector.firstPollMs / 1000;
     const processor = { connector: to.connector.name, account: currentAccount(to) };
     const failover = { transactionId: id, attemptId, connector: from, account };
     await insertFailover(trx, scope, failover, SUBMISSION_ARRIVES_WITHIN_MS / 1000);
     return {
       ...attempt,
-      ...(await updateAttempt(trx, scope, id, attemptId, { processor, firstQuerySeconds })),
+      ...(await updateAttempt(trx, scope, id, attemptId, { processor, firstPollSeconds })),
     };
   });
 }

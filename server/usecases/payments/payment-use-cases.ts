@@ -6,8 +6,8 @@ import { followTransaction } from "./follow-transaction.ts";
 import { listTransactions } from "./list-transactions.ts";
 import { loadProcessorRequests } from "./load-processor-requests.ts";
 import { payCheckout } from "./pay-checkout.ts";
+import { claimAttemptPolls, pollAttempt } from "./poll-attempts.ts";
 import { pollFailovers } from "./poll-failovers.ts";
-import { claimQueries, queryAttempt } from "./query-attempts.ts";
 import { syncOnReturn } from "./sync-on-return.ts";
 
 /** Use cases of payments. */
@@ -30,8 +30,8 @@ export function paymentUseCases(deps: Dependencies) {
       exportTransactions: exportTransactions(deps),
     },
     background: {
-      claimQueries: claimQueries(deps),
-      queryAttempt: queryAttempt(deps),
+      claimAttemptPolls: claimAttemptPolls(deps),
+      pollAttempt: pollAttempt(deps),
       pollFailovers: pollFailovers(deps),
     },
   };

@@ -1,4 +1,4 @@
-import type { PollCapacity } from "../../store/due-queries.ts";
+import type { PollCapacity } from "../../store/due-polls.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /**

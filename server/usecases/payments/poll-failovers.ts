@@ -1,4 +1,4 @@
-import { claimDueFailovers, type DueQuery } from "../../store/due-queries.ts";
+import { claimDueFailovers, type DuePoll } from "../../store/due-polls.ts";
 import { findFailover, planFailover } from "../../store/processor-failovers.ts";
 import { findTransaction } from "../../store/transactions.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -7,8 +7,8 @@ import { callProcessor } from "../processors/call-processor.ts";
 import { requireProcessor } from "../processors/require-processor.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { connectorAttempt } from "./connector-attempt.ts";
+import { toPollAfterSeconds } from "./poll-after-seconds.ts";
 import { pollCapacity } from "./poll-capacity.ts";
-import { secondsToQuery } from "./seconds-to-query.ts";
 import type { SubmitDeps } from "./submit-to-processor.ts";
 
 const MAX_CONCURRENT = 16;
@@ -29,7 +29,7 @@ export function pollFailovers(deps: SubmitDeps & Pick<Dependencies, "connectors"
   };
 }
 
-async function pollFailover(deps: SubmitDeps, due: DueQuery): Promise<void> {
+async function pollFailover(deps: SubmitDeps, due: DuePoll): Promise<void> {
   const { scope, transactionId, attemptId, connector } = due;
   const found = await findTransaction(deps.db, scope, { id: transactionId });
   const attempt = found?.transaction.attempts.find(({ id }) => id === attemptId);
@@ -47,7 +47,9 @@ async function pollFailover(deps: SubmitDeps, due: DueQuery): Promise<void> {
   } as const;
   const request = connectorAttempt(deps, found.transaction, { ...attempt, ...begun });
   const result = await queryWithFallback(processor, account, (current) =>
-    callProcessor(deps, due, current, found.clock, (access) => current.connector.query(request, access)),
+    callProcessor(deps, due, current, found.clock, (access) =>
+      current.connector.queryPayment(request, access),
+    ),
   ).catch(async (error: unknown) => {
     if (isOver) await planFailover(deps.db, scope, due, null, null);
     throw error;
@@ -55,17 +57,17 @@ async function pollFailover(deps: SubmitDeps, due: DueQuery): Promise<void> {
   const { actionVersion } = attempt;
   await applyPaymentResult(
     deps,
-    { scope, transactionId, attemptId, connector, account, actionVersion, isQuery: true },
+    { scope, transactionId, attemptId, connector, account, actionVersion, isPoll: true },
     result,
   );
   if (result.kind === "paid") return planFailover(deps.db, scope, due, null, result.payments[0].reference);
   const knowsNothing = result.kind === "failed" && result.neverReceived;
-  const querySeconds = knowsNothing || isOver ? null : secondsToQuery(deps, attemptId, result);
+  const pollAfterSeconds = knowsNothing || isOver ? null : toPollAfterSeconds(deps, attemptId, result);
   if (result.kind === "pending" && !isOver) {
     deps.warn(
       new Error(`${connector} has ${attemptId}`),
       "a processor has an attempt that it had reported as not accepted",
     );
   }
-  await planFailover(deps.db, scope, due, querySeconds, null);
+  await planFailover(deps.db, scope, due, pollAfterSeconds, null);
 }

@@ -79,7 +79,7 @@ export async function startAttempt(
       status: "processing",
       method,
       processorReference: null,
-      querySeconds: connector.firstPollMs / 1000,
+      pollAfterSeconds: connector.firstPollMs / 1000,
     });
     if (!attempt) throw new Error("a new attempt has no duplicate processor reference");
     await updateTransaction(trx, scope, transactionId, {

@@ -22,7 +22,7 @@ export async function submitInTurn(
       deps,
       transaction,
       { attempt, clock },
-      (request, { connector }, access) => connector.start(request, instrument, access),
+      (request, { connector }, access) => connector.startPayment(request, instrument, access),
     );
     if (submission.kind !== "not_accepted") return submission;
     if (next === null) break;

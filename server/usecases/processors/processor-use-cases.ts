@@ -1,8 +1,8 @@
 import type { Dependencies } from "../dependencies.ts";
 import { checkProcessors } from "./check-processors.ts";
 import { connectProcessor } from "./connect-processor.ts";
-import { enableProcessor } from "./enable-processor.ts";
 import { handleCallback } from "./handle-callback.ts";
+import { setProcessorEnabled } from "./set-processor-enabled.ts";
 import { updateMethods } from "./update-methods.ts";
 import { viewNetworkHealth } from "./view-network-health.ts";
 import { viewProcessors } from "./view-processors.ts";
@@ -13,7 +13,7 @@ export function processorUseCases(deps: Dependencies) {
     interactive: {
       viewProcessors: viewProcessors(deps),
       connectProcessor: connectProcessor(deps),
-      enableProcessor: enableProcessor(deps),
+      setProcessorEnabled: setProcessorEnabled(deps),
       updateMethods: updateMethods(deps),
       handleCallback: handleCallback(deps),
     },

@@ -33,7 +33,7 @@ export async function isSameAccount(
 
 async function knowsPayments(
   deps: Pick<Dependencies, "db" | "checkoutUrl">,
-  { name, query }: Connector,
+  { name, queryPayment }: Connector,
   account: number,
   access: ProcessorAccess,
 ): Promise<boolean> {
@@ -43,5 +43,5 @@ async function knowsPayments(
   const attempt = found?.transaction.attempts.find(({ id }) => id === paid?.attemptId);
   if (!found || !attempt) return false;
   const request = connectorAttempt(deps, found.transaction, attempt);
-  return (await query(request, { ...access, now: found.clock })).kind === "paid";
+  return (await queryPayment(request, { ...access, now: found.clock })).kind === "paid";
 }

@@ -11,7 +11,7 @@ import { lockTransaction } from "../../store/transactions.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { recordEvent } from "../events/record-event.ts";
-import { secondsToQuery } from "../payments/seconds-to-query.ts";
+import { toPollAfterSeconds } from "../payments/poll-after-seconds.ts";
 import { closeRefundedReviews } from "../reviews/close-refunded-reviews.ts";
 import { reviewDuplicateRefund, reviewRefund } from "../reviews/open-review.ts";
 import { releaseHold } from "../reviews/release-hold.ts";
@@ -26,13 +26,13 @@ export async function applyRefundResult(
   { scope, transactionId, id }: Pick<Refund, "scope" | "transactionId" | "id">,
   result: RefundResult,
 ): Promise<void> {
-  const querySeconds = secondsToQuery(deps, id, result);
+  const pollAfterSeconds = toPollAfterSeconds(deps, id, result);
   await commitAndNotify(deps, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id: transactionId });
     const refund = locked && (await findRefund(trx, scope, id));
     const attempt = locked?.transaction.attempts.find((one) => one.id === refund?.attemptId);
     if (!locked || !refund || !attempt) throw new Error(`refund ${id} is not in the database`);
-    const found = { trx, transaction: locked.transaction, attempt, refund, querySeconds };
+    const found = { trx, transaction: locked.transaction, attempt, refund, pollAfterSeconds };
     if (result.kind === "refunded" && refund.status !== "success") {
       return writeSuccess(deps, found, result.reference);
     }
@@ -40,7 +40,7 @@ export async function applyRefundResult(
     // An older pending result, superseded by the refund's success.
     if (result.kind === "pending" && refund.status === "success") return false;
     const reference = result.kind === "pending" ? result.reference : null;
-    await updateRefund(trx, scope, id, { processorReference: reference, querySeconds });
+    await updateRefund(trx, scope, id, { processorReference: reference, pollAfterSeconds });
     if (result.kind === "pending" && result.needsPerson) await reviewRefund(trx, refund);
     return true;
   });
@@ -51,7 +51,7 @@ interface RefundContext {
   transaction: Transaction;
   attempt: Attempt;
   refund: Refund;
-  querySeconds: number | null;
+  pollAfterSeconds: number | null;
 }
 
 async function writeSuccess(
@@ -59,14 +59,14 @@ async function writeSuccess(
   source: RefundContext,
   processorReference: string,
 ): Promise<boolean> {
-  const { trx, transaction, attempt, refund, querySeconds } = source;
+  const { trx, transaction, attempt, refund, pollAfterSeconds } = source;
   const { scope, money } = refund;
   const { minorUnits } = money;
   const wasReserved = refund.status === "processing";
   if (!wasReserved && refundableMinor(attempt) < minorUnits) {
     // The amount was refunded again since. The ledger cannot refund more than was received, so staff must review it.
     deps.warn(new Error(`${refund.id} had failed and was sent`), "more money was refunded than received");
-    await updateRefund(trx, scope, refund.id, { processorReference, querySeconds });
+    await updateRefund(trx, scope, refund.id, { processorReference, pollAfterSeconds });
     await reviewDuplicateRefund(trx, refund);
     return true;
   }
@@ -108,10 +108,10 @@ async function writeFailed(
 
 /** Stores the final result and its event. The payment's status does not change. */
 async function end(
-  { trx, transaction, attempt, refund, querySeconds }: RefundContext,
-  change: Pick<Refund, "status" | "failureCode"> & Omit<RefundChange, "querySeconds">,
+  { trx, transaction, attempt, refund, pollAfterSeconds }: RefundContext,
+  change: Pick<Refund, "status" | "failureCode"> & Omit<RefundChange, "pollAfterSeconds">,
 ): Promise<void> {
-  await updateRefund(trx, refund.scope, refund.id, { ...change, querySeconds });
+  await updateRefund(trx, refund.scope, refund.id, { ...change, pollAfterSeconds });
   const { status, late } = transaction;
   await recordEvent(trx, transaction, {
     kind: change.status === "success" ? "refund.success" : "refund.failed",

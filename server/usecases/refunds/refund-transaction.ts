@@ -136,7 +136,7 @@ async function startRefund(
     const request = await getRequest(trx, transaction);
     const { attempt, money } = selectAttemptToRefund(transaction, request);
     const { connector, account } = refunding(attempt);
-    const querySeconds = connector.firstPollMs / 1000;
+    const pollAfterSeconds = connector.firstPollMs / 1000;
     const id = newId("refund");
     const { minorUnits, currency } = money;
     await addToRefundSums(trx, scope, {
@@ -154,7 +154,7 @@ async function startRefund(
       money,
       reason: request.reason,
       createdBy: getActor(caller),
-      querySeconds,
+      pollAfterSeconds,
     });
     await storeKeys(trx, scope, keys, { transactionId, refundId: id });
     await recordAudit(trx, auditActor(caller), {

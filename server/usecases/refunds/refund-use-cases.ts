@@ -1,6 +1,6 @@
 import type { Dependencies } from "../dependencies.ts";
 import { listRefunds, loadRefunds } from "./list-refunds.ts";
-import { claimRefundQueries, queryRefund } from "./query-refunds.ts";
+import { claimRefundPolls, pollRefund } from "./poll-refunds.ts";
 import { refundTransaction } from "./refund-transaction.ts";
 
 /** Use cases of refunds. */
@@ -12,8 +12,8 @@ export function refundUseCases(deps: Dependencies) {
       loadRefunds: loadRefunds(deps),
     },
     background: {
-      claimRefundQueries: claimRefundQueries(deps),
-      queryRefund: queryRefund(deps),
+      claimRefundPolls: claimRefundPolls(deps),
+      pollRefund: pollRefund(deps),
     },
   };
 }

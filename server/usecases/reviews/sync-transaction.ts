@@ -4,9 +4,9 @@ import { listRefundsByTransaction } from "../../store/refunds.ts";
 import { consumeByIp } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { findTransaction } from "../payments/find-transaction.ts";
-import { queryAttempt } from "../payments/query-attempts.ts";
+import { pollAttempt } from "../payments/poll-attempts.ts";
 import type { SubmitDeps } from "../payments/submit-to-processor.ts";
-import { queryRefund } from "../refunds/query-refunds.ts";
+import { pollRefund } from "../refunds/poll-refunds.ts";
 
 /**
  * Polls the processors immediately for the results of a transaction's pending attempts and refunds.
@@ -16,8 +16,8 @@ import { queryRefund } from "../refunds/query-refunds.ts";
 export function syncTransaction(deps: SubmitDeps & Pick<Dependencies, "rateLimits">) {
   const find = findTransaction(deps);
   const count = consumeByIp(deps);
-  const pollAttempt = queryAttempt(deps);
-  const pollRefund = queryRefund(deps);
+  const pollOneAttempt = pollAttempt(deps);
+  const pollOneRefund = pollRefund(deps);
   return async (caller: Caller, id: string): Promise<boolean> => {
     authorizeMember(caller, "decideReviews");
     const { scope, attempts, id: transactionId } = await find(caller, { id });
@@ -26,10 +26,10 @@ export function syncTransaction(deps: SubmitDeps & Pick<Dependencies, "rateLimit
     const results = await Promise.allSettled([
       ...attempts
         .filter(({ status }) => status === "processing")
-        .map((attempt) => pollAttempt({ scope, transactionId, attemptId: attempt.id })),
+        .map((attempt) => pollOneAttempt({ scope, transactionId, attemptId: attempt.id })),
       ...refunds
         .filter(({ status }) => status === "processing")
-        .map((refund) => pollRefund({ scope, transactionId, refundId: refund.id })),
+        .map((refund) => pollOneRefund({ scope, transactionId, refundId: refund.id })),
     ]);
     for (const one of results) {
       if (one.status === "rejected") deps.warn(one.reason, `no new result for ${transactionId}`);

@@ -5,7 +5,7 @@ import { setPassword } from "../../store/members.ts";
 import { findSignInFactors } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { sessionEndedError } from "./authenticate-session.ts";
-import { endSessionsOf } from "./end-other-sessions.ts";
+import { endMemberSessions } from "./end-other-sessions.ts";
 import { endOwnGrants } from "./end-own-grants.ts";
 import { hashPassword } from "./password.ts";
 import { parsePassword } from "./password-rules.ts";
@@ -57,7 +57,7 @@ export function changePassword(
       }
       const member = { memberId, address };
       await recordForMember(trx, member, { action: "member.password_changed", target: memberId });
-      const endedSessions = await endSessionsOf(trx, member, sessionId);
+      const endedSessions = await endMemberSessions(trx, member, sessionId);
       const revokedGrants = input.revokeGrants ? await endOwnGrants(trx, member) : 0;
       return { endedSessions, revokedGrants };
     });

@@ -3,7 +3,7 @@ import { invalidField } from "../../domain/app-error.ts";
 import { activateTotp, lockSignInFactors } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
-import { endSessionsOf } from "./end-other-sessions.ts";
+import { endMemberSessions } from "./end-other-sessions.ts";
 import { recordForMember } from "./record-for-member.ts";
 import { issueRecoveryCodes, readCode } from "./recovery-codes.ts";
 import { notifySignInChange } from "./sign-in-mails.ts";
@@ -38,7 +38,7 @@ export function confirmTwoFactor(
       const wasOn = factors.encryptedTotp !== null;
       const action = wasOn ? "two_factor.replaced" : "two_factor.turned_on";
       await recordForMember(trx, member, { action, target: memberId });
-      if (!wasOn) await endSessionsOf(trx, member, member.sessionId);
+      if (!wasOn) await endMemberSessions(trx, member, member.sessionId);
       return { email: factors.email, wasOn, codes: await issueRecoveryCodes(trx, memberId) };
     });
     notifySignInChange(deps, { memberId, email }, wasOn ? "authenticatorChanged" : "twoFactorTurnedOn");

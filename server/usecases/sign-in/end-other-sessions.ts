@@ -1,6 +1,6 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { endSessionsOfMember, findProviderSession } from "../../store/member-sessions.ts";
-import { revokeSessionsOf } from "../../store/oidc-artifacts.ts";
+import { revokeProviderSessions } from "../../store/oidc-artifacts.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type MemberAt, recordForMember } from "./record-for-member.ts";
@@ -13,7 +13,7 @@ export function endOtherSessions({ db }: Pick<Dependencies, "db">) {
   return (caller: Caller): Promise<number> =>
     db.transaction().execute((trx) => {
       const member = authorizeMember(caller, "manageOwnAccess");
-      return endSessionsOf(trx, member, member.sessionId);
+      return endMemberSessions(trx, member, member.sessionId);
     });
 }
 
@@ -22,10 +22,10 @@ export function endOtherSessions({ db }: Pick<Dependencies, "db">) {
  * @param except ID of a session to keep, with its authorization server session. Null for none.
  * @returns the number of ended dashboard sessions.
  */
-export async function endSessionsOf(trx: Db, member: MemberAt, except: string | null): Promise<number> {
+export async function endMemberSessions(trx: Db, member: MemberAt, except: string | null): Promise<number> {
   const { memberId } = member;
   // Locks the authorization server sessions first, so that a concurrent sign-in runs entirely before or after this.
-  await revokeSessionsOf(trx, memberId, except && (await findProviderSession(trx, except)));
+  await revokeProviderSessions(trx, memberId, except && (await findProviderSession(trx, except)));
   const ended = await endSessionsOfMember(trx, memberId, except);
   const after = { endedSessions: ended.length };
   await recordForMember(trx, member, { action: "sessions.ended", target: memberId, after });

@@ -6,7 +6,7 @@ import { findOpenPasswordReset } from "../../store/password-resets.ts";
 import { lockSignInFactors } from "../../store/two-factor.ts";
 import { countTowardsLimit } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { endSessionsOf } from "./end-other-sessions.ts";
+import { endMemberSessions } from "./end-other-sessions.ts";
 import { endOwnGrants } from "./end-own-grants.ts";
 import { hashPassword } from "./password.ts";
 import { parsePassword } from "./password-rules.ts";
@@ -48,7 +48,7 @@ export function resetPassword(deps: Pick<Dependencies, "db" | "rateLimits" | "ma
       await setPassword(trx, memberId, hash, null);
       const member = { memberId, address };
       await recordForMember(trx, member, { action: "member.password_reset", target: memberId });
-      await endSessionsOf(trx, member, null);
+      await endMemberSessions(trx, member, null);
       return endOwnGrants(trx, member);
     });
     await uncount();

@@ -149,8 +149,8 @@ export function standsBadDays(subject: ConformanceSubject): void {
       const attempt = setting.attempt();
       await emulator.behave(fault);
       const reported = [
-        await toOutcome(connector.start(attempt, subject.instrument, access)),
-        await toOutcome(connector.query(attempt, access)),
+        await toOutcome(connector.startPayment(attempt, subject.instrument, access)),
+        await toOutcome(connector.queryPayment(attempt, access)),
         await toOutcome(connector.refund(refund, access)),
         await toOutcome(connector.queryRefund(refund, access)),
         await toOutcome(connector.check(access)),

@@ -111,11 +111,11 @@ export class Setting implements AsyncDisposable {
   }
 
   start(attempt: ConnectorAttempt): Promise<Outcome<ProcessorResult>> {
-    return toOutcome(this.connector.start(attempt, this.subject.instrument, this.access));
+    return toOutcome(this.connector.startPayment(attempt, this.subject.instrument, this.access));
   }
 
   query(attempt: ConnectorAttempt): Promise<Outcome<ProcessorResult>> {
-    return toOutcome(this.connector.query(attempt, this.access));
+    return toOutcome(this.connector.queryPayment(attempt, this.access));
   }
 
   /** A started attempt that the customer paid, as stored at that time. */

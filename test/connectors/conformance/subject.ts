@@ -35,7 +35,7 @@ export interface ConformanceSubject extends OfferedSubject {
   declines: Readonly<Record<string, PaymentFailureCode>>;
   refundDeclines: Readonly<Record<string, RefundFailureCode>>;
   /**
-   * Requests of `start` before the prompt, such as a token: if they fail, the result is `NotAcceptedError`.
+   * Requests of `startPayment` before the prompt, such as a token: if they fail, the result is `NotAcceptedError`.
    */
   beforeStart: readonly EmulatedOperation[];
   /** The same for `refund`. */

@@ -136,5 +136,5 @@ async function signInAgain(transactionId: string): Promise<void> {
      where transaction_id = $1`,
     transactionId,
   );
-  for (const query of await useCases.claimQueries(100)) await useCases.queryAttempt(query);
+  for (const query of await useCases.claimAttemptPolls(100)) await useCases.pollAttempt(query);
 }

@@ -153,7 +153,7 @@ async function makeOneOfEach(): Promise<Record<NodePrefix, string>> {
      where transaction_id = $1`,
     mismatched.transactionId,
   );
-  for (const query of await useCases.claimQueries(100)) await useCases.queryAttempt(query);
+  for (const query of await useCases.claimAttemptPolls(100)) await useCases.pollAttempt(query);
   const { transactionId, checkoutId } = await api.initiate();
   await api.pay(checkoutId, "0240000000");
   const { refund } = await useCases.refundTransaction(

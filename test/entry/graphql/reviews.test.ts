@@ -33,7 +33,7 @@ async function paid(phoneEnding: string, change: object = {}): Promise<string> {
     "update attempts set next_poll_at = now() - interval '1 second', created_at = created_at - interval '1 day' where transaction_id = $1",
     transactionId,
   );
-  for (const one of await useCases.claimQueries(100)) await useCases.queryAttempt(one);
+  for (const one of await useCases.claimAttemptPolls(100)) await useCases.pollAttempt(one);
   return transactionId;
 }
 async function byKey(query: string, variables: object = {}) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openPostgres } from "../../../server/store/connect.ts";
 import { insertMemberSession } from "../../../server/store/member-sessions.ts";
 import { lockProviderSession } from "../../../server/store/oidc-artifacts.ts";
-import { endSessionsOf } from "../../../server/usecases/sign-in/end-other-sessions.ts";
+import { endMemberSessions } from "../../../server/usecases/sign-in/end-other-sessions.ts";
 import { Dashboard } from "../../support/dashboard.ts";
 
 let dashboard: Dashboard;
@@ -46,7 +46,7 @@ const member = () => ({ memberId, address: "127.0.0.1" });
 test("a code exchanged before all sessions were ended opens none after it", async () => {
   let opening: Promise<unknown> | undefined;
   await store.db.transaction().execute(async (trx) => {
-    await endSessionsOf(trx, member(), null);
+    await endMemberSessions(trx, member(), null);
     opening = open().catch((error) => error);
     await waiting();
   });
@@ -59,7 +59,7 @@ test("a session that is opened while all are ended is ended with them", async ()
   let ending: Promise<unknown> | undefined;
   await store.db.transaction().execute(async (trx) => {
     expect(await lockProviderSession(trx, providerSession)).toBe(true);
-    ending = store.db.transaction().execute((other) => endSessionsOf(other, member(), null));
+    ending = store.db.transaction().execute((other) => endMemberSessions(other, member(), null));
     await waiting();
     await insertMemberSession(trx, {
       id: "ses_opened_meanwhile",

@@ -9,7 +9,7 @@ export interface Charge {
   phoneEnding: string;
   /** Milliseconds since 1970. */
   madeAt: number;
-  /** The number of `start` requests. */
+  /** The number of `startPayment` requests. */
   starts: number;
   /** It was queried before it was started: it can no longer happen. */
   isVoid: boolean;

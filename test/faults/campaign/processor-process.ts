@@ -34,7 +34,15 @@ function start(requested: Pick<Charge, "id" | "currency" | "requested" | "phoneE
 function find(id: string): Charge {
   const known = charges.get(id);
   if (known) return known;
-  return keep({ id, currency: "", requested: "0", phoneEnding: "", madeAt: Date.now(), starts: 0, isVoid: true });
+  return keep({
+    id,
+    currency: "",
+    requested: "0",
+    phoneEnding: "",
+    madeAt: Date.now(),
+    starts: 0,
+    isVoid: true,
+  });
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -109,7 +109,11 @@ export class Shopper {
   }
 
   /** Pays by phone. @returns the result that the customer saw, or null if it is unknown. */
-  async pay({ checkoutId, transactionId }: Session, phoneEnding: string, server?: number): Promise<string | null> {
+  async pay(
+    { checkoutId, transactionId }: Session,
+    phoneEnding: string,
+    server?: number,
+  ): Promise<string | null> {
     const form = { method: "mobile_money", network: "mtn", phone: `024123${phoneEnding}` };
     const response = await this.#post("pay", `/pay/${checkoutId}`, form, server, {
       ok: [200],
@@ -151,7 +155,9 @@ export class Shopper {
     for (let repeats = chance.between(0, 3); repeats > 0; repeats--) {
       const phoneEnding = chance.pickOne(PHONE_ENDINGS);
       const clicks = chance.happens(0.15) ? 2 : 1;
-      const results = await Promise.all(Array.from({ length: clicks }, (_, i) => this.pay(session, phoneEnding, i)));
+      const results = await Promise.all(
+        Array.from({ length: clicks }, (_, i) => this.pay(session, phoneEnding, i)),
+      );
       if (results.includes("success") || !this.#mall.isOpen()) break;
       if (chance.happens(0.2)) await this.#both(() => this.viewStatus(order, session));
       if (chance.happens(0.15)) await this.cancel(session);

@@ -43,9 +43,9 @@ export function sandboxConnector(): Connector {
     refund: () => Promise.reject(new Error("Nothing is given back here.")),
     queryRefund: () => Promise.reject(new Error("Nothing is given back here.")),
     validateInstrument: () => null,
-    start: (attempt) => sendRequest("/charges", toCharge(attempt)),
-    submit: () => Promise.reject(new Error("Nobody is asked for anything here.")),
-    query: (attempt) => sendRequest(`/charges/${attempt.id}`, toCharge(attempt)),
+    startPayment: (attempt) => sendRequest("/charges", toCharge(attempt)),
+    submitCustomerInput: () => Promise.reject(new Error("Nobody is asked for anything here.")),
+    queryPayment: (attempt) => sendRequest(`/charges/${attempt.id}`, toCharge(attempt)),
   };
 }
 

@@ -61,11 +61,11 @@ describe("live mode", () => {
   test("methods that only a disabled processor supports are not offered, and a page reports it", async () => {
     await shop.connectMomo();
     const open = await shop.initiate();
-    await shop.useCases.enableProcessor(shop.member(), "mtn_momo", false);
+    await shop.useCases.setProcessorEnabled(shop.member(), "mtn_momo", false);
     await soon(() => rejection(shop.initiate())).toMatchObject(unserved);
     expect((await shop.useCases.viewCheckout(open)).offered).toEqual([]);
     expect(await rejection(pay(open))).toMatchObject(unserved);
-    await shop.useCases.enableProcessor(shop.member(), "mtn_momo", true);
+    await shop.useCases.setProcessorEnabled(shop.member(), "mtn_momo", true);
     await soon(() => rejection(shop.initiate())).toMatchObject({ code: "accepted" });
   });
 

@@ -44,7 +44,7 @@ describe.each(ROLES)("a member who is %s", (role) => {
     const requested = {
       view: () => shop.useCases.viewProcessors(caller),
       connect: () => shop.connectMomo({}, caller),
-      enable: () => shop.useCases.enableProcessor(caller, "mtn_momo", false),
+      enable: () => shop.useCases.setProcessorEnabled(caller, "mtn_momo", false),
       update: () => shop.useCases.updateMethods(caller, []),
     };
     for (const [name, request] of Object.entries(requested)) {
@@ -59,7 +59,7 @@ test("credentials and enabling need a sign-in within ten minutes, and never work
   for (const signedInAt of [new Date(Date.now() - 11 * 60_000), null]) {
     const caller = shop.member("owner", "live", signedInAt);
     expect((await rejection(shop.connectMomo({}, caller))).code).toBe("fresh_sign_in_required");
-    const switched = shop.useCases.enableProcessor(caller, "mtn_momo", true);
+    const switched = shop.useCases.setProcessorEnabled(caller, "mtn_momo", true);
     expect((await rejection(switched)).code).toBe("fresh_sign_in_required");
   }
   expect(await storedRows()).toEqual([]);
@@ -129,7 +129,7 @@ test("an unknown processor, and the sandbox, cannot be set up", async () => {
       code: "invalid_request",
       fields: { processor: "not_found" },
     });
-    const switched = shop.useCases.enableProcessor(shop.member(), processor, true);
+    const switched = shop.useCases.setProcessorEnabled(shop.member(), processor, true);
     expect((await rejection(switched)).code).toBe("not_found");
   }
 });
@@ -173,7 +173,7 @@ test("another account replaces the current one at once, and refunds of its payme
   await shop.connectMomo(without);
   expect(await shop.view()).toMatchObject({ processors: [{ state: "active", canRefund: false }, {}] });
   await shop.momo.approve(attemptId);
-  await shop.useCases.queryAttempt({ scope, transactionId, attemptId });
+  await shop.useCases.pollAttempt({ scope, transactionId, attemptId });
   const { refund } = await shop.useCases.refundTransaction(shop.member(), transactionId, {}, null);
   expect(refund.account).toBe(1);
   expect((await shop.momo.ledger()).refunds).toMatchObject([{ refundId: refund.id, times: 1 }]);
@@ -206,10 +206,10 @@ test("of two concurrent changes one gets a conflict, and nothing is mixed", asyn
 
 test("new credentials do not enable a disabled processor", async () => {
   await shop.connectPaystack();
-  await shop.useCases.enableProcessor(shop.member(), "paystack", false);
+  await shop.useCases.setProcessorEnabled(shop.member(), "paystack", false);
   await shop.connectPaystack({ currencies: "GHS" });
   expect(await shop.readState("paystack")).toBe("disabled");
-  await shop.useCases.enableProcessor(shop.member(), "paystack", true);
+  await shop.useCases.setProcessorEnabled(shop.member(), "paystack", true);
   expect(await shop.readState("paystack")).toBe("active");
 });
 
@@ -255,7 +255,7 @@ test("another SECRET_KEY re-encrypts it, and after losing the key the credential
 test("the audit log has every change with its actor and fields, without secrets", async () => {
   await shop.connectPaystack();
   await shop.connectPaystack({ secretKey: "", currencies: "GHS" });
-  await shop.useCases.enableProcessor(shop.member(), "paystack", false);
+  await shop.useCases.setProcessorEnabled(shop.member(), "paystack", false);
   const rows = await shop.audit();
   const made = { target: "paystack", before: null };
   expect(rows).toMatchObject([

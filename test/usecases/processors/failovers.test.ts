@@ -29,7 +29,7 @@ async function handedOver({ acts }: { acts: boolean }) {
   const attemptId = attempt?.id as string;
   const scope = { merchantId: shop.merchantId, mode: "live" } as const;
   const record = () => shop.useCases.findTransaction(shop.member(), { id: transaction.id });
-  const request = () => shop.useCases.queryAttempt({ scope, transactionId: transaction.id, attemptId });
+  const request = () => shop.useCases.pollAttempt({ scope, transactionId: transaction.id, attemptId });
   return { id: transaction.id, attemptId, record, request };
 }
 /** Ages a failover by this much, so that its poll is due. */
@@ -152,7 +152,7 @@ test.each([
   ["a gateway's page", { status: 403, body: "<html>Forbidden</html>", contentType: "text/html" }],
   ["an unknown payer", { status: 404, body: '{"code":"PAYER_NOT_FOUND"}' }],
 ])("%s causes no failover: the query decides", async (_, response) => {
-  await shop.momo.behave({ on: "start", response: response });
+  await shop.momo.behave({ on: "start", response });
   payers += 1;
   const input = { method: "mobile_money", network: "mtn", phone: `024${payers}` };
   const { transaction, attempt } = await shop.useCases.payCheckout(await shop.initiate(), input);
@@ -160,7 +160,7 @@ test.each([
   await shop.momo.approve(attempt?.id as string);
   const scope = { merchantId: shop.merchantId, mode: "live" } as const;
   const begun = { scope, transactionId: transaction.id, attemptId: attempt?.id as string };
-  await shop.useCases.queryAttempt(begun);
+  await shop.useCases.pollAttempt(begun);
   const record = await shop.useCases.findTransaction(shop.member(), { id: transaction.id });
   expect(record).toMatchObject({ status: "success", overpaid: false });
   const { payments } = await shop.paystack.ledger();

@@ -34,7 +34,7 @@ describe.each(["momo", "paystack"] as const)("through %s", (name) => {
     await emulator().behave({ on: "start", times: 1, acts: false, response: "lost" });
     const begun = await begin();
     hostIsOff(HOUR_MS);
-    await shop.useCases.queryAttempt(begun);
+    await shop.useCases.pollAttempt(begun);
     expect(await readStatus(begun.transactionId)).toBe("processing");
   });
 
@@ -45,7 +45,7 @@ describe.each(["momo", "paystack"] as const)("through %s", (name) => {
       begun.attemptId,
     ]);
     hostIsOff(-HOUR_MS);
-    await shop.useCases.queryAttempt(begun);
+    await shop.useCases.pollAttempt(begun);
     expect(await readStatus(begun.transactionId)).toBe("failed");
   });
 
@@ -60,7 +60,7 @@ describe.each(["momo", "paystack"] as const)("through %s", (name) => {
     expect(await openOnes()).toEqual([{ kind: "outcome_unknown" }]);
     await emulator().approve(begun.attemptId);
     hostIsOff(-HOUR_MS);
-    await shop.useCases.queryAttempt(begun);
+    await shop.useCases.pollAttempt(begun);
     expect(await readStatus(begun.transactionId)).toBe("success");
     expect(await openOnes()).toEqual([]);
   });
@@ -69,12 +69,12 @@ describe.each(["momo", "paystack"] as const)("through %s", (name) => {
     hostIsOff(HOUR_MS);
     const begun = await begin();
     await emulator().approve(begun.attemptId);
-    await shop.useCases.queryAttempt(begun);
+    await shop.useCases.pollAttempt(begun);
     expect(await readStatus(begun.transactionId)).toBe("success");
     await emulator().behave({ on: "refund", times: 1, acts: false, response: "lost" });
     const member = shop.member("owner", "live", new Date());
     const { refund } = await shop.useCases.refundTransaction(member, begun.transactionId, {}, null);
-    await shop.useCases.queryRefund({ ...begun, refundId: refund.id });
+    await shop.useCases.pollRefund({ ...begun, refundId: refund.id });
     const [stored] = await shop.sql("select status from refunds where id = $1", [refund.id]);
     expect(stored).toEqual({ status: "processing" });
   });

@@ -42,11 +42,11 @@ type Begun = Awaited<ReturnType<typeof begin>>;
 async function paid(): Promise<Begun> {
   const begun = await begin();
   await shop.paystack.approve(begun.attemptId);
-  await shop.useCases.queryAttempt(begun);
+  await shop.useCases.pollAttempt(begun);
   expect(await readState(begun)).toBe("success");
   return begun;
 }
-const query = (begun: Begun) => shop.useCases.queryAttempt(begun).catch(() => "nothing known");
+const query = (begun: Begun) => shop.useCases.pollAttempt(begun).catch(() => "nothing known");
 const readRecord = ({ transactionId }: Begun) =>
   shop.useCases.findTransaction(shop.member(), { id: transactionId });
 const readState = async (begun: Begun) => (await readRecord(begun)).status;
@@ -162,12 +162,12 @@ test("a refund in progress is polled with the account that created it", async ()
   await change(OTHERS);
   await grow("refunds");
   shop.paystack.keys({ [OTHERS]: "other" });
-  const pending = shop.useCases.queryRefund({ ...begun, refundId: created.id });
+  const pending = shop.useCases.pollRefund({ ...begun, refundId: created.id });
   await expect(pending).rejects.toThrow();
   expect((await readRecord(begun)).amountRefunded).toBe(0n);
   shop.paystack.keys({ [FIRST]: "first", [OTHERS]: "other" });
   await shop.paystack.settleRefund(created.id, "give");
-  await shop.useCases.queryRefund({ ...begun, refundId: created.id });
+  await shop.useCases.pollRefund({ ...begun, refundId: created.id });
   expect((await readRecord(begun)).amountRefunded).toBe(1050n);
   await shop.paystack.refunds("give");
 });

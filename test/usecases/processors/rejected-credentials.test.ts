@@ -95,7 +95,7 @@ test("a poll rejected for its key counts too, and does not end the attempt", asy
   const { transactionId, attemptId } = await pay();
   shop.paystack.keys({});
   const scope = { merchantId: shop.merchantId, mode: "live" } as const;
-  await expect(shop.useCases.queryAttempt({ scope, transactionId, attemptId })).rejects.toThrow();
+  await expect(shop.useCases.pollAttempt({ scope, transactionId, attemptId })).rejects.toThrow();
   expect(await shop.readState("paystack")).toBe("credentials_rejected");
   expect((await shop.useCases.findTransaction(shop.member(), { id: transactionId })).status).toBe(
     "processing",

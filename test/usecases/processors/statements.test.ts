@@ -26,7 +26,7 @@ async function pay(network: "mtn" | "at", through: ProcessorEmulator): Promise<P
   const id = attempt?.id ?? "";
   await through.approve(id);
   const { scope, id: transactionId } = transaction;
-  await shop.useCases.queryAttempt({ scope, transactionId, attemptId: id });
+  await shop.useCases.pollAttempt({ scope, transactionId, attemptId: id });
   const [row] = await shop.sql("select status, processor_reference from attempts where id = $1", [id]);
   expect(row?.status).toBe("success");
   return { id, reference: row?.processor_reference as string, transactionId };

@@ -50,7 +50,7 @@ export class ProcessorResolver {
     { processor, enabled }: EnableProcessorInput,
     @Ctx() context: GraphqlContext,
   ): Promise<EnableProcessorPayload> {
-    await context.useCases.enableProcessor(context.caller, processor, enabled);
+    await context.useCases.setProcessorEnabled(context.caller, processor, enabled);
     return { paymentMethods: await settings(context) };
   }
 

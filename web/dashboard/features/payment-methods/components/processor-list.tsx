@@ -136,7 +136,7 @@ function Connected({ processor }: Pick<Props, "processor">) {
 /** Confirms enabling or disabling, and explains the effect on pending payments. */
 function EnableDialog({ processor, onClose }: { processor: ProcessorPartsFragment; onClose: () => void }) {
   const messages = useMessages(paymentMethodMessages);
-  const [, enableProcessor] = useMutation(ENABLE_PROCESSOR);
+  const [, setProcessorEnabled] = useMutation(ENABLE_PROCESSOR);
   const { id, name } = processor;
   // The state when the dialog opened: the response changes the list behind it.
   const [isOn] = useState(processor.state !== "DISABLED");
@@ -145,7 +145,7 @@ function EnableDialog({ processor, onClose }: { processor: ProcessorPartsFragmen
       title={isOn ? messages.turnOffTitle(name) : messages.turnOnTitle(name)}
       confirm={isOn ? messages.turnOffLabel(name) : messages.turnOnLabel(name)}
       harmless={!isOn}
-      act={() => enableProcessor({ input: { processor: id, enabled: !isOn } })}
+      act={() => setProcessorEnabled({ input: { processor: id, enabled: !isOn } })}
       onClose={onClose}
     >
       <p>{isOn ? messages.turnOffText : messages.turnOnText}</p>

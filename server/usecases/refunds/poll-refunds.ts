@@ -1,4 +1,4 @@
-import { claimDueRefundQueries, type DueRefundQuery } from "../../store/due-queries.ts";
+import { claimDueRefundPolls, type DueRefundPoll } from "../../store/due-polls.ts";
 import { findRefund } from "../../store/refunds.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { pollCapacity } from "../payments/poll-capacity.ts";
@@ -9,9 +9,9 @@ import { applyRefundResult } from "./apply-refund-result.ts";
 import { connectorRefund } from "./connector-refund.ts";
 
 /** Claims refunds whose poll is due. @param running Polls that are running in this process. */
-export function claimRefundQueries(deps: Pick<Dependencies, "db" | "connectors">) {
-  return (limit: number, running: readonly DueRefundQuery[] = []): Promise<DueRefundQuery[]> =>
-    claimDueRefundQueries(deps.db, pollCapacity(deps, limit, running));
+export function claimRefundPolls(deps: Pick<Dependencies, "db" | "connectors">) {
+  return (limit: number, running: readonly DueRefundPoll[] = []): Promise<DueRefundPoll[]> =>
+    claimDueRefundPolls(deps.db, pollCapacity(deps, limit, running));
 }
 
 /**
@@ -19,8 +19,8 @@ export function claimRefundQueries(deps: Pick<Dependencies, "db" | "connectors">
  * that it was never sent or that it is still in transit. Connectors return `pending` for it until the request
  * can no longer arrive, then `failed`. The amount is then refundable again, by a new refund.
  */
-export function queryRefund(deps: SubmitDeps) {
-  return async ({ scope, refundId }: Omit<DueRefundQuery, "connector">): Promise<void> => {
+export function pollRefund(deps: SubmitDeps) {
+  return async ({ scope, refundId }: Omit<DueRefundPoll, "connector">): Promise<void> => {
     const refund = await findRefund(deps.db, scope, refundId);
     if (!refund) return;
     const { processor, request, clock } = await connectorRefund(deps, refund);

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { claimDueQueries, claimDueRefundQueries, type PollCapacity } from "../../server/store/due-queries.ts";
+import { claimDuePolls, claimDueRefundPolls, type PollCapacity } from "../../server/store/due-polls.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { rowsRead } from "../support/rows-read.ts";
 
@@ -58,8 +58,8 @@ const team = (change: Partial<PollCapacity> = {}): PollCapacity => ({
 });
 
 describe.each([
-  ["attempts", claimDueQueries],
-  ["refunds", claimDueRefundQueries],
+  ["attempts", claimDuePolls],
+  ["refunds", claimDueRefundPolls],
 ] as const)("of %s", (table, claim) => {
   const claimed = async (change: Partial<PollCapacity> = {}, db = store.db) =>
     (await claim(db, team(change))).map(({ scope, connector }) => `${scope.merchantId} ${connector}`);

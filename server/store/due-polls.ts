@@ -4,7 +4,7 @@ import { reschedule } from "./attempts.ts";
 import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
-/** A payment or refund with a due query. */
+/** A payment or refund with a due poll. */
 interface Due {
   scope: Scope;
   connector: string;
@@ -13,24 +13,24 @@ interface Due {
 /** Limits of one claim. */
 export interface PollCapacity {
   /**
-   * Queries in total, to one processor, and of one merchant to one processor. The last two include running
+   * Polls in total, to one processor, and of one merchant to one processor. The last two include running
    * ones.
    */
   free: number;
   perConnector: number;
   perMerchant: number;
-  /** Queries that this process runs now. */
+  /** Polls that this process runs now. */
   running: readonly Due[];
   /** Processors that are up. */
   up: readonly string[];
 }
 
-export interface DueQuery extends Due {
+export interface DuePoll extends Due {
   transactionId: string;
   attemptId: string;
 }
 
-export interface DueRefundQuery extends Due {
+export interface DueRefundPoll extends Due {
   transactionId: string;
   refundId: string;
 }
@@ -38,30 +38,30 @@ export interface DueRefundQuery extends Due {
 /** Maximum number of due rows read per processor. */
 const FEW = 1_000;
 
-/** Claims attempts with a due query. */
-export async function claimDueQueries(db: Db, capacity: PollCapacity): Promise<DueQuery[]> {
+/** Claims attempts with a due poll. */
+export async function claimDuePolls(db: Db, capacity: PollCapacity): Promise<DuePoll[]> {
   const claimed = await claim(db, "attempts", capacity);
   return claimed.map(({ id, ...due }) => ({ ...due, attemptId: id }));
 }
 
-/** Claims failovers with a due query: attempts that a processor had before another. */
-export async function claimDueFailovers(db: Db, capacity: PollCapacity): Promise<DueQuery[]> {
+/** Claims failovers with a due poll: attempts that a processor had before another. */
+export async function claimDueFailovers(db: Db, capacity: PollCapacity): Promise<DuePoll[]> {
   const claimed = await claim(db, "failovers", capacity);
   return claimed.map(({ id, ...due }) => ({ ...due, attemptId: id }));
 }
 
-/** Claims refunds with a due query. */
-export async function claimDueRefundQueries(db: Db, capacity: PollCapacity): Promise<DueRefundQuery[]> {
+/** Claims refunds with a due poll. */
+export async function claimDueRefundPolls(db: Db, capacity: PollCapacity): Promise<DueRefundPoll[]> {
   const claimed = await claim(db, "refunds", capacity);
   return claimed.map(({ id, ...due }) => ({ ...due, refundId: id }));
 }
 
 /**
- * Claims due queries fairly: at each processor, every merchant's first comes before any merchant's second,
+ * Claims due polls fairly: at each processor, every merchant's first comes before any merchant's second,
  * and no merchant or processor gets all capacity. The waiting merchants are read from the due rows if those
  * are few, otherwise by stepping through the index. Only the first rows of each are read, so a long backlog
- * costs no more. If a processor is down or rejects the credentials, its queries stay due, and while it is
- * down its rows aren't read. The same statement postpones each claimed query, so that other workers skip it
+ * costs no more. If a processor is down or rejects the credentials, its polls stay due, and while it is
+ * down its rows aren't read. The same statement postpones each claimed poll, so that other workers skip it
  * and a killed worker loses nothing.
  */
 async function claim(db: Db, table: "attempts" | "refunds" | "failovers", capacity: PollCapacity) {

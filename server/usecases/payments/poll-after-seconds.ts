@@ -5,7 +5,7 @@ import type { Dependencies } from "../dependencies.ts";
 const UNDECIDED_SECONDS = 24 * 60 * 60;
 
 /** Seconds until the next poll of a payment or refund. Null if no further result is expected. */
-export function secondsToQuery(
+export function toPollAfterSeconds(
   { warn }: Pick<Dependencies, "warn">,
   id: string,
   { kind, pollAfterMs }: ProcessorResult | RefundResult,

@@ -1,7 +1,7 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
-import { enableProcessor as writeEnabled } from "../../store/processors.ts";
+import { setProcessorEnabled as writeEnabled } from "../../store/processors.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { auditActor, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
@@ -11,7 +11,7 @@ import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
  * credentials stay.
  * @throws AppError `not_found`, `fresh_sign_in_required`.
  */
-export function enableProcessor(deps: Pick<Dependencies, "db">) {
+export function setProcessorEnabled(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, processor: string, enabled: boolean): Promise<void> => {
     authorizeMember(caller, "manageProcessors");
     requireFreshSignInForLive(caller);
