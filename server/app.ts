@@ -12,7 +12,7 @@ import { statementUploads } from "./entry/dashboard/statement-uploads.ts";
 import { docsRoutes } from "./entry/docs/docs-routes.ts";
 import type { EntryOptions } from "./entry/entry-options.ts";
 import { errorDocsAt } from "./entry/error-pages.ts";
-import { plainForwardedAddresses } from "./entry/forwarded-addresses.ts";
+import { plainForwardedIps } from "./entry/forwarded-ip-addresses.ts";
 import { bffRoutes } from "./entry/graphql/bff-routes.ts";
 import { graphqlRoutes } from "./entry/graphql/graphql-routes.ts";
 import type { PersistedOperations } from "./entry/graphql/persisted-operations.ts";
@@ -20,7 +20,7 @@ import { chooseProtocol, failSocket } from "./entry/graphql/socket-upgrade.ts";
 import { createHttpServer } from "./entry/http-server.ts";
 import { closeIdleConnections } from "./entry/idle-connections.ts";
 import { logoRoutes } from "./entry/logos/logo-routes.ts";
-import { rejectMalformed, rejectUnreadableAddress } from "./entry/malformed-request.ts";
+import { rejectMalformed, rejectUnreadableUrl } from "./entry/malformed-request.ts";
 import { rejectOtherMethods } from "./entry/method-not-allowed.ts";
 import { oauthRoutes } from "./entry/oauth/oauth-routes.ts";
 import { healthRoutes } from "./entry/ops/health.ts";
@@ -73,7 +73,7 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    frameworkErrors: rejectUnreadableAddress(safeHeaders),
+    frameworkErrors: rejectUnreadableUrl(safeHeaders),
     serverFactory: (handler) => createHttpServer(handler, SOCKET_ADDRESSES, errorPages),
     // The server has its own.
     clientErrorHandler: () => {},
@@ -91,7 +91,7 @@ export async function buildApp(
   app.setNotFoundHandler(() => {
     throw noSuchRoute();
   });
-  app.addHook("onRequest", plainForwardedAddresses);
+  app.addHook("onRequest", plainForwardedIps);
   // Hooks of every request are synchronous and so don't need a promise.
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers({ "x-request-id": request.id, ...safeHeaders });

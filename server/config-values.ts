@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { isPlainAddress } from "./domain/email.ts";
+import { isEmailAddress } from "./domain/email.ts";
 import { retrySchedule } from "./domain/retry-schedule.ts";
 
 /** Minimum length in characters. */
@@ -38,7 +38,7 @@ export function secureOrigin(text: string): string | undefined {
 }
 
 /** With an optional path. */
-export function webAddress(text: string): string | undefined {
+export function webUrl(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
   return url && isWeb && !url.search && !url.hash && !hasUser(url) ? text : undefined;
@@ -46,7 +46,7 @@ export function webAddress(text: string): string | undefined {
 
 /** A contact of security.txt (RFC 9116 §2.5.3), on one line. */
 export function contactUri(text: string): string | undefined {
-  if (text.startsWith("mailto:")) return isPlainAddress(text.slice("mailto:".length)) ? text : undefined;
+  if (text.startsWith("mailto:")) return isEmailAddress(text.slice("mailto:".length)) ? text : undefined;
   const url = /^https:[\x21-\x7e]+$/.test(text) && URL.canParse(text) ? new URL(text) : null;
   return url && !hasUser(url) ? url.href : undefined;
 }
@@ -61,8 +61,8 @@ export function listenHost(text: string): string | undefined {
 
 export function postgresUrl(text: string): string | undefined {
   // A URL needs a host after a user. The driver doesn't, and then uses this machine.
-  const isAddress = URL.canParse(text.replace("@/", "@localhost/"));
-  return /^postgres(ql)?:\/\//.test(text) && isAddress ? text : undefined;
+  const isUrl = URL.canParse(text.replace("@/", "@localhost/"));
+  return /^postgres(ql)?:\/\//.test(text) && isUrl ? text : undefined;
 }
 
 export function redisUrl(text: string): string | undefined {
@@ -76,7 +76,7 @@ export function smtpUrl(text: string): string | undefined {
   const isBare = url?.hostname && /^\/?$/.test(url.pathname) && !url.hash;
   if (!isBare || !isPercentEncoded(url.username + url.password)) return undefined;
   const parameters = [...url.searchParams];
-  return parameters.every(([name, value]) => name === "from" && isPlainAddress(value)) &&
+  return parameters.every(([name, value]) => name === "from" && isEmailAddress(value)) &&
     parameters.length <= 1
     ? text
     : undefined;
@@ -94,12 +94,12 @@ function isPercentEncoded(text: string): boolean {
  * IP addresses and ranges in Fastify's format. Rejects a range of all addresses, which would trust every
  * client.
  */
-export function addressList(text: string): string[] | undefined {
+export function ipRanges(text: string): string[] | undefined {
   const list = text.split(",").map((entry) => entry.trim());
-  return list.every(isAddressOrRange) ? list : undefined;
+  return list.every(isIpRange) ? list : undefined;
 }
 
-function isAddressOrRange(text: string): boolean {
+function isIpRange(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const family = address.includes("%") ? 0 : isIP(address);
   const maxPrefix = family === 4 ? 32 : 128;

@@ -1,6 +1,6 @@
 import {
-  addressList,
   contactUri,
+  ipRanges,
   listenHost,
   MIN_METRICS_TOKEN,
   MIN_SECRET_KEY,
@@ -15,7 +15,7 @@ import {
   smtpUrl,
   trueOrFalse,
   unchanged,
-  webAddress,
+  webUrl,
   wholeNumber,
 } from "./config-values.ts";
 import type { Variable } from "./config-variable.ts";
@@ -149,7 +149,7 @@ export const VARIABLES = {
     group: "URLs and proxies",
     about:
       "Proxies whose forwarding headers the server trusts. It ignores ports in `X-Forwarded-For`. An entry there that is not an address counts as the proxy.",
-    parse: addressList,
+    parse: ipRanges,
     wants: "comma-separated addresses or ranges, such as 10.0.0.0/8",
     fallback: null,
   },
@@ -203,7 +203,7 @@ export const VARIABLES = {
     about:
       "The company's own identity provider (OpenID Connect), which replaces passwords. In production it begins with `https://`.",
     required: "with `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET`",
-    parse: webAddress,
+    parse: webUrl,
     wants: "an https:// URL without query or fragment",
     fallback: "",
   },
@@ -239,7 +239,7 @@ export const VARIABLES = {
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     group: "Telemetry",
     about: "Destination of traces, as OTLP over HTTP, such as `http://localhost:4318`.",
-    parse: webAddress,
+    parse: webUrl,
     wants: "an http:// or https:// URL without query or fragment",
     fallback: null,
   },

@@ -26,7 +26,7 @@ const EXPLANATIONS: Record<string, (error: NodeJS.ErrnoException) => string> = {
 const noAddress = ({ host }: ListenAddress): string => `HOST ${host} isn't an address of this machine.`;
 const noName = ({ host }: ListenAddress): string => `HOST ${host} is an unknown name.`;
 
-/** Errors of the address to listen on. */
+/** Errors of the host and port to listen on. */
 const NOT_LISTENING: Record<string, (address: ListenAddress) => string> = {
   EADDRINUSE: ({ port }) => `Port ${port} is in use. Stop the other program or set PORT to another port.`,
   EACCES: ({ port }) => `Port ${port} requires more permissions. Set PORT to another port, such as 4000.`,

@@ -17,7 +17,7 @@ interface Bounds {
   allowedIps: readonly string[];
   expiresAt: Date | null;
   /** IP address of the request. */
-  address: string;
+  ipAddress: string;
 }
 
 /** A server that uses an API key. */

@@ -1,5 +1,5 @@
 import { APPLICATION_SCOPES } from "./access-scopes.ts";
-import { parseRedirectAddress } from "./redirect-address.ts";
+import { parseRedirectUri } from "./redirect-uri.ts";
 import { err, ok, parseEach, type Result } from "./result.ts";
 import type { Mode } from "./scope.ts";
 
@@ -17,7 +17,7 @@ export function parseApplicationScopes(values: readonly string[]): Result<string
 }
 
 /** Required for public applications. Optional for a confidential application that acts only on its own behalf. */
-export function parseRedirectAddresses(
+export function parseRedirectUris(
   values: readonly string[],
   kind: ApplicationKind,
   mode: Mode,
@@ -26,6 +26,6 @@ export function parseRedirectAddresses(
   if (values.length === 0 && kind === "public") {
     return err("too_few", { min: 1 });
   }
-  const parsed = parseEach(values.entries(), (value) => parseRedirectAddress(value, mode));
+  const parsed = parseEach(values.entries(), (value) => parseRedirectUri(value, mode));
   return parsed.ok ? ok([...new Set(values)]) : parsed;
 }

@@ -7,7 +7,7 @@ export type HostKind = "public" | "private" | "forbidden" | "name";
 
 /** Settings that determine the allowed webhook URLs, in addition to the mode. */
 export interface CallbackRules {
-  /** Whether webhooks can go to loopback and private addresses. */
+  /** Whether webhooks can go to loopback and private IP addresses. */
   readonly allowPrivate: boolean;
   readonly classify: (host: string) => HostKind;
 }
@@ -29,8 +29,8 @@ export function parseReturnUrl(text: string, mode: Mode): Result<string> {
 }
 
 /**
- * Parses a webhook URL: `https`, or in test mode also `http` to private hosts and names if private addresses
- * are allowed. Checks only the URL. Each delivery checks the resolved addresses again.
+ * Parses a webhook URL: `https`, or in test mode also `http` to private hosts and names if private IP addresses
+ * are allowed. Checks only the URL. Each delivery checks the resolved IP addresses again.
  */
 export function parseCallbackUrl(
   text: string,
@@ -42,7 +42,7 @@ export function parseCallbackUrl(
   const host = classify(read.value.hostname);
   if (host === "forbidden") return err("reserved_address");
   if (host === "private" && !allowPrivate) return err("private_address");
-  // If private addresses are allowed, a name can resolve to one. Those can use any port.
+  // If private IP addresses are allowed, a name can resolve to one. Those can use any port.
   const mustBePublic = host === "public" || (host === "name" && !allowPrivate);
   if (mustBePublic && read.value.port !== "" && !isWebhookPort(Number(read.value.port))) {
     return err("port_not_allowed");
@@ -58,7 +58,7 @@ export function parseCallbackUrl(
 /**
  * Common rules of both URLs. The WHATWG parser drops tabs and line breaks, changes `\` to `/`, adds missing
  * slashes and accepts `https://shown@called/`. Rejects texts whose parsed host differs from the visible one.
- * Other forms (numeric addresses, full-width letters, IDN) are stored as parsed.
+ * Other forms (numeric IP addresses, full-width letters, IDN) are stored as parsed.
  */
 function parseUrl(text: string): Result<URL> {
   if ([...text].length > MAX_URL) return err("too_long", { max: MAX_URL });

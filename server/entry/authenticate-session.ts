@@ -42,7 +42,7 @@ export function identifyMember(
       return await useCases.authenticateSession(token, scope, request.ip, isUse);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "invalid_token") throw error;
-      if (isUse) await useCases.consumeByIp("invalid-keys", { address: request.ip });
+      if (isUse) await useCases.consumeByIp("invalid-keys", { ipAddress: request.ip });
       throw new AppError("missing_credentials", error.message);
     }
   };

@@ -44,14 +44,14 @@ export function authenticate(useCases: UseCases, request: FastifyRequest): Promi
 export async function requireCaller(
   useCases: UseCases,
   token: string,
-  address: string,
+  ipAddress: string,
   isUse = true,
 ): Promise<Caller> {
   if (isExplorerToken(token))
     throw new AppError("invalid_token", "An explorer token only works at /graphql. Use an API key.");
   return ACCESS_TOKEN.test(token)
-    ? useCases.authenticateToken(token, address, isUse)
-    : useCases.authenticateKey(token, address, isUse);
+    ? useCases.authenticateToken(token, ipAddress, isUse)
+    : useCases.authenticateKey(token, ipAddress, isUse);
 }
 
 declare module "fastify" {

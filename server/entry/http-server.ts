@@ -23,12 +23,12 @@ const KEEP_ALIVE_MS = 72_000;
 /**
  * HTTP server for Fastify. Handles cases for which Node sends a bare response: a missing Host, an unknown Expect,
  * CONNECT, and unparsable requests. They are rejected here or passed to the hooks.
- * @param socketAddresses paths that accept WebSockets. Other protocol upgrades are ignored (RFC 9110 §7.8): Java's
+ * @param socketPaths paths that accept WebSockets. Other protocol upgrades are ignored (RFC 9110 §7.8): Java's
  * client offers HTTP/2 with its first request.
  */
 export function createHttpServer(
   handler: RequestListener,
-  socketAddresses: ReadonlySet<string>,
+  socketPaths: ReadonlySet<string>,
   pages: ErrorDocs,
 ): Server {
   const server = createServer(
@@ -39,7 +39,7 @@ export function createHttpServer(
       keepAliveTimeout: KEEP_ALIVE_MS,
       requireHostHeader: false,
       shouldUpgradeCallback: ({ headers, url = "" }) =>
-        headers.upgrade?.toLowerCase() === "websocket" && socketAddresses.has(url.split("?", 1)[0] ?? ""),
+        headers.upgrade?.toLowerCase() === "websocket" && socketPaths.has(url.split("?", 1)[0] ?? ""),
     },
     (request, response) => {
       request.method = routedMethod(request.method);

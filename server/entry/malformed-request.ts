@@ -4,13 +4,13 @@ import { sentHeader } from "./sent-header.ts";
 
 /** Maximum number of headers. A request through proxies has about 30. Node silently drops headers after the 2,000th. */
 const MAX_HEADERS = 100;
-/** Host header (RFC 9110 §7.2): a name or an address, with an optional port. */
+/** Host header (RFC 9110 §7.2): a name or an IP address, with an optional port. */
 const HOST = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(:\d*)?$/i;
 /** Request targets that identify a resource (RFC 9112 §3.2). */
 const TARGET = /^(\/|https?:\/\/)/i;
 
 /** Rejects a request target that the router can't look up. No hook has run for it yet. */
-export const rejectUnreadableAddress =
+export const rejectUnreadableUrl =
   (headers: Record<string, string>) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ "x-request-id": request.id, ...headers });

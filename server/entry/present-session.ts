@@ -1,4 +1,4 @@
-import { checkoutAddress } from "../domain/checkout-address.ts";
+import { toCheckoutUrl } from "../domain/checkout-url.ts";
 import type { InitiatedCheckout } from "../usecases/checkout/insert-checkout.ts";
 
 /** A new checkout session as JSON. */
@@ -7,7 +7,7 @@ export function presentSession(checkoutUrl: string, created: InitiatedCheckout) 
   return {
     success: true,
     data: {
-      checkoutUrl: checkoutAddress(checkoutUrl, checkoutId),
+      checkoutUrl: toCheckoutUrl(checkoutUrl, checkoutId),
       checkoutId,
       expiresAt: created.expiresAt.toISOString(),
       clientReference,

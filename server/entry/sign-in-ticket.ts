@@ -16,7 +16,7 @@ const LIFETIME_MS = 60_000;
 const CONTEXT = "sign-in ticket";
 
 /** URL to continue the step with the ticket. */
-export function ticketAddress(encrypter: Encrypter, authUrl: string, ticket: SignInTicket): string {
+export function toTicketUrl(encrypter: Encrypter, authUrl: string, ticket: SignInTicket): string {
   const ciphertext = encryptValue(encrypter, { ...ticket, until: Date.now() + LIFETIME_MS }, CONTEXT);
   return `${authUrl}${SIGN_IN_PATH}/${ticket.interaction}?ticket=${ciphertext}`;
 }

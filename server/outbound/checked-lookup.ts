@@ -5,7 +5,7 @@ import { isWebhookPort } from "../domain/webhook-port.ts";
 import { classifyHost } from "./classify-host.ts";
 import type { Resolve, ResolvedAddress } from "./resolve.ts";
 
-/** No connection was attempted: the host is not allowed, or its name has no address. */
+/** No connection was attempted: the host is not allowed, or its name has no IP address. */
 export class NoConnectionError extends Error {
   readonly error: DeliveryError;
 
@@ -16,7 +16,7 @@ export class NoConnectionError extends Error {
 }
 
 /**
- * Decides which addresses a webhook request may connect to. Literals are checked at once, because Node doesn't look them
+ * Decides which IP addresses a webhook request may connect to. Literals are checked at once, because Node doesn't look them
  * up. A name is resolved once: all its addresses must be allowed, and Node connects to one of exactly those,
  * so that a second lookup can't differ (DNS rebinding). Public addresses are allowed with `https` on a
  * webhook port, private ones on every port if enabled: they are a developer's machine.
@@ -32,7 +32,7 @@ export function checkedLookups(options: {
   return (url) => {
     const check = (kind: HostKind): void => {
       const blockReason = getBlockReason(kind, url, options.allowPrivate);
-      // Without the address: a merchant could otherwise resolve internal names.
+      // Without the IP address: a merchant could otherwise resolve internal names.
       if (blockReason) throw new NoConnectionError(blockReason);
     };
     const resolveChecked = async (name: string): Promise<ResolvedAddress[]> => {

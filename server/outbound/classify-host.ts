@@ -3,7 +3,7 @@ import type { HostKind } from "../domain/callback-url.ts";
 
 /**
  * Cloud metadata endpoints, which serve credentials, outside the ranges that are refused anyway
- * (169.254.0.0/16 is one). Azure's is a public address, the others are in private ranges. In the form of
+ * (169.254.0.0/16 is one). Azure's is a public IP address, the others are in private ranges. In the form of
  * `process` of ipaddr.js.
  */
 const METADATA_ADDRESSES = new Set([

@@ -1,5 +1,5 @@
 import { AppError } from "../domain/app-error.ts";
-import { isPlainAddress } from "../domain/email.ts";
+import { isEmailAddress } from "../domain/email.ts";
 
 /** A plain-text mail to one recipient. */
 export interface Mail {
@@ -28,7 +28,7 @@ export function createMailer(deliver: (mail: Mail, aborted: AbortSignal) => Prom
   const stopping = new AbortController();
   return {
     async send({ to, subject, text }) {
-      if (!isPlainAddress(to)) throw notSent(new Error("The recipient is not a single email address."));
+      if (!isEmailAddress(to)) throw notSent(new Error("The recipient is not a single email address."));
       const oneLine = subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
       const sending = deliver({ to, subject: oneLine, text }, stopping.signal);
       inFlight.add(sending);
@@ -55,7 +55,7 @@ function notSent(cause: Error): AppError {
   return failure;
 }
 
-/** The parts of an error that an operator needs. Mail servers repeat addresses and more in their messages. */
+/** The parts of an error that an operator needs. Mail servers repeat email addresses and more in their messages. */
 function withoutContent(error: unknown): Error {
   const {
     code = "unknown",

@@ -6,7 +6,7 @@ export interface ResolvedAddress {
   readonly family: number;
 }
 
-/** Returns every address of a name. Rejects with a `code` such as ENOTFOUND. */
+/** Returns every IP address of a name. Rejects with a `code` such as ENOTFOUND. */
 export type Resolve = (name: string) => Promise<readonly ResolvedAddress[]>;
 
 /** Time limit in milliseconds for all DNS queries about one name. */

@@ -77,7 +77,7 @@ export function createWebhookClient({
   totalTimeoutMs = MAX_POST_SECONDS * 1_000,
   maxResponseBytes = 16 * 1_024,
 }: {
-  /** Whether loopback and private addresses are allowed. */
+  /** Whether loopback and private IP addresses are allowed. */
   readonly allowPrivate: boolean;
   readonly resolve?: Resolve;
   /** From the start of the lookup to the last byte read. */

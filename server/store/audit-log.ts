@@ -18,7 +18,7 @@ export interface NewAuditEntry {
   /** The id of the changed object. */
   target: string;
   /** The IP address. Null without a request. */
-  address: string | null;
+  ipAddress: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
@@ -29,7 +29,7 @@ export async function appendAudit(trx: Db, merchantId: string, entry: NewAuditEn
   await sql`
     insert into audit_log (merchant_id, id, mode, actor, action, target, address, before, after)
     values (${merchantId}, ${entry.id}, ${entry.mode}, ${entry.actor}, ${entry.action}, ${entry.target},
-      ${entry.address}, ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb)`.execute(trx);
+      ${entry.ipAddress}, ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb)`.execute(trx);
 }
 
 /** An entry with its current names. */
@@ -59,7 +59,7 @@ export async function listAudit(
       select *, split_part(actor, ' ', 1) as actor_kind, split_part(actor, ' ', 2) as actor_id
       from audit_log where ${sql.join(where, sql` and `)} ${ordered} limit ${limit}
     )
-    select p.id, p.at, p.mode, p.actor, p.action, p.target, p.address, p.before, p.after,
+    select p.id, p.at, p.mode, p.actor, p.action, p.target, p.address as "ipAddress", p.before, p.after,
       coalesce(m.email, k.name) as "actorName"
     from page p
       left join members m on p.actor_kind = 'member' and m.id = p.actor_id

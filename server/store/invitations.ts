@@ -78,7 +78,7 @@ export async function listInvitations(db: Db, merchantId: string): Promise<Invit
   return rows;
 }
 
-/** Requires that no other invitation to this address is open. */
+/** Requires that no other invitation to this email address is open. */
 export async function insertInvitation(
   trx: Db,
   merchantId: string,

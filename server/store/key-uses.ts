@@ -7,7 +7,7 @@ export interface KeyUse {
   scope: Scope;
   keyId: string;
   at: Date;
-  address: string;
+  ipAddress: string;
 }
 
 /**
@@ -23,7 +23,7 @@ export async function writeKeyUses(db: Db, uses: readonly KeyUse[]): Promise<voi
       from unnest(
         ${of((use) => use.scope.merchantId)}::text[], ${of((use) => use.scope.mode)}::text[],
         ${of((use) => use.keyId)}::text[], ${of((use) => use.at.toISOString())}::text[],
-        ${of((use) => use.address)}::text[]
+        ${of((use) => use.ipAddress)}::text[]
       ) as u (merchant_id, mode, id, at, address)
         join api_keys k using (merchant_id, mode, id)
       where k.last_used_at is null or k.last_used_at < u.at::timestamptz

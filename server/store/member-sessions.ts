@@ -8,7 +8,7 @@ export interface NewMemberSession {
   tokenHash: string;
   memberId: string;
   providerSession: string | null;
-  address: string;
+  ipAddress: string;
   userAgent: string;
   signedInAt: Date;
   /** Seconds from `signedInAt` to its end, regardless of use. */
@@ -22,7 +22,7 @@ export interface MemberSession {
   lastSeenAt: Date;
   /** When it ends, regardless of use. */
   expiresAt: Date;
-  address: string;
+  ipAddress: string;
   userAgent: string;
 }
 
@@ -53,7 +53,7 @@ export async function insertMemberSession(db: Db, session: NewMemberSession): Pr
     insert into member_sessions (
       id, token_hash, member_id, provider_session, address, user_agent, signed_in_at, expires_at
     ) values (
-      ${session.id}, ${session.tokenHash}, ${session.memberId}, ${session.providerSession}, ${session.address},
+      ${session.id}, ${session.tokenHash}, ${session.memberId}, ${session.providerSession}, ${session.ipAddress},
       ${session.userAgent}, ${session.signedInAt}::timestamptz,
       ${session.signedInAt}::timestamptz + make_interval(secs => ${session.absoluteSeconds}::float8)
     )`.execute(db);
@@ -62,8 +62,8 @@ export async function insertMemberSession(db: Db, session: NewMemberSession): Pr
 const isLive = (idleSeconds: number) => sql`ended_at is null and expires_at > now()
   and last_seen_at > now() - make_interval(secs => ${idleSeconds}::float8)`;
 
-const columns = sql`id, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt", address,
-  user_agent as "userAgent"`;
+const columns = sql`id, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt",
+  address as "ipAddress", user_agent as "userAgent"`;
 
 /** A session by its token, and the merchant for the member's role. */
 export interface SessionLookup {

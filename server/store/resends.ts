@@ -61,7 +61,7 @@ export interface ResendSlice {
   /** Created at or after this time, if given. */
   from: Date | null;
   /** The URL for events that had none. Null skips them. */
-  address: { url: string; endpoint: string } | null;
+  target: { url: string; endpoint: string } | null;
   /** Whether to skip all others. */
   onlyWithoutUrl: boolean;
 }
@@ -75,14 +75,14 @@ export interface ResendSlice {
 export async function makeSliceDue(
   db: Db,
   scope: Scope,
-  { after, through, from, address, onlyWithoutUrl }: ResendSlice,
+  { after, through, from, target, onlyWithoutUrl }: ResendSlice,
   limit: number,
 ): Promise<{ count: number; last: bigint | null }> {
   const upTo = (last: bigint) => sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}
     and sequence > ${after.toString()}::bigint and sequence <= ${last.toString()}::bigint
     ${from ? sql`and created_at >= ${from.toISOString()}::timestamptz` : sql``}`;
   const ended = sql`status in ('delivered', 'failed') and not superseded_after_delivery and ${!onlyWithoutUrl}`;
-  const withoutUrl = sql`without_url and ${address !== null}`;
+  const withoutUrl = sql`without_url and ${target !== null}`;
   const { rows } = await sql<{ last: bigint | null; isFull: boolean }>`
     select max(sequence) as last, count(*) = ${limit} as "isFull" from (
       (select sequence from deliveries where ${upTo(through)} and ${ended} order by sequence limit ${limit})
@@ -109,7 +109,7 @@ export async function makeSliceDue(
       where (e.merchant_id, e.mode, e.sequence) = (${scope.merchantId}, l.mode, l.sequence)
     )
     insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, due_at)
-    select ${scope.merchantId}, ${scope.mode}, sequence, transaction_id, ${address?.url ?? ""}, ${address?.endpoint ?? ""}, now()
+    select ${scope.merchantId}, ${scope.mode}, sequence, transaction_id, ${target?.url ?? ""}, ${target?.endpoint ?? ""}, now()
     from locked`.execute(db);
   const count = Number((due.numAffectedRows ?? 0n) + (created.numAffectedRows ?? 0n));
   return { count, last: isFull ? last : null };

@@ -56,7 +56,7 @@ export const earliestDue = (fits: RawBuilder<unknown>): RawBuilder<unknown> => s
 const ofOrigin = (scope: Scope, origin: string) =>
   sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode} and endpoint = ${origin}`;
 
-/** Whether any event was ever addressed to it. */
+/** Whether any event was ever sent to it, or is to be sent. */
 export async function isEndpoint(db: Db, scope: Scope, origin: string): Promise<boolean> {
   const { rows } = await sql`select from webhook_endpoints where ${ofOrigin(scope, origin)} limit 1`.execute(
     db,

@@ -3,14 +3,14 @@ import { AppError, type FieldProblem } from "../domain/app-error.ts";
 import type { Bucket, RateLimitStatus } from "../domain/rate-limits.ts";
 import type { RateLimitResult } from "../store/rate-limits.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { toNetwork } from "./parse-address.ts";
+import { toNetwork } from "./ip-address.ts";
 
 type LimitDeps = Pick<Dependencies, "rateLimits">;
 
 /** Subject of a limit: a name, an IP address, or the combination. */
 export interface LimitSubject {
   name?: string;
-  address?: string;
+  ipAddress?: string;
 }
 
 /** Rate limits of API keys. */
@@ -78,6 +78,6 @@ function tooMany(
 }
 
 /** A unique name per subject. The separator NUL cannot occur in IP addresses. */
-function getName({ name = "", address }: LimitSubject): string {
-  return address === undefined ? name : `${name}\0${toNetwork(address)}`;
+function getName({ name = "", ipAddress }: LimitSubject): string {
+  return ipAddress === undefined ? name : `${name}\0${toNetwork(ipAddress)}`;
 }

@@ -24,7 +24,7 @@ export interface AuditActor {
   /** Member on whose behalf an application acts. */
   onBehalfOf?: string | null;
   /** IP address. Null without a request. */
-  address: string | null;
+  ipAddress: string | null;
 }
 
 /** The caller as actor, in its own mode. */
@@ -33,7 +33,7 @@ export function auditActor(caller: Caller): AuditActor {
     ...caller.scope,
     actor: getActor(caller),
     onBehalfOf: getGrantingMember(caller),
-    address: caller.address,
+    ipAddress: caller.ipAddress,
   };
 }
 

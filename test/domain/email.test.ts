@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPlainAddress, parseEmail } from "../../server/domain/email.ts";
+import { isEmailAddress, parseEmail } from "../../server/domain/email.ts";
 
 const rejected = { ok: false, problem: { code: "not_an_email", params: {} } };
 const HOST = "@shop.example";
@@ -9,12 +9,12 @@ test.each(["ama@shop.example", "ama+till@shop.example", "à@épicerie.example", 
   "%s is a valid person's address",
   (text) => {
     expect(parseEmail(text)).toEqual({ ok: true, value: text });
-    expect(isPlainAddress(text)).toBe(true);
+    expect(isEmailAddress(text)).toBe(true);
   },
 );
 
 test.each(["no-reply@localhost", "owner@mail"])("%s accepts email, but is not public", (text) => {
-  expect(isPlainAddress(text)).toBe(true);
+  expect(isEmailAddress(text)).toBe(true);
   expect(parseEmail(text)).toEqual(rejected);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ],
   ...["all:ama@shop.example;", `a${longest}`],
 ])("%j is not an address", (text) => {
-  expect(isPlainAddress(text)).toBe(false);
+  expect(isEmailAddress(text)).toBe(false);
   expect(parseEmail(text)).toEqual(rejected);
 });
 

@@ -211,7 +211,7 @@ async function keyWith(mode: Mode, scope: AccessScope | null): Promise<string> {
     const { secret } = await storeApiKey(
       store.db,
       tenant,
-      { ...tenant, actor: "test", address: null },
+      { ...tenant, actor: "test", ipAddress: null },
       {
         name: "Matrix",
         kind: scope ? "secret" : "publishable",

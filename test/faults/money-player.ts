@@ -85,7 +85,7 @@ export class MoneyPlayer {
       allowedIps: [],
       scopes: getRoleScopes("owner", scope.mode),
       expiresAt: null,
-      address: "192.0.2.1",
+      ipAddress: "192.0.2.1",
       signedInAt: new Date(),
     };
   }

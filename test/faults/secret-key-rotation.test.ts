@@ -57,7 +57,13 @@ beforeAll(async () => {
   const { useCases } = tua;
   ownerId = (await pool.query("select id from members")).rows[0].id;
   const [signedIn, scope] = [
-    { memberId: ownerId, signedInAt: new Date(), providerSession: null, address: "192.0.2.1", userAgent: "" },
+    {
+      memberId: ownerId,
+      signedInAt: new Date(),
+      providerSession: null,
+      ipAddress: "192.0.2.1",
+      userAgent: "",
+    },
     { merchantId: made.merchantId, mode: "test" } as const,
   ];
   const token = await useCases.openSession({ ...signedIn, replaces: null });

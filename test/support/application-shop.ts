@@ -24,7 +24,7 @@ export function memberCaller(
     scopes: getRoleScopes(role, mode),
     allowedIps: [],
     expiresAt: null,
-    address: "192.0.2.1",
+    ipAddress: "192.0.2.1",
     signedInAt: new Date(),
   };
 }

@@ -84,7 +84,7 @@ export class KeyShop {
       scopes: this.caller.scopes,
       allowedIps: [],
       expiresAt: null,
-      address: "192.0.2.1",
+      ipAddress: "192.0.2.1",
     };
   }
 
@@ -112,7 +112,7 @@ export class KeyShop {
       scopes,
       allowedIps: [],
       expiresAt,
-      address: "192.0.2.2",
+      ipAddress: "192.0.2.2",
     };
   }
 

@@ -33,7 +33,7 @@ export async function goLive(
       await putProcessor(store.db, scope, { connector, callbackToken, encryptedCredentials }, null, 1);
       callbackUrls[connector] = toCallbackUrl(baseUrl, connector, callbackToken);
     }
-    const doer = { ...scope, actor: "test", address: null };
+    const doer = { ...scope, actor: "test", ipAddress: null };
     const { secret } = await storeApiKey(store.db, scope, doer, {
       name: "Live",
       kind: "secret" as const,

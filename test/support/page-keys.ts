@@ -19,7 +19,7 @@ export async function livePublishableKey(tua: BrowserJourney): Promise<string> {
   const made = storeApiKey(
     store.db,
     scope,
-    { ...scope, actor: "test", address: null },
+    { ...scope, actor: "test", ipAddress: null },
     { ...terms, scopes: [] },
   );
   return (await made.finally(() => store.close())).secret;

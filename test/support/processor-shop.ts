@@ -75,7 +75,7 @@ export class ProcessorShop {
       scopes: getRoleScopes(role, mode),
       allowedIps: [],
       expiresAt: null,
-      address: "192.0.2.1",
+      ipAddress: "192.0.2.1",
     };
   }
 

@@ -129,7 +129,7 @@ export class RestClient {
       const { secret } = await storeApiKey(
         store.db,
         scope,
-        { ...scope, actor: "test", address: null },
+        { ...scope, actor: "test", ipAddress: null },
         {
           name: "Live",
           kind: "secret",

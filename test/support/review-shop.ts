@@ -118,7 +118,7 @@ async function makeMember(rest: RestClient, role: Role): Promise<MemberCaller> {
     scopes: getRoleScopes(role, scope.mode),
     allowedIps: [],
     expiresAt: null,
-    address: "192.0.2.1",
+    ipAddress: "192.0.2.1",
     signedInAt: new Date(),
   };
 }

@@ -80,7 +80,7 @@ export class StatementFixture {
       scopes: getRoleScopes("owner", "test"),
       allowedIps: [],
       expiresAt: null,
-      address: "192.0.2.1",
+      ipAddress: "192.0.2.1",
     };
   }
 

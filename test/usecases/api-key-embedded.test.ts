@@ -38,7 +38,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
       scopes: ["events:read"],
       allowedIps: [],
       expiresAt: null,
-      address: "192.0.2.1",
+      ipAddress: "192.0.2.1",
     };
     const { apiKey, secret } = await createApiKey(store)(owner, { name: "Till", scopes: ["events:read"] });
     const { id } = apiKey;

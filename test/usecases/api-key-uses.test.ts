@@ -9,10 +9,10 @@ import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { KeyShop } from "../support/key-shop.ts";
 import { startProcess } from "../support/tua-process.ts";
 
-const use = (keyId: string, at: number, address: string): KeyUse => ({
+const use = (keyId: string, at: number, ipAddress: string): KeyUse => ({
   scope: { merchantId: "m", mode: "test" },
   keyId,
-  address,
+  ipAddress,
   at: new Date(Date.UTC(2026, 0, 1) + at),
 });
 
@@ -81,12 +81,12 @@ test("a process remembers the latest use of each key, for a limited number of ke
   uses.note(use("a", 2, "192.0.2.2"));
   uses.note(use("a", 1, "192.0.2.1"));
   uses.note({ ...use("a", 1, "192.0.2.3"), scope: { merchantId: "m", mode: "live" } });
-  expect(uses.flush().map(({ address }) => address)).toEqual(["192.0.2.2", "192.0.2.3"]);
+  expect(uses.flush().map(({ ipAddress }) => ipAddress)).toEqual(["192.0.2.2", "192.0.2.3"]);
   expect(uses.flush()).toEqual([]);
   for (let i = 0; i < 10_001; i++) uses.note(use(`key_${i}`, i, "192.0.2.1"));
   uses.note(use("key_0", 20_000, "192.0.2.9"));
   const flushed = uses.flush();
-  expect([flushed.length, flushed[0]?.address]).toEqual([10_000, "192.0.2.9"]);
+  expect([flushed.length, flushed[0]?.ipAddress]).toEqual([10_000, "192.0.2.9"]);
 });
 
 describe("in a process", () => {

@@ -23,7 +23,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   });
 
   test("entries of the same time are read in the order of their writes, also page by page", async () => {
-    const doer = { merchantId, mode: null, actor: "test", address: null };
+    const doer = { merchantId, mode: null, actor: "test", ipAddress: null };
     const targets = Array.from({ length: 30 }, (_, position) => String(position));
     await store.db.transaction().execute(async (trx) => {
       for (const target of targets) await recordAudit(trx, doer, { action: "api_key.created", target });

@@ -54,7 +54,7 @@ async function member(role: Role, merchantId: string): Promise<MemberCaller> {
     scopes: getRoleScopes(role, "test"),
     allowedIps: [],
     expiresAt: null,
-    address: "192.0.2.1",
+    ipAddress: "192.0.2.1",
     signedInAt: new Date(),
   };
 }

@@ -28,7 +28,7 @@ const range = (after: bigint) => ({
   after,
   through: 1_000_000n,
   from: null,
-  address: null,
+  target: null,
   onlyWithoutUrl: false,
 });
 

@@ -23,7 +23,7 @@ function memberCaller(role: Role, mode: Mode): MemberCaller {
     scopes: getRoleScopes(role, mode),
     allowedIps: [],
     expiresAt: null,
-    address: "192.0.2.1",
+    ipAddress: "192.0.2.1",
     signedInAt: new Date(),
   };
 }

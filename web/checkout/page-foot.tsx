@@ -44,8 +44,8 @@ export function Languages({ facts, pagePath }: FootProps) {
 }
 
 /** The same URL with another language. */
-function inLanguage(address: string, language: Language): string {
-  const [pagePath, query] = address.split("?");
+function inLanguage(url: string, language: Language): string {
+  const [pagePath, query] = url.split("?");
   const requested = new URLSearchParams(query);
   requested.set("lang", language);
   return `${pagePath}?${requested}`;

@@ -10,9 +10,9 @@ export interface CheckoutPage {
 }
 
 /** Parses a URL of the hosted page. Null for any other URL, so that the frame shows nothing else. */
-export function checkoutPageAt(address: unknown): CheckoutPage | null {
+export function checkoutPageAt(url: unknown): CheckoutPage | null {
   try {
-    const { origin, pathname, username, password } = new URL(String(address));
+    const { origin, pathname, username, password } = new URL(String(url));
     const checkoutId = /^\/pay\/([\w-]+)$/.exec(pathname)?.[1];
     return checkoutId && origin === CHECKOUT_ORIGIN && !username && !password
       ? { checkoutId, url: origin + pathname }

@@ -20,7 +20,7 @@ export function createTua(api: string): typeof Declared {
 
     const redirectToPage = (options: CheckoutOptions, request: SessionRequest): void => {
       getSession(source, request).then(
-        (session) => location.assign(toCheckoutAddress(session, options, request)),
+        (session) => location.assign(toCheckoutUrl(session, options, request)),
         (error: CheckoutError) => reportError(options, error),
       );
     };
@@ -52,8 +52,8 @@ export function createTua(api: string): typeof Declared {
           (session) =>
             dialog.load(
               session,
-              toCheckoutAddress(session, options, request, true),
-              toCheckoutAddress(session, options, request),
+              toCheckoutUrl(session, options, request, true),
+              toCheckoutUrl(session, options, request),
             ),
           (error: CheckoutError) => dialog.fail(error, !options.onError),
         );
@@ -97,16 +97,16 @@ const languageFor = ({ locale }: CheckoutOptions) =>
   toLanguage(locale || documentProperty("documentElement").lang || navigator.language);
 
 /** A checkout that the shop's server created has its own language. Only an explicit `locale` overrides it. */
-function toCheckoutAddress(
+function toCheckoutUrl(
   session: Session,
   options: CheckoutOptions,
   request: SessionRequest,
   framed = false,
 ): string {
-  const address = new URL(session.url);
-  if (framed) address.searchParams.set("frame", "1");
-  if (options.locale || !("page" in request)) address.searchParams.set("lang", languageFor(options));
-  return address.href;
+  const url = new URL(session.url);
+  if (framed) url.searchParams.set("frame", "1");
+  if (options.locale || !("page" in request)) url.searchParams.set("lang", languageFor(options));
+  return url.href;
 }
 
 let preconnected = false;

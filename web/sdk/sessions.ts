@@ -84,13 +84,13 @@ const NETWORK_ERROR: CheckoutError = {
 const MAX_WAIT_MS = 30_000;
 
 // biome-ignore lint/suspicious/noExplicitAny: each field of the response is validated
-async function postForm(address: string, fields: Record<string, string>): Promise<any> {
+async function postForm(url: string, fields: Record<string, string>): Promise<any> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), MAX_WAIT_MS);
   try {
     // Form encoding needs no CORS preflight, which would cost a second round trip.
     const body = new URLSearchParams(fields);
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       method: "POST",
       body,
       credentials: "omit",

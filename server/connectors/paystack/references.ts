@@ -19,11 +19,11 @@ export function parseAttemptId(reference: unknown): string | null {
     : null;
 }
 
-/** Addresses of a common form: Paystack rejects a payment with an unusual one. */
+/** Email addresses of a common form: Paystack rejects a payment with an unusual one. */
 const COMMON_ADDRESS = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
 
 /**
- * Paystack requires an address and stores a customer with saved cards for each. Without a customer's address,
+ * Paystack requires an email address and stores a customer with saved cards for each. Without one,
  * each attempt gets its own, so that different people never share a customer. `example.com` accepts no mail
  * (RFC 2606, RFC 7505), so no other person receives receipts.
  */

@@ -17,7 +17,7 @@ export async function callbackRoutes(app: FastifyInstance, { useCases }: EntryOp
   app.route({
     method: ["POST", "PUT"],
     url: "/callbacks/:processor/:token",
-    onRequest: (request, reply) => consumeByIp(useCases, reply, "callback", { address: request.ip }),
+    onRequest: (request, reply) => consumeByIp(useCases, reply, "callback", { ipAddress: request.ip }),
     handler: async (request, reply) => {
       const { processor, token } = request.params as { processor: string; token: string };
       const body = typeof request.body === "string" ? request.body : "";

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../domain/app-error.ts";
-import { getCheckoutId } from "./checkout-address.ts";
+import { getCheckoutId } from "./checkout-id.ts";
 import { destinationAfterCancel } from "./destination.ts";
 import { parseForm } from "./form-body.ts";
 import type { PageOptions } from "./page-options.ts";

@@ -4,7 +4,7 @@ import type { EntryOptions } from "../entry-options.ts";
 import { consumeByIp } from "../rate-limit.ts";
 import { IMMUTABLE, sendText, servedText } from "../served-text.ts";
 import { cancel, redirectFromCancel } from "./cancel.ts";
-import { getCheckoutId } from "./checkout-address.ts";
+import { getCheckoutId } from "./checkout-id.ts";
 import { acceptFormsOnly } from "./form-body.ts";
 import { setSafeHeaders } from "./page-headers.ts";
 import type { PageOptions } from "./page-options.ts";
@@ -40,9 +40,9 @@ async function pages(app: FastifyInstance, options: PageOptions): Promise<void> 
   app.addHook("onRequest", setSafeHeaders);
   app.addHook("onRequest", async (request, reply) => {
     if (request.method !== "POST") return;
-    const { ip: address } = request;
-    await consumeByIp(options.useCases, reply, "checkout-ip", { address });
-    await consumeByIp(options.useCases, reply, "checkout", { name: getCheckoutId(request), address });
+    const { ip: ipAddress } = request;
+    await consumeByIp(options.useCases, reply, "checkout-ip", { ipAddress });
+    await consumeByIp(options.useCases, reply, "checkout", { name: getCheckoutId(request), ipAddress });
   });
   app.setErrorHandler(rejection(options));
   app.get("/pay/:checkoutId", showCheckout(options));

@@ -1,11 +1,11 @@
 import { currentAction, isAtSandboxPage, type Transaction } from "../../domain/transaction-record.ts";
 import type { PageContext } from "./page-context.ts";
-import { returnAddress } from "./return-address.ts";
+import { toReturnUrl } from "./return-url.ts";
 
 /**
  * Destination of a customer: one of our pages, another site, or another site after the payment was shown as complete.
  */
-export type Destination = { at: "checkout" } | { at: "sandbox" } | { at: "away" | "paid"; address: string };
+export type Destination = { at: "checkout" } | { at: "sandbox" } | { at: "away" | "paid"; url: string };
 
 /** Determines the destination from the payment's status. */
 export type Where = (transaction: Transaction, from: From) => Destination;
@@ -27,7 +27,7 @@ export function destinationAfterPaying(transaction: Transaction, from: From): De
   const action = currentAction(transaction);
   if (action?.kind !== "redirect") return toDestination(transaction, from);
   if (isAtSandboxPage(transaction)) return { at: "sandbox" };
-  return from.frame ? CHECKOUT : { at: "away", address: action.url };
+  return from.frame ? CHECKOUT : { at: "away", url: action.url };
 }
 
 export function destinationAfterCancel(transaction: Transaction, from: From): Destination {
@@ -36,7 +36,7 @@ export function destinationAfterCancel(transaction: Transaction, from: From): De
   return cancelUrl && !from.frame ? atMerchant("away", cancelUrl, transaction) : CHECKOUT;
 }
 
-const atMerchant = (at: "away" | "paid", address: string, transaction: Transaction): Destination => ({
+const atMerchant = (at: "away" | "paid", url: string, transaction: Transaction): Destination => ({
   at,
-  address: returnAddress(address, transaction),
+  url: toReturnUrl(url, transaction),
 });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { invalidField } from "../../domain/app-error.ts";
 import { parseWhole } from "../../domain/numbers.ts";
-import { getCheckoutId, requireMode } from "./checkout-address.ts";
+import { getCheckoutId, requireMode } from "./checkout-id.ts";
 import { parseForm } from "./form-body.ts";
 import type { PageOptions } from "./page-options.ts";
 import { presentOutcome } from "./present-outcome.ts";

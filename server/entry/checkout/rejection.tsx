@@ -4,7 +4,7 @@ import { MESSAGES } from "../../../web/checkout/i18n/languages.ts";
 import type { AppError, ErrorCode } from "../../domain/app-error.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { errorBody, errorHeaders, STATUS, toAppError } from "../send-error.ts";
-import { getCheckoutId } from "./checkout-address.ts";
+import { getCheckoutId } from "./checkout-id.ts";
 import { refillValues } from "./form-body.ts";
 import { chooseLanguage } from "./language.ts";
 import { pathFor, toPageContext } from "./page-context.ts";

@@ -71,7 +71,7 @@ export function renderPage(view: CheckoutView, context: PageContext, rejected = 
         ? { owed: moneyText(model, transaction, owed(transaction)) }
         : null;
       const destination = toDestination(transaction, context);
-      const returnUrl = "address" in destination ? destination.address : null;
+      const returnUrl = "url" in destination ? destination.url : null;
       return (
         <ReceiptPage
           checkout={checkout}

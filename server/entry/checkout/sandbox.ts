@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../domain/app-error.ts";
 import { currentAction, isAtSandboxPage } from "../../domain/transaction-record.ts";
-import { getCheckoutId } from "./checkout-address.ts";
+import { getCheckoutId } from "./checkout-id.ts";
 import { destinationAfterPaying } from "./destination.ts";
 import { parseForm } from "./form-body.ts";
 import type { PageOptions } from "./page-options.ts";

@@ -26,9 +26,9 @@ export async function sendDestination(
   const context = toPageContext(request);
   const byScript = context.knownState !== null;
   const destination = where(known.transaction, context);
-  if ("address" in destination) {
-    if (!byScript) return reply.redirect(destination.address, 303);
-    reply.header("x-tua-go", destination.address);
+  if ("url" in destination) {
+    if (!byScript) return reply.redirect(destination.url, 303);
+    reply.header("x-tua-go", destination.url);
     if (destination.at === "away") return reply.code(204).send();
   }
   const { checkoutId } = known.transaction;

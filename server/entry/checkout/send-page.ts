@@ -6,7 +6,7 @@ import { PageScript, Stylesheet } from "../../../web/checkout/page-shell.tsx";
 import { stylesheetIn } from "../../../web/checkout/stylesheet.ts";
 import { checkoutScope } from "../../domain/ids.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
-import { getCheckoutId } from "./checkout-address.ts";
+import { getCheckoutId } from "./checkout-id.ts";
 import { toPageContext } from "./page-context.ts";
 import { pagePolicy } from "./page-headers.ts";
 import type { PageOptions } from "./page-options.ts";
@@ -55,4 +55,4 @@ export async function sendCheckoutPage(
   return sendPage(options, request, reply, page, { frames, brandColor: merchant.brandColor });
 }
 
-export const pathOnly = (address: string): string => address.split("?", 1)[0] as string;
+export const pathOnly = (url: string): string => url.split("?", 1)[0] as string;

@@ -3,7 +3,7 @@ import { jsonNumber } from "../../domain/money.ts";
 import { isAtSandboxPage } from "../../domain/transaction-record.ts";
 import type { CheckoutState, CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { onDisconnect } from "../on-disconnect.ts";
-import { getCheckoutId } from "./checkout-address.ts";
+import { getCheckoutId } from "./checkout-id.ts";
 import { toDestination } from "./destination.ts";
 import { methodsInOrder } from "./offered-methods.ts";
 import { toPageContext } from "./page-context.ts";

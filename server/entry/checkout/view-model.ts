@@ -14,7 +14,7 @@ import { chooseLanguage } from "./language.ts";
 import { localPhoneText } from "./mobile-networks.ts";
 import { type PageContext, pathFor } from "./page-context.ts";
 import { pageState } from "./page-state.ts";
-import { returnAddress } from "./return-address.ts";
+import { toReturnUrl } from "./return-url.ts";
 
 /** Checkout data for its pages, in the reader's language. */
 export interface ViewModel {
@@ -45,7 +45,7 @@ export function toViewModel(view: CheckoutView, context: PageContext): ViewModel
     longPollAfterSeconds: getLongPollDelay(view),
     frame,
     payment: frame ? framePayment(transaction) : null,
-    back: cancelUrl && !frame ? returnAddress(cancelUrl, transaction) : null,
+    back: cancelUrl && !frame ? toReturnUrl(cancelUrl, transaction) : null,
   };
   return { facts, formats, home: defaultPhoneCountry(transaction.amount.currency, merchant.country) };
 }

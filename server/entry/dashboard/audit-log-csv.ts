@@ -49,7 +49,7 @@ function auditCsv({ timeZone, pages }: Export<AuditEntry>): CsvFile {
     action: ({ action }) => action,
     target: ({ target }) => target,
     mode: ({ mode }) => mode,
-    ipAddress: ({ address }) => address,
+    ipAddress: ({ ipAddress }) => ipAddress,
     before: ({ before }) => json(before),
     after: ({ after }) => json(after),
   };

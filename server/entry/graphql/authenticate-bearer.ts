@@ -11,11 +11,11 @@ import { requireCaller } from "../bearer.ts";
 export async function authenticateBearer(
   useCases: UseCases,
   token: string,
-  address: string,
+  ipAddress: string,
   isUse = true,
 ): Promise<Caller> {
-  if (isExplorerToken(token)) return useCases.authenticateExplorerToken(token, address, isUse);
-  const caller = await requireCaller(useCases, token, address, isUse);
+  if (isExplorerToken(token)) return useCases.authenticateExplorerToken(token, ipAddress, isUse);
+  const caller = await requireCaller(useCases, token, ipAddress, isUse);
   if (caller.kind === "api_key" && caller.keyKind === "publishable") {
     throw new AppError(
       "wrong_key_kind",

@@ -1,7 +1,7 @@
 import type { WebSocket } from "@fastify/websocket";
 import { type Caller, getActor } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
-import { toNetwork } from "../../usecases/parse-address.ts";
+import { toNetwork } from "../../usecases/ip-address.ts";
 import type { Authenticate } from "../authenticate-session.ts";
 import { STATUS } from "../send-error.ts";
 import { SocketLimits } from "./connection-limits.ts";
@@ -17,7 +17,7 @@ const USE_MS = 60_000;
 /** Maximum number of open sockets in one process for a member, and for a key or an application. */
 const MAX_OF_MEMBER = 100;
 const MAX_OF_PROGRAM = 1_000;
-/** Maximum number of unauthenticated sockets of one address. Allows all clients behind a proxy to reconnect at once. */
+/** Maximum number of unauthenticated sockets of one IP address. Allows all clients behind a proxy to reconnect at once. */
 const MAX_WAITING = 1_000;
 
 /** Close codes after which clients reconnect (RFC 6455 §7.4.2 and its registry). */
@@ -42,8 +42,8 @@ export interface MonitoredSocket {
 
 /** The open sockets of an endpoint. */
 export interface SocketMonitor {
-  /** Counts an unauthenticated socket. @returns false if its address has too many. */
-  admit(socket: WebSocket, address: string): boolean;
+  /** Counts an unauthenticated socket. @returns false if its IP address has too many. */
+  admit(socket: WebSocket, ipAddress: string): boolean;
   /**
    * Monitors a socket until it closes.
    * @param onProblem called with the error if the credential could not be checked.
@@ -65,18 +65,18 @@ export interface SocketMonitor {
 export function monitorSockets(stopping: AbortSignal): SocketMonitor {
   const present = new Set<() => void>();
   const limits = new SocketLimits();
-  const waiting = (address: string) => `waiting ${toNetwork(address)}`;
+  const waiting = (ipAddress: string) => `waiting ${toNetwork(ipAddress)}`;
   const timer = setInterval(() => {
     for (const checkNow of present) checkNow();
   }, CHECK_INTERVAL_MS).unref();
   stopping.addEventListener("abort", () => clearInterval(timer), { once: true });
 
   return {
-    admit: (socket, address) => limits.acquire(socket, waiting(address), MAX_WAITING),
+    admit: (socket, ipAddress) => limits.acquire(socket, waiting(ipAddress), MAX_WAITING),
     begin(socket, caller, authenticate, onProblem) {
       const max = caller.kind === "member" ? MAX_OF_MEMBER : MAX_OF_PROGRAM;
       if (!limits.acquire(socket, getActor(caller), max)) return null;
-      limits.leave(socket, waiting(caller.address));
+      limits.leave(socket, waiting(caller.ipAddress));
       const { monitored, checkNow } = monitorSocket(socket, caller, authenticate, onProblem);
       present.add(checkNow);
       socket.once("close", () => present.delete(checkNow));
@@ -109,7 +109,7 @@ function monitorSocket(
       if (!(error instanceof AppError)) onProblem(error);
       const status = error instanceof AppError ? STATUS[error.code] : 500;
       if (status === 401) socket.close(UNAUTHORIZED, (error as AppError).code);
-      // Rate limiting of the address says nothing about this credential. The next check decides.
+      // Rate limiting of the IP address says nothing about this credential. The next check decides.
       else if (status < 500 && status !== 429) socket.close(FORBIDDEN, (error as AppError).code);
     }
   };

@@ -11,7 +11,7 @@ export interface GraphqlContext {
   useCases: UseCases;
   loaders: Loaders;
   requestId: string;
-  addresses: Urls;
+  urls: Urls;
   deadline: Deadline;
   /** Aborts when the process stops, so that long-running operations end. */
   stopping: AbortSignal;
@@ -22,6 +22,6 @@ export function createContext(options: EntryOptions, caller: Caller, requestId: 
   const deadline: Deadline = { endsAt: null };
   const useCases = until(deadline, options.useCases);
   const loaders = createLoaders(useCases, caller);
-  const addresses = { baseUrl, checkoutUrl };
-  return { caller, useCases, loaders, requestId, addresses, deadline, stopping };
+  const urls = { baseUrl, checkoutUrl };
+  return { caller, useCases, loaders, requestId, urls, deadline, stopping };
 }

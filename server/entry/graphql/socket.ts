@@ -162,12 +162,12 @@ export function socketHandler(
       // Closes immediately, because a client with too many sockets may never respond.
       return socket.terminate();
     }
-    const address = request.routeOptions.url ?? "unknown";
+    const endpoint = request.routeOptions.url ?? "unknown";
     open.add(socket);
-    metrics.sockets.enter(address);
+    metrics.sockets.enter(endpoint);
     socket.once("close", () => {
       open.delete(socket);
-      metrics.sockets.leave(address);
+      metrics.sockets.leave(endpoint);
     });
     serveSocket(server, socket, { socket, request, client: null }, request.log);
   };

@@ -10,7 +10,7 @@ import { resume } from "./pages/resume.ts";
 import { signInForm } from "./pages/sign-in-form.ts";
 import { boundedRequest } from "./provider/bounded-request.ts";
 import { followKeys, type KeyedProvider } from "./provider/follow-keys.ts";
-import { setClientAddress } from "./provider/limit-tokens.ts";
+import { setClientIp } from "./provider/limit-tokens.ts";
 
 /**
  * The provider's endpoints (docs/contract.md §2), except the one that resumes after a step. All other paths return 404.
@@ -65,7 +65,7 @@ function handingOver({ handle }: KeyedProvider, headers: Record<string, string>)
     reply.hijack();
     for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers }))
       if (value !== undefined) reply.raw.setHeader(name, value);
-    setClientAddress(request.raw, request.ip);
+    setClientIp(request.raw, request.ip);
     await handle(request.raw, reply.raw);
   };
 }

@@ -59,6 +59,6 @@ async function checkToken(
   if (token === null) throw noSuchRoute();
   const digest = (text: string) => createHash("sha256").update(text).digest();
   if (timingSafeEqual(digest(parseBearer(request)), digest(token))) return;
-  await useCases.consumeByIp("invalid-keys", { address: request.ip });
+  await useCases.consumeByIp("invalid-keys", { ipAddress: request.ip });
   throw new AppError("invalid_token", "The token doesn't match this server's METRICS_TOKEN.");
 }

@@ -1,4 +1,4 @@
-import { checkoutAddress } from "../../domain/checkout-address.ts";
+import { toCheckoutUrl } from "../../domain/checkout-url.ts";
 import { jsonNumber } from "../../domain/money.ts";
 import {
   type PaymentFailure,
@@ -35,7 +35,7 @@ const FORMS: { [K in RecordKind]: (value: RecordValues[K]) => unknown } = {
 export function transactionRecord(transaction: Transaction, checkoutUrl: string): object {
   const record: Record<string, unknown> = {};
   for (const [name, field] of recordFields) record[name] = formatField(FORMS, field, transaction);
-  record.checkoutUrl = checkoutAddress(checkoutUrl, transaction.checkoutId);
+  record.checkoutUrl = toCheckoutUrl(checkoutUrl, transaction.checkoutId);
   return record;
 }
 

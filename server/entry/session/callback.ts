@@ -5,7 +5,7 @@ import type { EntryOptions } from "../entry-options.ts";
 import { pageMessages } from "../i18n/page-messages.ts";
 import { type Notice, sendProblem } from "../notice.ts";
 import { clearSignedOut, parseSessionToken, setSessionCookie } from "../session-cookie.ts";
-import { ticketAddress } from "../sign-in-ticket.ts";
+import { toTicketUrl } from "../sign-in-ticket.ts";
 import { exchangeCode, isProviderUnavailable, type ProvenSignIn, staleness } from "./exchange-code.ts";
 import { type Issuer, problemIn, signingInFails } from "./issuer.ts";
 import { consumePendingSignIn } from "./pending-sign-in.ts";
@@ -28,9 +28,9 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
   const signInAgain = (label: string) => ({ label, href: `${begin}?again=1` });
 
   /** The member's ID. Null if the company's user is not a member and has no invitation. */
-  const findMember = async ({ claims, verifiedEmail }: ProvenSignIn, address: string) =>
+  const findMember = async ({ claims, verifiedEmail }: ProvenSignIn, ipAddress: string) =>
     identityProvider
-      ? useCases.signInByIdentity({ issuer: claims.iss, subject: claims.sub, verifiedEmail }, address)
+      ? useCases.signInByIdentity({ issuer: claims.iss, subject: claims.sub, verifiedEmail }, ipAddress)
       : claims.sub;
 
   app.get("/session/callback", async (request, reply) => {
@@ -41,8 +41,8 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
     const server = await issuer();
     let proved: ProvenSignIn;
     try {
-      const address = new URL(request.url, dashboardUrl);
-      proved = await exchangeCode(server, address, signIn, identityProvider !== null);
+      const callbackUrl = new URL(request.url, dashboardUrl);
+      proved = await exchangeCode(server, callbackUrl, signIn, identityProvider !== null);
     } catch (error) {
       if (error instanceof AuthorizationResponseError)
         return ended(request, reply, session.notCompleted, error.error);
@@ -68,7 +68,7 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
       const ticket = { interaction, memberId, signedInAt: Math.floor(signedInAt.getTime() / 1_000) };
       return reply
         .code(303)
-        .header("location", ticketAddress(encrypter, authUrl, ticket))
+        .header("location", toTicketUrl(encrypter, authUrl, ticket))
         .send();
     }
     const token = await useCases.openSession({
@@ -76,7 +76,7 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
       signedInAt,
       // The company's provider manages its own sessions, so they are not ended here.
       providerSession: identityProvider ? null : ((proved.claims.sid as string | undefined) ?? null),
-      address: request.ip,
+      ipAddress: request.ip,
       userAgent: request.headers["user-agent"] ?? "",
       replaces: parseSessionToken(request, dashboardUrl),
     });

@@ -23,12 +23,12 @@ export interface ProvenSignIn {
  */
 export async function exchangeCode(
   server: Configuration,
-  address: URL,
+  url: URL,
   signIn: PendingSignIn & { begunAt: number },
   needsEmail: boolean,
 ): Promise<ProvenSignIn> {
   const secondsSince = Math.ceil((Date.now() - signIn.begunAt) / 1_000);
-  const tokens = await authorizationCodeGrant(server, address, {
+  const tokens = await authorizationCodeGrant(server, url, {
     expectedState: signIn.state,
     expectedNonce: signIn.nonce,
     pkceCodeVerifier: signIn.codeVerifier,

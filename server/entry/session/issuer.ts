@@ -57,7 +57,7 @@ export function problemIn(error: unknown): string {
   return typeof code === "string" ? `${message} (${code})` : message;
 }
 
-const insecure = (address: string) => (address.startsWith("http:") ? [allowInsecureRequests] : []);
+const insecure = (url: string) => (url.startsWith("http:") ? [allowInsecureRequests] : []);
 
 /** Enforces signature checks over the network, instead of relying only on TLS. */
 function companyProvider({ issuer, clientId, clientSecret }: NonNullable<EntryOptions["identityProvider"]>) {
@@ -86,12 +86,12 @@ function ownServer(app: FastifyInstance, { authUrl, encrypter }: EntryOptions): 
 }
 
 /**
- * Calls our own authorization server within the process. A network request to our public address often fails behind
+ * Calls our own authorization server within the process. A network request to our public URL often fails behind
  * proxies, containers and firewalls.
  */
 function inThisProcess(app: FastifyInstance): CustomFetch {
-  return async (address, { method, headers, body }) => {
-    const { host, pathname, search } = new URL(address);
+  return async (url, { method, headers, body }) => {
+    const { host, pathname, search } = new URL(url);
     const response = await app.inject({
       method: method as "GET" | "POST",
       url: pathname + search,

@@ -6,7 +6,7 @@ const MAX_LENGTH = 1_000;
  * lead to the start page (RFC 9700 §4.11).
  * @returns an absolute URL, so that a path such as `//evil` stays a path.
  */
-export function nextAddress(requested: unknown, dashboardUrl: string): string {
+export function toNextUrl(requested: unknown, dashboardUrl: string): string {
   const first = `${dashboardUrl}/`;
   if (typeof requested !== "string" || requested.length > MAX_LENGTH) return first;
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(requested) || requested.includes("\\")) return first;

@@ -24,9 +24,9 @@ export async function sessionRoutes(app: FastifyInstance, options: EntryOptions)
   );
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(safeHeaders(options.dashboardUrl.startsWith("http:")));
-    // Signing out stores nothing for unknown clients, and must work behind a busy shared address too.
+    // Signing out stores nothing for unknown clients, and must work behind a busy shared IP address too.
     if (request.method !== "POST")
-      await consumeByIp(options.useCases, reply, "sign-in-pages", { address: request.ip });
+      await consumeByIp(options.useCases, reply, "sign-in-pages", { ipAddress: request.ip });
   });
   app.setErrorHandler(async (error, request, reply) => reject(error, request, reply, options.dashboardUrl));
   const issuer = discoverIssuer(app, options);

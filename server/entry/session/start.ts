@@ -12,7 +12,7 @@ import { dashboardCallback } from "../dashboard-client.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { hasSignedOut, parseSessionToken } from "../session-cookie.ts";
 import type { Issuer } from "./issuer.ts";
-import { nextAddress } from "./next-path.ts";
+import { toNextUrl } from "./next-path.ts";
 import { type PendingSignIn, storePendingSignIn } from "./pending-sign-in.ts";
 
 /** Query of a page: `again=1` if a signed-in member must sign in again. */
@@ -32,11 +32,11 @@ export function start(app: FastifyInstance, options: EntryOptions, issuer: Issue
       state: randomState(),
       nonce: randomNonce(),
       codeVerifier: randomPKCECodeVerifier(),
-      next: nextAddress(query.next, dashboardUrl),
+      next: toNextUrl(query.next, dashboardUrl),
       interaction: options.identityProvider && readInteraction(query.interaction),
       maxAge: again ? 0 : SESSION_SECONDS,
     };
-    const address = buildAuthorizationUrl(server, {
+    const url = buildAuthorizationUrl(server, {
       redirect_uri: dashboardCallback(dashboardUrl),
       scope: options.identityProvider ? "openid email" : "openid",
       state: signIn.state,
@@ -50,7 +50,7 @@ export function start(app: FastifyInstance, options: EntryOptions, issuer: Issue
       ...(again && email && { login_hint: email }),
     });
     storePendingSignIn(options, request, reply, signIn);
-    return reply.code(303).header("location", address.href).send();
+    return reply.code(303).header("location", url.href).send();
   });
 }
 

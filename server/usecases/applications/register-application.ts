@@ -2,11 +2,7 @@ import { randomBytes } from "node:crypto";
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { hashSecret } from "../../domain/api-key.ts";
 import { invalidField } from "../../domain/app-error.ts";
-import {
-  type ApplicationKind,
-  parseApplicationScopes,
-  parseRedirectAddresses,
-} from "../../domain/application.ts";
+import { type ApplicationKind, parseApplicationScopes, parseRedirectUris } from "../../domain/application.ts";
 import { parsePublicName } from "../../domain/public-name.ts";
 import { FieldValidator, ok } from "../../domain/result.ts";
 import type { Mode, Scope } from "../../domain/scope.ts";
@@ -80,7 +76,7 @@ export function parseApplicationSettings(
   const validator = new FieldValidator();
   const read = {
     name: validator.check("name", input.name === currentName ? ok(input.name) : parsePublicName(input.name)),
-    redirectUris: validator.check("redirectUris", parseRedirectAddresses(input.redirectUris, kind, mode)),
+    redirectUris: validator.check("redirectUris", parseRedirectUris(input.redirectUris, kind, mode)),
     scopes: validator.check("scopes", parseApplicationScopes(input.scopes)),
   };
   validator.throwIfInvalid();

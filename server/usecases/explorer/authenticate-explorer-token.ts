@@ -15,11 +15,11 @@ import { parseExplorerToken } from "./explorer-token.ts";
 export function authenticateExplorerToken(deps: Pick<Dependencies, "db" | "encrypter" | "rateLimits">) {
   const find = findBearer(deps);
   const countRejected = consumeByIp(deps);
-  return async (token: string, address: string, isUse = true): Promise<MemberCaller> => {
+  return async (token: string, ipAddress: string, isUse = true): Promise<MemberCaller> => {
     try {
-      return await find(token, address, isUse);
+      return await find(token, ipAddress, isUse);
     } catch (error) {
-      if (isUse && error instanceof AppError) await countRejected("invalid-keys", { address });
+      if (isUse && error instanceof AppError) await countRejected("invalid-keys", { ipAddress });
       throw error;
     }
   };
@@ -27,7 +27,7 @@ export function authenticateExplorerToken(deps: Pick<Dependencies, "db" | "encry
 
 function findBearer(deps: Pick<Dependencies, "db" | "encrypter">) {
   const find = findSessionByHash(deps);
-  return async (token: string, address: string, isUse: boolean): Promise<MemberCaller> => {
+  return async (token: string, ipAddress: string, isUse: boolean): Promise<MemberCaller> => {
     const content = parseExplorerToken(deps.encrypter, token);
     if (!content || content.endsAt.getTime() <= Date.now())
       throw new AppError(
@@ -41,7 +41,7 @@ function findBearer(deps: Pick<Dependencies, "db" | "encrypter">) {
         "This explorer token's member is no longer a member of the merchant.",
       );
     return {
-      ...toMemberCaller(session, session.role, content.scope, address),
+      ...toMemberCaller(session, session.role, content.scope, ipAddress),
       signedInAt: null,
       expiresAt: content.endsAt,
     };

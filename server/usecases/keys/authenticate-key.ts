@@ -7,7 +7,7 @@ import { type FoundKey, findApiKeysByHash } from "../../store/api-keys.ts";
 import { batchLookup } from "../batch-lookup.ts";
 import { consumeByIp } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { isWithin } from "../parse-address.ts";
+import { isWithin } from "../ip-address.ts";
 import { ttlCache } from "../ttl-cache.ts";
 import type { KeyUses } from "./key-uses.ts";
 
@@ -23,10 +23,10 @@ export function authenticateKey(deps: Pick<Dependencies, "db" | "rateLimits">, u
   return async (text: string, ipAddress: string, isUse = true): Promise<KeyCaller> => {
     try {
       const caller = await find(text, ipAddress, !isUse);
-      if (isUse) uses.note({ scope: caller.scope, keyId: caller.keyId, at: new Date(), address: ipAddress });
+      if (isUse) uses.note({ scope: caller.scope, keyId: caller.keyId, at: new Date(), ipAddress });
       return caller;
     } catch (error) {
-      if (isUse && error instanceof AppError) await countRejected("invalid-keys", { address: ipAddress });
+      if (isUse && error instanceof AppError) await countRejected("invalid-keys", { ipAddress });
       throw error;
     }
   };
@@ -74,7 +74,7 @@ function findKey(deps: Pick<Dependencies, "db">) {
       scopes: scopesNow(key),
       allowedIps: key.allowedIps,
       expiresAt: key.expiresAt,
-      address: ipAddress,
+      ipAddress,
     };
   };
 }

@@ -7,8 +7,8 @@ import { authorizePublishableKey, type PublishableCaller } from "../../domain/pu
  * @throws AppError as `authenticateKey` and `authorizePublishableKey` do.
  */
 export function authenticatePublishableKey(
-  authenticate: (text: string, address: string) => Promise<KeyCaller>,
+  authenticate: (text: string, ipAddress: string) => Promise<KeyCaller>,
 ) {
-  return async (text: string, address: string, origins: readonly string[]): Promise<PublishableCaller> =>
-    authorizePublishableKey(await authenticate(text, address), origins);
+  return async (text: string, ipAddress: string, origins: readonly string[]): Promise<PublishableCaller> =>
+    authorizePublishableKey(await authenticate(text, ipAddress), origins);
 }

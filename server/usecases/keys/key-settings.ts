@@ -73,15 +73,15 @@ function parseAll(values: readonly string[], parse: (text: string) => Result<str
   return parsed.ok ? ok([...new Set(parsed.value)]) : parsed;
 }
 
-/** Parses an IPv4 or IPv6 range and returns its canonical form. A single address is a range of one. */
+/** Parses an IPv4 or IPv6 range and returns its canonical form. A single IP address is a range of one. */
 function parseRange(text: string): Result<string> {
-  const [address = "", bits, ...rest] = text.split("/");
-  const isIPv6 = ipaddr.IPv6.isValid(address) && !address.includes("%");
-  const isPlain = ipaddr.IPv4.isValidFourPartDecimal(address) || isIPv6;
+  const [ipAddress = "", bits, ...rest] = text.split("/");
+  const isIPv6 = ipaddr.IPv6.isValid(ipAddress) && !ipAddress.includes("%");
+  const isPlain = ipaddr.IPv4.isValidFourPartDecimal(ipAddress) || isIPv6;
   if (!isPlain || rest.length > 0 || (bits !== undefined && !/^(0|[1-9]\d{0,2})$/.test(bits))) {
     return err("not_an_ip_range");
   }
-  const network = ipaddr.parse(address);
+  const network = ipaddr.parse(ipAddress);
   const width = network.kind() === "ipv4" ? 32 : 128;
   const length = bits === undefined ? width : Number(bits);
   // IPv4-mapped callers are treated as IPv4, so a mapped range would never match.
@@ -99,7 +99,7 @@ function parseOrigin(text: string, mode: Mode): Result<string> {
       : err("not_an_origin", { suggestion: origin ?? withScheme(text, mode) });
 }
 
-/** The origin of an address without a scheme, such as `shop.example/cart`, or with another one. */
+/** The origin of a URL without a scheme, such as `shop.example/cart`, or with another one. */
 function withScheme(text: string, mode: Mode): string | null {
   const origin = originIn(`https://${text.replace(/^\w*:?\/\//, "")}`, mode);
   return origin?.includes(".") ? origin : null;

@@ -35,19 +35,19 @@ type AcceptDeps = Pick<Dependencies, "db" | "rateLimits" | "encrypter">;
  */
 export function acceptInvitation(deps: AcceptDeps) {
   const prove = proveMember(deps);
-  return async (token: string, credentials: AcceptCredentials | null, address: string): Promise<void> => {
+  return async (token: string, credentials: AcceptCredentials | null, ipAddress: string): Promise<void> => {
     const { db } = deps;
     const invitation = await readInvitation(db, token);
     const { email } = invitation;
     const member = await findMemberByEmail(db, email);
     if (member && credentials)
-      return prove(email, credentials, address, (trx) => join(trx, invitation, member.id, address));
-    const uncount = await countTowardsLimit(deps, "sign-in-ip", { address });
+      return prove(email, credentials, ipAddress, (trx) => join(trx, invitation, member.id, ipAddress));
+    const uncount = await countTowardsLimit(deps, "sign-in-ip", { ipAddress });
     const passwordHash = member ? null : credentials && (await hashNewPassword(credentials.password, email));
     await db.transaction().execute(async (trx) => {
-      if (member) return join(trx, invitation, member.id, address);
+      if (member) return join(trx, invitation, member.id, ipAddress);
       const id = newId("member");
-      return join(trx, invitation, id, address, { id, email, passwordHash });
+      return join(trx, invitation, id, ipAddress, { id, email, passwordHash });
     });
     await uncount();
   };
@@ -60,10 +60,10 @@ function proveMember(deps: AcceptDeps) {
   return async (
     email: string,
     { password, code, browser }: AcceptCredentials,
-    address: string,
+    ipAddress: string,
     whenRight: (trx: Db) => Promise<void>,
   ): Promise<void> => {
-    const result = await byPassword({ email, password }, address, browser);
+    const result = await byPassword({ email, password }, ipAddress, browser);
     if (result.is === "wrong") throw invalidField("password", "incorrect_password");
     if (!result.hasTwoFactor) return deps.db.transaction().execute(whenRight);
     if (code === "") throw invalidField("code", "second_factor_required");
@@ -77,13 +77,13 @@ async function join(
   trx: Db,
   { merchantId, id, email, role }: OpenInvitation,
   memberId: string,
-  address: string,
+  ipAddress: string,
   newMember?: NewMember,
 ): Promise<void> {
   if (!(await markInvitationAccepted(trx, merchantId, id))) throw invitationIsOver();
   if (newMember) await insertNew(trx, newMember);
   if (!(await insertMembership(trx, merchantId, memberId, role))) return;
-  const actor = { merchantId, mode: null, actor: `member ${memberId}`, address };
+  const actor = { merchantId, mode: null, actor: `member ${memberId}`, ipAddress };
   const after = { email, role, invitation: id };
   await recordAudit(trx, actor, { action: "member.joined", target: memberId, after });
 }

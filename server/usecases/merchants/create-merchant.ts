@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { ACCESS_SCOPES, APPLICATION_SCOPES } from "../../domain/access-scopes.ts";
 import { invalidField } from "../../domain/app-error.ts";
-import { isPlainAddress } from "../../domain/email.ts";
+import { isEmailAddress } from "../../domain/email.ts";
 import { type MerchantDetails, parseMerchantDetails } from "../../domain/merchant.ts";
 import { err, FieldValidator, ok } from "../../domain/result.ts";
 import { MODES, type Scope } from "../../domain/scope.ts";
@@ -37,7 +37,7 @@ export function createMerchant(deps: Pick<Dependencies, "db" | "encrypter">) {
   return async (input: MerchantDetails, email: string): Promise<CreatedMerchant> => {
     const validator = new FieldValidator();
     const merchant: MerchantDetails = { ...input, ...parseMerchantDetails(validator, input) };
-    validator.check("email", isPlainAddress(email) ? ok(email) : err("not_an_email"));
+    validator.check("email", isEmailAddress(email) ? ok(email) : err("not_an_email"));
     validator.throwIfInvalid();
     const merchantId = newMerchantId();
     const test: Scope = { merchantId, mode: "test" };
@@ -85,7 +85,7 @@ export function isEmpty(deps: Pick<Dependencies, "db">) {
 const bootstrap = (where: Pick<AuditActor, "merchantId" | "mode">): AuditActor => ({
   ...where,
   actor: "bootstrap",
-  address: null,
+  ipAddress: null,
 });
 
 async function makeKey(trx: Db, scope: Scope, kind: "secret" | "publishable"): Promise<string> {

@@ -106,7 +106,7 @@ export function revokeReused({ db }: Db) {
       const scope = grantId === null ? null : grantScope(grantId);
       const consent = grantId !== null && scope ? await findActiveGrant(trx, scope, grantId) : null;
       if (!scope || !consent) return;
-      const actor = { ...scope, actor: `application ${consent.clientId}`, address: null };
+      const actor = { ...scope, actor: `application ${consent.clientId}`, ipAddress: null };
       await recordAudit(trx, actor, { action: "grant.token_reused", target: consent.id });
     });
 }
@@ -138,7 +138,7 @@ async function releaseGrant(db: Db["db"], { grantId, grantHash }: GrantKey): Pro
   await db.transaction().execute(async (trx) => {
     const ended = await endGrant(trx, scope, grantId);
     if (!ended) return;
-    const actor = { ...scope, actor: `application ${ended.clientId}`, address: null };
+    const actor = { ...scope, actor: `application ${ended.clientId}`, ipAddress: null };
     await recordAudit(trx, actor, { action: "grant.released", target: grantId });
   });
 }

@@ -22,11 +22,11 @@ export function authenticateToken(deps: Pick<Dependencies, "db" | "rateLimits">)
     (hashes: readonly string[]) => findAccessTokens(deps.db, hashes),
     (hash) => hash,
   );
-  return async (text: string, address: string, isUse = true): Promise<ApplicationCaller> => {
+  return async (text: string, ipAddress: string, isUse = true): Promise<ApplicationCaller> => {
     const hash = hashSecret(text);
     const token = await found(hash, () => lookUp(hash), !isUse);
     if (!token || token.expiresAt.getTime() <= Date.now()) {
-      if (isUse) await countRejected("invalid-keys", { address });
+      if (isUse) await countRejected("invalid-keys", { ipAddress });
       throw new AppError(
         "invalid_token",
         "This access token is invalid, expired or revoked. Refresh it or request access again.",
@@ -43,7 +43,7 @@ export function authenticateToken(deps: Pick<Dependencies, "db" | "rateLimits">)
       scopes: allowed.filter((each) => requested.has(each) && registered.includes(each)),
       allowedIps: [],
       expiresAt,
-      address,
+      ipAddress,
     };
   };
 }

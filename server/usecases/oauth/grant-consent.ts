@@ -30,7 +30,7 @@ export interface Consent {
  * @throws AppError `invalid_request`, `insufficient_scope`, `not_found`.
  */
 export function grantConsent({ db }: Pick<Dependencies, "db">) {
-  return (consent: Consent, address: string): Promise<string | null> => {
+  return (consent: Consent, ipAddress: string): Promise<string | null> => {
     const { memberId, clientId, requested } = consent;
     const question = hashSecret(consent.interaction);
     return db.transaction().execute(async (trx) => {
@@ -53,7 +53,7 @@ export function grantConsent({ db }: Pick<Dependencies, "db">) {
       await insertGrant(trx, scope, { id, memberId, clientId, scopes }, GRANT_DAYS);
       await recordAudit(
         trx,
-        { ...scope, actor: `member ${memberId}`, address },
+        { ...scope, actor: `member ${memberId}`, ipAddress },
         { action: "grant.created", target: id, after: { clientId, name: application.name, scopes } },
       );
       return id;

@@ -1,5 +1,5 @@
 import type { ConnectorAttempt } from "../../connectors/connector.ts";
-import { checkoutAddress } from "../../domain/checkout-address.ts";
+import { toCheckoutUrl } from "../../domain/checkout-url.ts";
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -21,7 +21,7 @@ export function connectorAttempt(
     clientReference: transaction.clientReference,
     description: transaction.description,
     customer: transaction.customer,
-    pageUrl: checkoutAddress(deps.checkoutUrl, transaction.checkoutId),
+    pageUrl: toCheckoutUrl(deps.checkoutUrl, transaction.checkoutId),
     sessionExpiresAt: transaction.expiresAt,
   };
 }

@@ -23,7 +23,7 @@ type NotifyDeps = Pick<Dependencies, "db" | "mailer" | "baseUrl" | "warn">;
 const auditActor = (scope: Scope, { connector }: Row): AuditActor => ({
   ...scope,
   actor: `processor ${connector}`,
-  address: null,
+  ipAddress: null,
 });
 
 /**

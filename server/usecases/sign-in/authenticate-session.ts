@@ -22,10 +22,10 @@ import type { Dependencies } from "../dependencies.ts";
  */
 export function authenticateSession(deps: Pick<Dependencies, "db">) {
   const find = findSession(deps);
-  return async (token: string, scope: Scope, address: string, isUse = true): Promise<MemberCaller> => {
+  return async (token: string, scope: Scope, ipAddress: string, isUse = true): Promise<MemberCaller> => {
     const session = await find(token, scope.merchantId, isUse);
     if (!session.role) throw noSuchMerchant();
-    return toMemberCaller(session, session.role, scope, address);
+    return toMemberCaller(session, session.role, scope, ipAddress);
   };
 }
 
@@ -34,7 +34,7 @@ export function toMemberCaller(
   session: LiveSession,
   role: Role,
   scope: Scope,
-  address: string,
+  ipAddress: string,
 ): MemberCaller {
   return {
     kind: "member",
@@ -46,7 +46,7 @@ export function toMemberCaller(
     scopes: getRoleScopes(role, scope.mode),
     allowedIps: [],
     expiresAt: null,
-    address,
+    ipAddress,
   };
 }
 

@@ -36,7 +36,7 @@ export function changePassword(
 ) {
   const prove = verifyPassword(deps);
   return async (caller: Caller, input: ChangePasswordInput): Promise<ChangedPassword> => {
-    const { memberId, sessionId, address } = authorizeMember(caller, "manageOwnAccess");
+    const { memberId, sessionId, ipAddress } = authorizeMember(caller, "manageOwnAccess");
     const factors = await findSignInFactors(deps.db, memberId);
     if (!factors) throw sessionEndedError();
     const { email, passwordHash: before } = factors;
@@ -48,14 +48,14 @@ export function changePassword(
     validator.throwIfInvalid();
     // The session counts as a known browser, so that failed sign-ins by others elsewhere do not block the member.
     const knownBrowser = { id: sessionId, memberIds: [memberId] };
-    const proved = await prove({ email, password: input.currentPassword }, address, knownBrowser);
+    const proved = await prove({ email, password: input.currentPassword }, ipAddress, knownBrowser);
     if (proved.is === "wrong") throw invalidField("currentPassword", "incorrect_password");
     const hash = await hashPassword(wanted);
     const ended = await deps.db.transaction().execute(async (trx) => {
       if (!(await setPassword(trx, memberId, hash, before))) {
         throw invalidField("currentPassword", "changed_meanwhile");
       }
-      const member = { memberId, address };
+      const member = { memberId, ipAddress };
       await recordForMember(trx, member, { action: "member.password_changed", target: memberId });
       const endedSessions = await endMemberSessions(trx, member, sessionId);
       const revokedGrants = input.revokeGrants ? await endOwnGrants(trx, member) : 0;

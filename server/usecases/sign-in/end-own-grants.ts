@@ -8,10 +8,10 @@ import type { MemberAt } from "./record-for-member.ts";
  * consent is then either rejected or found here.
  * @returns the number of ended grants.
  */
-export async function endOwnGrants(trx: Db, { memberId, address }: MemberAt): Promise<number> {
+export async function endOwnGrants(trx: Db, { memberId, ipAddress }: MemberAt): Promise<number> {
   let ended = 0;
   for (const { merchant } of await listMemberships(trx, memberId)) {
-    const actor = { merchantId: merchant.id, mode: null, actor: `member ${memberId}`, address };
+    const actor = { merchantId: merchant.id, mode: null, actor: `member ${memberId}`, ipAddress };
     ended += await endMemberGrants(trx, actor, memberId);
   }
   return ended;

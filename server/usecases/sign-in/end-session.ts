@@ -17,22 +17,22 @@ import { recordForMember } from "./record-for-member.ts";
 export function endSession({ db }: Pick<Dependencies, "db">) {
   return (caller: Caller, id: string): Promise<OwnSession> =>
     db.transaction().execute(async (trx) => {
-      const { memberId, sessionId, address } = authorizeMember(caller, "manageOwnAccess");
+      const { memberId, sessionId, ipAddress } = authorizeMember(caller, "manageOwnAccess");
       const isText = !hasControlCharacters(id);
       const ended = isText && (await endSessionOfMember(trx, memberId, id, SESSION_IDLE_SECONDS));
       if (!ended) throw new AppError("not_found", "This session doesn't exist.");
-      await endBehind(trx, ended, address);
+      await endBehind(trx, ended, ipAddress);
       return { ...ended, isCurrent: id === sessionId };
     });
 }
 
 /** Ends the authorization server session of a session that was just ended, and adds an audit log entry. */
-export async function endBehind(trx: Db, ended: EndedSession, address: string): Promise<void> {
+export async function endBehind(trx: Db, ended: EndedSession, ipAddress: string): Promise<void> {
   const { id, memberId, providerSession } = ended;
   if (providerSession) {
     // Tabs that signed in simultaneously have separate sessions, but share the authorization server's cookie.
     await revokeArtifactByUid(trx, "Session", providerSession);
     await endSessionsFrom(trx, memberId, providerSession);
   }
-  await recordForMember(trx, { memberId, address }, { action: "session.ended", target: id });
+  await recordForMember(trx, { memberId, ipAddress }, { action: "session.ended", target: id });
 }

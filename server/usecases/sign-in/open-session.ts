@@ -18,7 +18,7 @@ export interface SignedIn {
   signedInAt: Date;
   /** UID of the authorization server's session, which ends with this one. Null if the token has none. */
   providerSession: string | null;
-  address: string;
+  ipAddress: string;
   userAgent: string;
   /** Token of the browser's previous session, which ends. */
   replaces: string | null;
@@ -48,7 +48,7 @@ export function openSession(deps: Pick<Dependencies, "db">) {
         tokenHash: hashSecret(token),
         memberId: member.id,
         providerSession,
-        address: signedIn.address,
+        ipAddress: signedIn.ipAddress,
         userAgent: signedIn.userAgent.slice(0, MAX_USER_AGENT),
         signedInAt: signedIn.signedInAt,
         absoluteSeconds: SESSION_SECONDS,

@@ -15,7 +15,7 @@ export const normalizePassword = (text: string): string => text.normalize("NFC")
 /**
  * Validates a new password: 8 to 128 characters, not common, not the member's email address. Rejects control
  * characters, which cannot be typed (RFC 8265 §4.2.2). There are no composition rules (NIST SP 800-63B §3.1.1.2).
- * @param email The member's address, if known.
+ * @param email The member's email address, if known.
  */
 export async function parsePassword(text: unknown, email?: string): Promise<Result<string>> {
   const parsed = parseText(typeof text === "string" ? normalizePassword(text) : text, PASSWORD_LENGTH);
@@ -26,7 +26,7 @@ export async function parsePassword(text: unknown, email?: string): Promise<Resu
   return ok(parsed.value);
 }
 
-/** Whether a password is the address or its local part, with at most some digits or symbols added. */
+/** Whether a password is the email address or its local part, with at most some digits or symbols added. */
 function isOwnAddress(password: string, email: string): boolean {
   const own = email.trim().toLowerCase();
   return readings(fold(password)).some((text) => text === own || text === own.split("@")[0]);

@@ -5,17 +5,17 @@ import { type Change, recordAudit } from "../record-audit.ts";
 /** A member and the IP address of the request. */
 export interface MemberAt {
   memberId: string;
-  address: string;
+  ipAddress: string;
 }
 
 /** Adds a member's change of their own access to the audit log of each of their merchants. */
 export async function recordForMember(
   trx: Db,
-  { memberId, address }: MemberAt,
+  { memberId, ipAddress }: MemberAt,
   change: Change,
 ): Promise<void> {
   for (const { merchant } of await listMemberships(trx, memberId)) {
-    const actor = { merchantId: merchant.id, mode: null, actor: `member ${memberId}`, address };
+    const actor = { merchantId: merchant.id, mode: null, actor: `member ${memberId}`, ipAddress };
     await recordAudit(trx, actor, change);
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hashSecret } from "../../domain/api-key.ts";
-import { isPlainAddress } from "../../domain/email.ts";
+import { isEmailAddress } from "../../domain/email.ts";
 import { resetPasswordPath } from "../../domain/mail-links.ts";
 import type { Language } from "../../domain/preferences.ts";
 import type { Mailer } from "../../outbound/mailer.ts";
@@ -25,12 +25,12 @@ type ResetDeps = Pick<Dependencies, "db" | "mailer" | "authUrl" | "rateLimits" |
  */
 export function requestPasswordReset(deps: ResetDeps) {
   const count = consumeByIp(deps);
-  return async (typed: string, address: string, language: Language): Promise<void> => {
+  return async (typed: string, ipAddress: string, language: Language): Promise<void> => {
     const mailer = requireMailer(deps);
     const email = typed.trim();
-    await count("password-reset-ip", { address });
-    // Cannot be a member's address: return the same response without a lookup.
-    if (!isPlainAddress(email)) return;
+    await count("password-reset-ip", { ipAddress });
+    // Cannot be a member's email address: return the same response without a lookup.
+    if (!isEmailAddress(email)) return;
     await count("password-reset", { name: email.toLowerCase() });
     sendLink(deps, mailer, email, language).catch((error: Error) => {
       deps.warn(error.cause ?? error, "a password reset email was not sent");

@@ -34,8 +34,8 @@ export function viewPasswordReset({ db }: Pick<Dependencies, "db">) {
  *   password (the link stays valid), `rate_limited`.
  */
 export function resetPassword(deps: Pick<Dependencies, "db" | "rateLimits" | "mailer" | "authUrl" | "warn">) {
-  return async (token: string, typed: string, address: string): Promise<string> => {
-    const uncount = await countTowardsLimit(deps, "sign-in-ip", { address });
+  return async (token: string, typed: string, ipAddress: string): Promise<string> => {
+    const uncount = await countTowardsLimit(deps, "sign-in-ip", { ipAddress });
     const tokenHash = hashSecret(token);
     const reset = await findOpenPasswordReset(deps.db, tokenHash);
     if (!reset) throw linkIsOver();
@@ -46,7 +46,7 @@ export function resetPassword(deps: Pick<Dependencies, "db" | "rateLimits" | "ma
       await lockSignInFactors(trx, memberId);
       if (!(await findOpenPasswordReset(trx, tokenHash))) throw linkIsOver();
       await setPassword(trx, memberId, hash, null);
-      const member = { memberId, address };
+      const member = { memberId, ipAddress };
       await recordForMember(trx, member, { action: "member.password_reset", target: memberId });
       await endMemberSessions(trx, member, null);
       return endOwnGrants(trx, member);

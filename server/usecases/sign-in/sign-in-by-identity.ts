@@ -16,7 +16,7 @@ export interface ProvedIdentity extends Identity {
  * @returns the member's ID, or null if there is no such member.
  */
 export function signInByIdentity({ db }: Pick<Dependencies, "db">) {
-  return (identity: ProvedIdentity, address: string): Promise<string | null> =>
+  return (identity: ProvedIdentity, ipAddress: string): Promise<string | null> =>
     db.transaction().execute(async (trx) => {
       const { issuer, subject, verifiedEmail } = identity;
       const linked = await findBoundMember(trx, identity);
@@ -24,7 +24,7 @@ export function signInByIdentity({ db }: Pick<Dependencies, "db">) {
       // A concurrent sign-in may have linked the identity.
       const memberId = linked ?? bound ?? (await findBoundMember(trx, identity));
       if (!memberId) return null;
-      const member = { memberId, address };
+      const member = { memberId, ipAddress };
       if (bound) {
         await recordForMember(trx, member, {
           action: "member.identity_linked",

@@ -9,10 +9,10 @@ export function signInWithCode(deps: Pick<Dependencies, "db" | "rateLimits" | "e
   return (
     proof: PasswordProof,
     code: string,
-    address: string,
+    ipAddress: string,
     browser: KnownBrowser | null = null,
   ): Promise<CodeResult> =>
     prove(proof, code, browser, (trx, by) =>
-      recordSignIn(trx, { memberId: proof.memberId, address }, `password, ${by}`),
+      recordSignIn(trx, { memberId: proof.memberId, ipAddress }, `password, ${by}`),
     );
 }

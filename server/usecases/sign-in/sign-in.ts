@@ -21,15 +21,15 @@ export function signIn(deps: Pick<Dependencies, "db" | "rateLimits">) {
   const prove = verifyPassword(deps);
   return async (
     credentials: Credentials,
-    address: string,
+    ipAddress: string,
     browser: KnownBrowser | null = null,
   ): Promise<SignInResult> => {
-    const result = await prove(credentials, address, browser);
+    const result = await prove(credentials, ipAddress, browser);
     if (result.is === "wrong") return result;
     const { proof, hasTwoFactor } = result;
     if (hasTwoFactor) return { is: "code_wanted", proof };
     const { memberId } = proof;
-    await deps.db.transaction().execute((trx) => recordSignIn(trx, { memberId, address }, "password"));
+    await deps.db.transaction().execute((trx) => recordSignIn(trx, { memberId, ipAddress }, "password"));
     return { is: "in", memberId };
   };
 }

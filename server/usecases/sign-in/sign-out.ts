@@ -8,9 +8,9 @@ import { endBehind } from "./end-session.ts";
  * password. An invalid token is not an error.
  */
 export function signOut(deps: Pick<Dependencies, "db">) {
-  return (token: string, address: string): Promise<void> =>
+  return (token: string, ipAddress: string): Promise<void> =>
     deps.db.transaction().execute(async (trx) => {
       const ended = await endMemberSession(trx, hashSecret(token));
-      if (ended) await endBehind(trx, ended, address);
+      if (ended) await endBehind(trx, ended, ipAddress);
     });
 }

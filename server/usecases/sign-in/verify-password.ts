@@ -1,5 +1,5 @@
 import { hashSecret } from "../../domain/api-key.ts";
-import { isPlainAddress } from "../../domain/email.ts";
+import { isEmailAddress } from "../../domain/email.ts";
 import type { Bucket } from "../../domain/rate-limits.ts";
 import { findMemberByEmail } from "../../store/members.ts";
 import { countTowardsLimit, type LimitSubject } from "../count-request.ts";
@@ -47,16 +47,16 @@ export function verifyPassword(deps: Pick<Dependencies, "db" | "rateLimits">) {
   const placeholderHash = dummyHash();
   return async (
     { email, password }: Credentials,
-    address: string,
+    ipAddress: string,
     browser: KnownBrowser | null,
   ): Promise<PasswordResult> => {
     const name = email.trim();
-    if (!isPlainAddress(name)) return { is: "wrong", memberId: null };
+    if (!isEmailAddress(name)) return { is: "wrong", memberId: null };
     const member = await findMemberByEmail(deps.db, name);
     const counted: (() => Promise<void>)[] = [];
     let wrong = false;
     try {
-      for (const [bucket, who, details] of bucketsFor(name, member?.id ?? null, address, browser))
+      for (const [bucket, who, details] of bucketsFor(name, member?.id ?? null, ipAddress, browser))
         counted.push(await countTowardsLimit(deps, bucket, who, details));
       const right = await matchesPasswordHash(password, member?.passwordHash ?? placeholderHash);
       if (!member?.passwordHash || !right) {
@@ -84,19 +84,19 @@ export const fingerprintPassword = (passwordHash: string): string => hashSecret(
 export const isKnownTo = (browser: KnownBrowser | null, memberId: string): browser is KnownBrowser =>
   browser?.memberIds.includes(memberId) ?? false;
 
-/** Rate limits of an attempt. Unknown addresses count like members, so that responses do not distinguish them. */
+/** Rate limits of an attempt. Unknown email addresses count like members, so that responses do not distinguish them. */
 function bucketsFor(
   email: string,
   memberId: string | null,
-  address: string,
+  ipAddress: string,
   browser: KnownBrowser | null,
 ): [Bucket, LimitSubject, { message: string }][] {
   const name = email.toLowerCase();
   if (memberId && isKnownTo(browser, memberId))
     return [["sign-in", { name: `${memberId} ${browser.id}` }, TOO_MANY]];
   return [
-    ["sign-in", { name, address }, TOO_MANY],
-    ["sign-in-ip", { address }, TOO_MANY],
+    ["sign-in", { name, ipAddress }, TOO_MANY],
+    ["sign-in-ip", { ipAddress }, TOO_MANY],
     ["sign-in-account", { name: memberId ?? name }, TOO_MANY_ON_ACCOUNT],
   ];
 }

@@ -24,7 +24,7 @@ export function resendEvents(deps: Pick<Dependencies, "db" | "notifier">) {
     const { newest: through } = await eventBounds(deps.db, scope);
     const url = await findDefaultCallback(deps.db, scope);
     if (onlyWithoutUrl && url === null) throw invalidField("onlyWithoutUrl", "no_default_url");
-    const address = url === null ? null : { url, endpoint: new URL(url).origin };
+    const target = url === null ? null : { url, endpoint: new URL(url).origin };
     const from = "from" in range ? range.from : null;
     const after = "after" in range ? range.after : 0n;
     let count = 0;
@@ -39,7 +39,7 @@ export function resendEvents(deps: Pick<Dependencies, "db" | "notifier">) {
     };
     try {
       for (let last: bigint | null = after; last !== null; ) {
-        const slice = { after: last, through, from, address, onlyWithoutUrl };
+        const slice = { after: last, through, from, target, onlyWithoutUrl };
         const requeued = await makeSliceDue(deps.db, scope, slice, SLICE);
         count += requeued.count;
         last = requeued.last;

@@ -125,7 +125,7 @@ test("an entry names the member for whom an application acted, and none if it ac
     scopes: ["webhooks:manage"],
     allowedIps: [],
     expiresAt: null,
-    address: "192.0.2.7",
+    ipAddress: "192.0.2.7",
     grant: { id: "grt_x", memberId: owner.id },
   };
   const { rotateWebhookSecret } = tua.services.useCases;

@@ -17,7 +17,7 @@ export interface SdkShop {
   /** A live one, as a member creates it. */
   livePublishable(allowedOrigins: string[]): Promise<string>;
   /** The headers of a page; `origin: []` for none. */
-  open(fields: Fields, sent?: { origin?: string | string[]; address?: string }): Promise<RestResponse>;
+  open(fields: Fields, sent?: { origin?: string | string[]; ipAddress?: string }): Promise<RestResponse>;
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function openSdkShop(options: TestTuaOptions = {}): Promise<SdkShop
     async livePublishable(allowedOrigins) {
       const store = openPostgres(rest.tua.databaseUrl);
       const scope = { merchantId: rest.tua.merchant.merchantId, mode: "live" } as const;
-      const change = { ...scope, actor: "test", address: null };
+      const change = { ...scope, actor: "test", ipAddress: null };
       const { secret } = await storeApiKey(store.db, scope, change, {
         name: "Live page",
         kind: "publishable",
@@ -42,11 +42,11 @@ export async function openSdkShop(options: TestTuaOptions = {}): Promise<SdkShop
       }).finally(() => store.close());
       return secret;
     },
-    async open(fields, { origin = "https://shop.example", address } = {}) {
+    async open(fields, { origin = "https://shop.example", ipAddress } = {}) {
       const sent: Record<string, string | string[]> = {
         "content-type": "application/x-www-form-urlencoded",
         origin,
-        ...(address && { "x-forwarded-for": address }),
+        ...(ipAddress && { "x-forwarded-for": ipAddress }),
       };
       const response = await rest.tua.app.inject({
         method: "POST",

@@ -136,7 +136,7 @@ test("authorization uses only rights: another kind, role, merchant, mode or scop
   const same: Caller = {
     ...key,
     keyId: "key_other",
-    address: "192.0.2.9",
+    ipAddress: "192.0.2.9",
     expiresAt: new Date(),
     allowedIps: ["192.0.2.9/32"],
     scopes: key.scopes.toReversed(),
@@ -158,8 +158,8 @@ function withoutIdentity(caller: Caller): Caller {
 }
 
 const applicationWith = (grant: ApplicationCaller["grant"]): ApplicationCaller => {
-  const { scope, scopes, allowedIps, expiresAt, address } = api.caller;
-  return { kind: "application", clientId: "app_1", grant, scope, scopes, allowedIps, expiresAt, address };
+  const { scope, scopes, allowedIps, expiresAt, ipAddress } = api.caller;
+  return { kind: "application", clientId: "app_1", grant, scope, scopes, allowedIps, expiresAt, ipAddress };
 };
 
 /** Every field that needs no argument, each type once per path. */

@@ -122,7 +122,7 @@ test("a key has a thousand sockets in a process, as has an application", () => {
   const attend = (caller: object) => () => {
     const socket = getSocket();
     sockets.push(socket);
-    const whole = { scopes: [], address: "192.0.2.1", ...caller } as unknown as Caller;
+    const whole = { scopes: [], ipAddress: "192.0.2.1", ...caller } as unknown as Caller;
     return begin(
       socket,
       whole,
@@ -146,7 +146,12 @@ test("a thousand sockets of an IP address may wait for connection_init, a whole 
   expect(admit(first, "2001:db8::1")).toBe(true);
   expect(countTaken(1_000, () => admit(getSocket(), "2001:db8::2"))).toBe(999);
   expect(admit(getSocket(), "192.0.2.1")).toBe(true);
-  const caller = { kind: "api_key", keyId: "key_1", scopes: [], address: "2001:db8::1" } as unknown as Caller;
+  const caller = {
+    kind: "api_key",
+    keyId: "key_1",
+    scopes: [],
+    ipAddress: "2001:db8::1",
+  } as unknown as Caller;
   begin(
     first,
     caller,

@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const sendRequest = (address: string, method: "POST" | "PUT" = "POST", payload = "{}") =>
+const sendRequest = (ipAddress: string, method: "POST" | "PUT" = "POST", payload = "{}") =>
   shop.app.inject({
     method,
     url: "/callbacks/mtn-momo/nobody",
-    headers: { "x-forwarded-for": address, "content-type": "application/json" },
+    headers: { "x-forwarded-for": ipAddress, "content-type": "application/json" },
     payload,
   });
 

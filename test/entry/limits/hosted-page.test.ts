@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const post = (path: string, address: string, accept = "application/json") =>
+const post = (path: string, ipAddress: string, accept = "application/json") =>
   shop.app.inject({
     method: "POST",
     url: path,
     headers: {
       accept,
-      "x-forwarded-for": address,
+      "x-forwarded-for": ipAddress,
       "content-type": "application/x-www-form-urlencoded",
     },
     payload: "method=none",
@@ -62,15 +62,15 @@ test.each([
   ["fr", "attendez une minute"],
 ])("customers see plain instructions (%s)", async (language, text) => {
   const { path } = await shop.checkout();
-  const address = language === "en" ? "198.51.100.4" : "198.51.100.5";
-  for (let count = 0; count < 3; count++) await post(path, address);
+  const ipAddress = language === "en" ? "198.51.100.4" : "198.51.100.5";
+  for (let count = 0; count < 3; count++) await post(path, ipAddress);
   const rejected = await shop.app.inject({
     method: "POST",
     url: path,
     headers: {
       accept: "text/html",
       "accept-language": language,
-      "x-forwarded-for": address,
+      "x-forwarded-for": ipAddress,
       "content-type": "application/x-www-form-urlencoded",
     },
     payload: "method=card&card_number=4242424242424242",

@@ -80,10 +80,10 @@ test("an unreadable body, and a rejected one, count as well", async () => {
 });
 
 test("wrong keys are rejected by IP address, while a valid key from there still works", async () => {
-  const from = (address: string, key: string) =>
+  const from = (ipAddress: string, key: string) =>
     shop.send({
       url: "/v1/transactions",
-      headers: { authorization: `Bearer ${key}`, "x-forwarded-for": address },
+      headers: { authorization: `Bearer ${key}`, "x-forwarded-for": ipAddress },
     });
   const key = await freshKey();
   const wrong = `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`;
@@ -102,8 +102,8 @@ test("wrong keys are rejected by IP address, while a valid key from there still 
 test("an IPv6 host is counted by its /64, and an IPv4 address over IPv6 as IPv4", async () => {
   const requestFrom = async (...addresses: string[]) => {
     const seen = [];
-    for (const address of addresses) {
-      const headers = { authorization: "Bearer nonsense", "x-forwarded-for": address };
+    for (const ipAddress of addresses) {
+      const headers = { authorization: "Bearer nonsense", "x-forwarded-for": ipAddress };
       seen.push((await shop.send({ url: "/v1/transactions", headers })).status);
     }
     return seen;

@@ -72,10 +72,10 @@ const PARAMETERS: Record<string, string> = {
   processor: "paystack",
 };
 
-function sendRequest(route: string, address: string, more: InjectOptions = {}) {
+function sendRequest(route: string, ipAddress: string, more: InjectOptions = {}) {
   const [method, path = ""] = route.split(" ");
   const url = path.replace(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? "nonsense");
-  const headers = { "sec-fetch-site": "same-origin", ...more.headers, "x-forwarded-for": address };
+  const headers = { "sec-fetch-site": "same-origin", ...more.headers, "x-forwarded-for": ipAddress };
   return tua.app.inject({ ...more, method: method as "GET", url, headers });
 }
 

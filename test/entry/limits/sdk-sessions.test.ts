@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 test("a key opens a limited number of checkouts, from all IP addresses together, and another key still works", async () => {
   const { key } = await shop.publishable();
   for (let left = 2; left >= 0; left--) {
-    const response = await shop.open({ key, ...LUNCH }, { address: `198.51.100.${left}` });
+    const response = await shop.open({ key, ...LUNCH }, { ipAddress: `198.51.100.${left}` });
     expect([response.status, getLimits(response.headers)]).toEqual([
       200,
       {
@@ -28,7 +28,7 @@ test("a key opens a limited number of checkouts, from all IP addresses together,
     ]);
   }
   const before = await shop.rest.written();
-  const rejected = await shop.open({ key, ...LUNCH }, { address: "198.51.100.9" });
+  const rejected = await shop.open({ key, ...LUNCH }, { ipAddress: "198.51.100.9" });
   expectRejection(rejected, 429, "rate_limited");
   expectLimitReached(rejected.headers, "initiate", 3);
   expect(rejected.headers).toMatchObject({
@@ -36,37 +36,37 @@ test("a key opens a limited number of checkouts, from all IP addresses together,
     "access-control-expose-headers": "x-request-id, retry-after",
   });
   expect(await shop.rest.written()).toEqual(before);
-  expect((await shop.open({ key: shop.key, ...LUNCH }, { address: "198.51.100.9" })).status).toBe(200);
+  expect((await shop.open({ key: shop.key, ...LUNCH }, { ipAddress: "198.51.100.9" })).status).toBe(200);
 });
 
 test("pages of other origins use up nothing of a shop's key", async () => {
   const { key } = await shop.publishable({ allowedOrigins: ["https://shop.example"] });
   for (let count = 0; count < 4; count++) {
-    const from = { origin: "https://evil.example", address: "198.51.100.20" };
+    const from = { origin: "https://evil.example", ipAddress: "198.51.100.20" };
     expectRejection(await shop.open({ key, ...LUNCH }, from), 403, "origin_not_allowed");
   }
-  const response = await shop.open({ key, ...LUNCH }, { address: "198.51.100.21" });
+  const response = await shop.open({ key, ...LUNCH }, { ipAddress: "198.51.100.21" });
   expect(getLimits(response.headers)?.state).toBe('"checkout-ip";r=4, "initiate";r=2');
 });
 
 test("an IP address has a limit that applies before its request is read", async () => {
   const { key } = await shop.publishable();
-  const address = "198.51.100.30";
+  const ipAddress = "198.51.100.30";
   for (let count = 0; count < 5; count++) {
-    expect((await shop.open("nonsense=1", { address })).status).toBe(400);
+    expect((await shop.open("nonsense=1", { ipAddress })).status).toBe(400);
   }
-  const rejected = await shop.open({ key, ...LUNCH }, { address });
+  const rejected = await shop.open({ key, ...LUNCH }, { ipAddress });
   expectRejection(rejected, 429, "rate_limited");
   expectLimitReached(rejected.headers, "checkout-ip", 5);
-  expect((await shop.open({ key, ...LUNCH }, { address: "198.51.100.31" })).status).toBe(200);
+  expect((await shop.open({ key, ...LUNCH }, { ipAddress: "198.51.100.31" })).status).toBe(200);
 });
 
 test("rejected keys are counted by their IP address, from which a valid one still works", async () => {
-  const address = "198.51.100.40";
+  const ipAddress = "198.51.100.40";
   for (const code of ["invalid_api_key", "invalid_api_key", "rate_limited"]) {
-    const { body } = await shop.open({ key: "pk_test_guess", ...LUNCH }, { address });
+    const { body } = await shop.open({ key: "pk_test_guess", ...LUNCH }, { ipAddress });
     expect(body.error.code).toBe(code);
   }
   const { key } = await shop.publishable();
-  expect((await shop.open({ key, ...LUNCH }, { address })).status).toBe(200);
+  expect((await shop.open({ key, ...LUNCH }, { ipAddress })).status).toBe(200);
 });

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => tua.close());
 
-const signIn = (email: string, password: string, address: string): Promise<string> =>
-  tua.services.useCases.signIn({ email, password }, address).then(
+const signIn = (email: string, password: string, ipAddress: string): Promise<string> =>
+  tua.services.useCases.signIn({ email, password }, ipAddress).then(
     ({ is }) => is,
     ({ code }: { code: string }) => code,
   );

@@ -29,7 +29,7 @@ test("test events of a merchant and mode are counted together, members' too; a r
     scopes,
     allowedIps,
     expiresAt,
-    address: "192.0.2.1",
+    ipAddress: "192.0.2.1",
   };
   const never = new AbortController().signal;
   expect(await api.code(SEND, { url: "nowhere" })).toBe("invalid_request");

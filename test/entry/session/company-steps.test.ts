@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { decryptTicket, ticketAddress } from "../../../server/entry/sign-in-ticket.ts";
+import { decryptTicket, toTicketUrl } from "../../../server/entry/sign-in-ticket.ts";
 import { CompanyTua } from "../../support/company-tua.ts";
 import { getToken } from "../../support/dashboard.ts";
 import { Browser } from "../../support/form-browser.ts";
@@ -100,7 +100,7 @@ describe("a step of Tua's own authorization server", () => {
     const ticket = { interaction: "step", memberId: at.owner.id, signedInAt: 1 };
     const address = (msAgo: number) => {
       vi.setSystemTime(Date.now() - msAgo);
-      const made = ticketAddress(encrypter, at.baseUrl, ticket);
+      const made = toTicketUrl(encrypter, at.baseUrl, ticket);
       vi.useRealTimers();
       return new URL(made).searchParams.get("ticket");
     };

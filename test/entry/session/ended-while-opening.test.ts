@@ -33,7 +33,7 @@ const open = () =>
     memberId,
     providerSession,
     signedInAt: new Date(),
-    address: "127.0.0.1",
+    ipAddress: "127.0.0.1",
     userAgent: "",
     replaces: null,
   });
@@ -41,7 +41,7 @@ const live = () =>
   dashboard.sql("select id from member_sessions where member_id = $1 and ended_at is null", memberId);
 const waiting = () =>
   expect.poll(() => dashboard.sql("select 1 from pg_locks where not granted")).not.toEqual([]);
-const member = () => ({ memberId, address: "127.0.0.1" });
+const member = () => ({ memberId, ipAddress: "127.0.0.1" });
 
 test("a code exchanged before all sessions were ended opens none after it", async () => {
   let opening: Promise<unknown> | undefined;
@@ -66,7 +66,7 @@ test("a session that is opened while all are ended is ended with them", async ()
       tokenHash: "opened meanwhile",
       memberId,
       providerSession,
-      address: "127.0.0.1",
+      ipAddress: "127.0.0.1",
       userAgent: "",
       signedInAt: new Date(),
       absoluteSeconds: 3_600,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextAddress } from "../../../server/entry/session/next-path.ts";
+import { toNextUrl } from "../../../server/entry/session/next-path.ts";
 
 const home = "https://pay.example.com";
 
@@ -9,7 +9,7 @@ test.each([
   ["/a/../b", "/b"],
   ["/search?q=https://evil.example", "/search?q=https://evil.example"],
 ])("%s stays on the dashboard", (requested, path) => {
-  expect(nextAddress(requested, home)).toBe(home + path);
+  expect(toNextUrl(requested, home)).toBe(home + path);
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   undefined,
   ["/a", "/b"],
 ])("%j leads to the first page", (requested) => {
-  expect(nextAddress(requested, home)).toBe(`${home}/`);
+  expect(toNextUrl(requested, home)).toBe(`${home}/`);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   "/@evil.example",
   "/%5cevil.example",
 ])("%s is a path of ours, whatever it looks like", (requested) => {
-  const address = nextAddress(requested, home);
+  const address = toNextUrl(requested, home);
   expect(new URL(address).origin).toBe(home);
   expect(address.startsWith(`${home}/`)).toBe(true);
 });

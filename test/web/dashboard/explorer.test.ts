@@ -7,9 +7,9 @@ import { expect, test } from "vitest";
 import { dashboardRoutes } from "../../../server/entry/dashboard/dashboard-routes.ts";
 import { explorerMessages } from "../../../web/dashboard/features/explorer/i18n/explorer-messages.ts";
 import {
-  explorerAddress,
-  parseAddress,
-} from "../../../web/dashboard/features/explorer/model/explorer-address.ts";
+  parseExplorerUrl,
+  toExplorerUrl,
+} from "../../../web/dashboard/features/explorer/model/explorer-url.ts";
 import { sampleOperations } from "../../../web/dashboard/features/explorer/model/sample-operations.ts";
 import { createTokenKeeper } from "../../../web/dashboard/features/explorer/model/token-keeper.ts";
 import type { Role } from "../../../web/dashboard/generated/graphql.ts";
@@ -71,16 +71,16 @@ test("the URL has the explorer's merchant, mode, language and colors", () => {
     language: "fr",
     appearance: "dark",
   } as const;
-  const address = new URL(explorerAddress(opened), "http://localhost");
+  const address = new URL(toExplorerUrl(opened), "http://localhost");
   expect(address.pathname).toBe("/explorer");
-  expect(parseAddress(address.search)).toEqual(opened);
-  expect(parseAddress("?merchant=mer_1&mode=test&appearance=pink&language=tw")).toEqual({
+  expect(parseExplorerUrl(address.search)).toEqual(opened);
+  expect(parseExplorerUrl("?merchant=mer_1&mode=test&appearance=pink&language=tw")).toEqual({
     scope: { merchantId: "mer_1", mode: "test" },
     language: "en",
     appearance: "auto",
   });
   for (const wrong of ["", "?merchant=mer_1", "?merchant=mer_1&mode=other", "?mode=test"])
-    expect(parseAddress(wrong)).toBeNull();
+    expect(parseExplorerUrl(wrong)).toBeNull();
 });
 
 function getSamples(role: Role, mode: "test" | "live", language: "en" | "fr" = "en"): string[] {

@@ -19,7 +19,7 @@ const member = (role: Role, mode: Mode): MemberCaller => ({
   scopes: [],
   allowedIps: [],
   expiresAt: null,
-  address: "",
+  ipAddress: "",
 });
 
 test.each(ROLES)("the dashboard allows a member who is %s the same as the server", (role) => {

@@ -6,7 +6,7 @@ import {
   withSwitched,
 } from "../../../web/dashboard/features/payments/model/columns.ts";
 import { toFilter } from "../../../web/dashboard/features/payments/model/payment-filter.ts";
-import { exportAddress, toCurl, toGraphql } from "../../../web/dashboard/features/payments/model/requests.ts";
+import { toCurl, toExportUrl, toGraphql } from "../../../web/dashboard/features/payments/model/requests.ts";
 import { BUILT_IN, parseView, savedSearch } from "../../../web/dashboard/features/payments/model/views.ts";
 import { createPaymentSound } from "../../../web/dashboard/lib/payment-sound.ts";
 import { bearerSchema as schema } from "../../support/root-fields.ts";
@@ -33,7 +33,7 @@ test.each([
 });
 
 test("the file has its URL next to the page's", () => {
-  expect(exportAddress({ merchantId: "mer_1", mode: "live" }, { status: ["FAILED"] })).toBe(
+  expect(toExportUrl({ merchantId: "mer_1", mode: "live" }, { status: ["FAILED"] })).toBe(
     "/m/mer_1/live/payments.csv?status=failed",
   );
 });

@@ -29,12 +29,12 @@ export function onEachPage(listener: () => void): void {
 
 interface NextPage {
   page: Document;
-  address: string | null;
+  pageUrl: string | null;
   url: string | null;
 }
 
 /** Replaces the current page as a navigation would, and follows its redirect. */
-export function replacePage({ page, address, url }: NextPage): void {
+export function replacePage({ page, pageUrl, url }: NextPage): void {
   const next = main(page);
   // Parsed without scripting, so `<noscript>` content would be active: a refresh, for example.
   for (const element of findAll("noscript", next)) element.remove();
@@ -48,7 +48,7 @@ export function replacePage({ page, address, url }: NextPage): void {
   main().replaceWith(next);
   for (const listener of listeners) listener();
   focusOn(next);
-  if (address) history.replaceState(null, "", address);
+  if (pageUrl) history.replaceState(null, "", pageUrl);
   if (url) goTo(url);
 }
 

@@ -38,8 +38,8 @@ else if (typeof SubmitEvent === "function") {
  * it.
  */
 function urlOutsideFrame(): string | null {
-  const address = new URL(location.href);
-  if (window.parent !== window || !address.searchParams.has("frame")) return null;
-  address.searchParams.delete("frame");
-  return address.href;
+  const url = new URL(location.href);
+  if (window.parent !== window || !url.searchParams.has("frame")) return null;
+  url.searchParams.delete("frame");
+  return url.href;
 }

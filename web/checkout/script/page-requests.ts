@@ -14,7 +14,7 @@ import { type PageResponse, sendRequest } from "./request.ts";
 
 /** The data of a submitted form. */
 export interface FormSubmission {
-  address: string;
+  url: string;
   body: URLSearchParams;
   /** Whether the request starts a payment. */
   pays: boolean;
@@ -79,7 +79,7 @@ export function send(submission: FormSubmission): void {
   hideBanner();
   phase = { kind: "sending", submission };
   const slow = setTimeout(showBanner, SLOW_MS, "slow");
-  sendRequest("POST", submission.address, getState(), submission.body, (response) => {
+  sendRequest("POST", submission.url, getState(), submission.body, (response) => {
     clearTimeout(slow);
     if (pendingSubmission() === submission) handleResponse(submission, response);
   });
@@ -189,9 +189,9 @@ function poll(): void {
  * block the page in a second tab.
  */
 function pollUrl(): string {
-  const address = new URL(location.href);
-  address.searchParams.set("look", Math.random().toString(36).slice(2));
-  return address.href;
+  const url = new URL(location.href);
+  url.searchParams.set("look", Math.random().toString(36).slice(2));
+  return url.href;
 }
 
 function handlePoll(response: PageResponse, took: number): void {

@@ -2,12 +2,12 @@ import { find } from "./document.ts";
 
 /** Result of a request to our server. */
 export type PageResponse =
-  /** A page of ours. `address` is set after a redirect, `url` if the page leads to another site. */
+  /** A page of ours. `pageUrl` is set after a redirect, `url` if the page leads to another site. */
   | {
       kind: "page";
       page: Document;
       status: number;
-      address: string | null;
+      pageUrl: string | null;
       url: string | null;
       retryAfterMs: number;
     }
@@ -27,13 +27,13 @@ const TIMEOUT_MS = 45_000;
  */
 export function sendRequest(
   method: "GET" | "POST",
-  address: string,
+  url: string,
   state: string,
   body: URLSearchParams | null,
   onResponse: (response: PageResponse) => void,
 ): () => void {
   const request = new XMLHttpRequest();
-  request.open(method, address);
+  request.open(method, url);
   request.responseType = "document";
   request.timeout = TIMEOUT_MS;
   request.setRequestHeader("x-tua-script", state);
@@ -54,6 +54,6 @@ function read(request: XMLHttpRequest): PageResponse {
   const page: Document | null = request.response;
   // A captive portal's or proxy's page is not ours. Our error pages have no checkout state.
   if (!page || !find(status < 400 ? "main[data-state]" : "main", page)) return { kind: "none", retryAfterMs };
-  const address = request.getResponseHeader("x-tua-address");
-  return { kind: "page", page, status, address, url, retryAfterMs };
+  const pageUrl = request.getResponseHeader("x-tua-address");
+  return { kind: "page", page, status, pageUrl, url, retryAfterMs };
 }

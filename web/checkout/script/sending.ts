@@ -17,9 +17,9 @@ export function sendForms(): void {
       if (form !== sent) showBanner("slow");
       return event.preventDefault();
     }
-    const address = new URL(attribute(form, "action"), location.href);
+    const url = new URL(attribute(form, "action"), location.href);
     const ours = attribute(form, "method") === "post" && !attribute(form, "target");
-    if (!ours || address.origin !== location.origin) return;
+    if (!ours || url.origin !== location.origin) return;
     const button = submitButton(form, event.submitter as HTMLButtonElement | null);
     // A named button sends its own value, so the fields are not checked here.
     const wrong = button?.name ? null : markProblems(form);
@@ -27,7 +27,7 @@ export function sendForms(): void {
       event.preventDefault();
       return focusField(wrong);
     }
-    sendForm(form, address.href, button);
+    sendForm(form, url.href, button);
     event.preventDefault();
   });
 }
@@ -36,14 +36,14 @@ export function sendForms(): void {
 const submitButton = (form: HTMLFormElement, button: HTMLButtonElement | null): HTMLButtonElement | null =>
   button?.matches(".visually-hidden") ? find("button.primary:not([name])", form) : button;
 
-function sendForm(form: HTMLFormElement, address: string, button: HTMLButtonElement | null): void {
+function sendForm(form: HTMLFormElement, url: string, button: HTMLButtonElement | null): void {
   sent = form;
   // The cast is safe: our forms have no files.
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
   if (button?.name) body.append(button.name, button.value);
   const labelNodes = button && [...button.childNodes];
   send({
-    address,
+    url,
     body,
     onUnchanged: () => sendPayment(),
     // Only the pay form counts attempts. Other forms continue or cancel one.

@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { parseAddress } from "../features/explorer/model/explorer-address.ts";
+import { parseExplorerUrl } from "../features/explorer/model/explorer-url.ts";
 
 /** The dashboard's second document, for the explorer's frame and its separate window. */
 const root = document.getElementById("root");
@@ -8,4 +8,4 @@ const opened = createRoot(root);
 // Imported dynamically: static imports that both documents share would load with each of them.
 const { ExplorerWindow } = await import("../features/explorer/components/explorer-window.tsx");
 await import("../features/explorer/components/explorer-theme.css");
-opened.render(<ExplorerWindow opened={parseAddress(window.location.search)} />);
+opened.render(<ExplorerWindow opened={parseExplorerUrl(window.location.search)} />);

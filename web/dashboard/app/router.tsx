@@ -206,7 +206,7 @@ export const router = createRouter({
   defaultPreload: "intent",
   // Shown inside the shell, which stays visible.
   defaultErrorComponent: PartFailed,
-  // Plain text in the address instead of JSON, so that `status=failed,expired` is readable.
+  // Plain text in the URL instead of JSON, so that `status=failed,expired` is readable.
   parseSearch: parseSearchWith((text) => text),
   stringifySearch: stringifySearchWith(asText),
 });

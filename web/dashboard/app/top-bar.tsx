@@ -63,7 +63,7 @@ function Search() {
   );
 }
 
-/** Links instead of a setting: the mode is part of the address, and tabs can differ. */
+/** Links instead of a setting: the mode is part of the URL, and tabs can differ. */
 function ModeSwitch() {
   const { shell, modes } = useMessages();
   const { merchantId, mode } = useScope();

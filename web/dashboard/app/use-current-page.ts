@@ -10,7 +10,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** Whether no page exists at this address within a merchant. */
+/** Whether no page exists at this URL within a merchant. */
 export const useIsNotFound = (): boolean =>
   useMatches({
     select: (matches) => matches.some(({ status, _notFound }) => status === "notFound" || _notFound === true),

@@ -11,7 +11,7 @@ export interface ChoiceGroup {
 
 export type Choices = readonly (Choice | ChoiceGroup)[];
 
-/** Adds the address's value if no choice has it, labeled with the value itself. */
+/** Adds the URL's value if no choice has it, labeled with the value itself. */
 export function withChosen(choices: Choices, chosen: string | undefined): Choices {
   const all = choices.flatMap((one) => ("items" in one ? one.items : [one]));
   const isThere = all.some(({ value }) => value === chosen);

@@ -32,12 +32,12 @@ const PART = 8 * 1024 * 1024;
  * @throws DownloadFailed instead of returning a partial file. Rethrows the signal's abort reason.
  */
 export async function download(
-  address: string,
+  url: string,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
 ): Promise<Downloaded> {
   let requestId: string | null = null;
   try {
-    const response = await fetch(address, { signal, credentials: "same-origin" });
+    const response = await fetch(url, { signal, credentials: "same-origin" });
     requestId = response.headers.get("x-request-id");
     if (!response.ok || !response.body) throw await readRejection(response);
     const count = countRows();
@@ -78,11 +78,11 @@ export function fileSize(bytes: number, locale: string): string {
 
 /** Saves a file as a browser download. */
 export function saveFile({ file, name }: Pick<Downloaded, "file" | "name">): void {
-  const address = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement("a"), { href: address, download: name });
+  const url = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
   link.click();
   // The browser reads the URL only after this task.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 interface Rejection {

@@ -173,7 +173,7 @@ function updateNewestPayment(data: DataFields, _args: unknown, cache: Cache): vo
   if (event?.transaction) cache.link("Query", "newestPayment", event.transaction);
 }
 
-/** A new invitation invalidates earlier ones to the same address. */
+/** A new invitation invalidates earlier ones to the same email address. */
 function dropInvitationsOf({ inviteMember }: DataFields, _args: unknown, cache: Cache): void {
   const { email } = (inviteMember as { invitation: { email: string } }).invitation;
   retainMatching(cache, "invitations", "email", (invited) => invited !== email);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Merchant and mode, part of every address and request (docs/contract.md §1). */
+/** Merchant and mode, part of every URL and request (docs/contract.md §1). */
 export interface Scope {
   merchantId: string;
   mode: "test" | "live";

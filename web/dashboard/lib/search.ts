@@ -62,7 +62,7 @@ export const toMoments = ({ from, to }: { from?: string; to?: string }, timeZone
 
 export type Filters<Search> = ReturnType<typeof useFilters<Search>>;
 
-/** The filters in the address, and functions that change them. */
+/** The filters in the URL, and functions that change them. */
 export function useFilters<Search>({ read, isFiltered, cleared }: Described<Search>) {
   const search = read(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ export function useFilters<Search>({ read, isFiltered, cleared }: Described<Sear
   return {
     search,
     isFiltered: isFiltered(search),
-    /** Changes parameters in the address. An empty value removes one. */
+    /** Changes parameters in the URL. An empty value removes one. */
     narrow: (changed: Partial<Record<keyof Search, string>>) => go({ ...search, ...changed }),
     clear: () => go(cleared(search) as object),
   };

@@ -1,6 +1,6 @@
 let leaving = false;
 
-/** Redirects to the sign-in page, which returns to the current address. Runs once per page. */
+/** Redirects to the sign-in page, which returns to the current URL. Runs once per page. */
 export function signIn(): void {
   if (leaving) return;
   leaving = true;
@@ -11,8 +11,8 @@ export function signIn(): void {
   window.location.assign(`/session/start?next=${here()}`);
 }
 
-/** Re-authentication page, which returns to the current address. */
-export const signInAgainAddress = (): string => `/session/start?again=1&next=${here()}`;
+/** Re-authentication page, which returns to the current URL. */
+export const toSignInAgainUrl = (): string => `/session/start?again=1&next=${here()}`;
 
 const here = (): string => encodeURIComponent(window.location.pathname + window.location.search);
 

@@ -11,7 +11,7 @@ import { DialogForm } from "./form-dialog.tsx";
 interface Props {
   title: string;
   /** Path of a CSV file, such as `/m/…/test/payments.csv?status=failed`. */
-  address: string;
+  url: string;
   onClose: () => void;
   /** Describes the export. */
   children: ReactNode;
@@ -25,7 +25,7 @@ const NOTHING: Progress = { rows: 0, bytes: 0 };
  * Exports a CSV file: describes it, shows the progress, and saves it when complete. Closing aborts the
  * download.
  */
-export function ExportDialog({ title, address, onClose, children }: Props) {
+export function ExportDialog({ title, url, onClose, children }: Props) {
   const messages = useMessages(downloadMessages);
   const { problem: problemMessages } = useMessages();
   const [stage, setStage] = useState<Stage>("ready");
@@ -41,7 +41,7 @@ export function ExportDialog({ title, address, onClose, children }: Props) {
     setStage("reading");
     setProgress(NOTHING);
     try {
-      const file = await download(address, { signal, onProgress: setProgress });
+      const file = await download(url, { signal, onProgress: setProgress });
       saveFile(file);
       setName(file.name);
       return {};

@@ -23,7 +23,7 @@ interface Props<Search> {
   fields: readonly Field<keyof Search & string>[];
 }
 
-/** The filters of a list, stored in the address. */
+/** The filters of a list, stored in the URL. */
 export function FilterBar<Search>({ label, filters, fields }: Props<Search>) {
   const messages = useMessages();
   const values = filters.search as Partial<Record<string, string>>;
@@ -81,7 +81,7 @@ function Choice({
 function Typed({ label, value, onChange }: Input) {
   const [typed, setTyped] = useState(value);
   const applyFilter = useDebouncedCallback((next: string) => onChange(next.trim()), TYPING_PAUSE_MS);
-  // The address can change otherwise: a cleared filter, or back navigation.
+  // The URL can change otherwise: a cleared filter, or back navigation.
   useEffect(() => setTyped((stored) => (stored.trim() === value ? stored : value)), [value]);
   return (
     <TextInput

@@ -6,7 +6,7 @@ interface Tab {
   isCurrent: boolean;
 }
 
-/** Tabs of a page, each with its own address. */
+/** Tabs of a page, each with its own URL. */
 export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
   <nav className="below-12" aria-label={label}>
     <ul className="line gap-4">

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconLock, IconMapOff } from "@tabler/icons-react";
 import { useMessages } from "../lib/i18n/messages.ts";
 import { useOnReconnect } from "../lib/live/live-context.tsx";
 import { errorText, isForbidden, needsFreshSignIn, type Problem } from "../lib/problem.ts";
-import { signInAgainAddress } from "../lib/sign-in.ts";
+import { toSignInAgainUrl } from "../lib/sign-in.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { Forbidden } from "./forbidden.tsx";
 
@@ -50,7 +50,7 @@ export function ProblemText({ problem }: { problem: Problem }) {
     return (
       <>
         <p>{messages.signInAgain.text}</p>
-        <Button component="a" href={signInAgainAddress()} variant="default" size="compact-md">
+        <Button component="a" href={toSignInAgainUrl()} variant="default" size="compact-md">
           {messages.signInAgain.button}
         </Button>
       </>

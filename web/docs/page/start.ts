@@ -88,7 +88,7 @@ export function renderStart(
   });
 }
 
-/** The page for an unknown address. */
+/** The page for an unknown URL. */
 export function renderMissing(site: Site): string {
   const content = html`<main id="content" tabindex="-1">
 <p class="eyebrow">404</p>

@@ -39,7 +39,7 @@ export function addSearch(): void {
   if (document.body.classList.contains("missing")) offerSearch(open);
 }
 
-/** On the page for an unknown address: a search for its words. */
+/** On the page for an unknown URL: a search for its words. */
 function offerSearch(open: (query: string) => void): void {
   const query = decodePath(location.pathname)
     .replace(/^\/docs\/?|\.\w+$/g, "")
@@ -55,7 +55,7 @@ function offerSearch(open: (query: string) => void): void {
   document.querySelector("main p:last-of-type")?.before(button);
 }
 
-/** An address can have a `%` that is no escape. */
+/** A URL can have a `%` that is no escape. */
 function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);

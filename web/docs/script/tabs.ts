@@ -1,6 +1,6 @@
 const KEY = "tua-docs-language";
 
-/** Remembers the language of tabs, and shows it in all tabs of all pages. An address with `#python` shows Python. */
+/** Remembers the language of tabs, and shows it in all tabs of all pages. A URL with `#python` shows Python. */
 export function rememberLanguage(): void {
   const inputs = [...document.querySelectorAll<HTMLInputElement>(".tabs > input")];
   if (inputs.length === 0) return;

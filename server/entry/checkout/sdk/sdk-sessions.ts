@@ -31,7 +31,7 @@ export function sdkSessions(app: FastifyInstance, { useCases, checkoutUrl }: Ent
   app.post("/v2/sessions", {
     async onRequest(request, reply) {
       reply.header("cache-control", "no-store");
-      await consumeByIp(useCases, reply, "checkout-ip", { address: request.ip });
+      await consumeByIp(useCases, reply, "checkout-ip", { ipAddress: request.ip });
     },
     async handler(request, reply) {
       parseQuery(request, []);

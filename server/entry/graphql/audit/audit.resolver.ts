@@ -5,7 +5,7 @@ import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import { pageCost, parsePageArgs, toConnection } from "../page.ts";
 import { PageArgs } from "../page-args.ts";
-import { AuditConnection, AuditFilterInput, toAuditEntryType } from "./audit.type.ts";
+import { AuditConnection, AuditFilterInput } from "./audit.type.ts";
 
 @ArgsType()
 class AuditArgs extends PageArgs {
@@ -30,6 +30,6 @@ export class AuditResolver {
     const narrowed = parseAuditFilter(filter ?? {}, validator, "filter.");
     validator.throwIfInvalid();
     const page = await useCases.listAudit(caller, { filter: narrowed, ...paging });
-    return toConnection(page, toAuditEntryType, paging);
+    return toConnection(page, (entry) => entry, paging);
   }
 }

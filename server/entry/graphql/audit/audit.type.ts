@@ -1,6 +1,5 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 import type { Mode } from "../../../domain/scope.ts";
-import type { AuditEntry } from "../../../usecases/audit/list-audit.ts";
 import { MembersOnly } from "../audience.ts";
 import { connectionPart } from "../connection.type.ts";
 import { ModeEnum } from "../mode.ts";
@@ -82,10 +81,6 @@ export class AuditEntryType {
       "The changed values after the change, without secrets. If an application acted for a member, onBehalfOf identifies the member.",
   })
   after!: object | null;
-}
-
-export function toAuditEntryType({ address, ...entry }: AuditEntry): AuditEntryType {
-  return { ...entry, ipAddress: address };
 }
 
 @ObjectType("AuditConnection", { description: "A page of the audit log, newest first." })

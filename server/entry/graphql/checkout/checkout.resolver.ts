@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
-import { checkoutAddress } from "../../../domain/checkout-address.ts";
+import { toCheckoutUrl } from "../../../domain/checkout-url.ts";
 import type { GraphqlContext } from "../context.ts";
 import { requireIdempotencyKey } from "../idempotency-key.ts";
 import { TransactionType } from "../transaction/transaction.type.ts";
@@ -16,12 +16,12 @@ export class CheckoutResolver {
   async initiateCheckout(
     @Arg("input", () => InitiateCheckoutInput, { description: "The order to pay." })
     { idempotencyKey, ...input }: InitiateCheckoutInput,
-    @Ctx() { caller, useCases, addresses }: GraphqlContext,
+    @Ctx() { caller, useCases, urls }: GraphqlContext,
   ): Promise<InitiateCheckoutPayload> {
     // Counted for each field and not for each request, which can contain many aliases.
     await useCases.consumeByCaller("initiate", caller);
     const created = await useCases.initiateCheckout(caller, input, requireIdempotencyKey(idempotencyKey));
-    return { ...created, checkoutUrl: checkoutAddress(addresses.checkoutUrl, created.checkoutId) };
+    return { ...created, checkoutUrl: toCheckoutUrl(urls.checkoutUrl, created.checkoutId) };
   }
 
   @Mutation(() => CancelCheckoutPayload, {

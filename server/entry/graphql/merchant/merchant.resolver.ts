@@ -27,8 +27,8 @@ export class MerchantResolver {
     nullable: true,
     description: "The public URL of the logo. Null if none is set.",
   })
-  logoUrl(@Root() merchant: MerchantType, @Ctx() { addresses }: GraphqlContext): string | null {
+  logoUrl(@Root() merchant: MerchantType, @Ctx() { urls }: GraphqlContext): string | null {
     const path = logoPath(merchant);
-    return path && `${addresses.checkoutUrl}${path}`;
+    return path && `${urls.checkoutUrl}${path}`;
   }
 }

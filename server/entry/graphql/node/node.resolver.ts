@@ -2,7 +2,6 @@ import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Ctx, ID, Info, Query, Resolver } from "type-graphql";
 import { toApiKeyType } from "../api-key/api-key.type.ts";
 import { toApplicationType } from "../application/application.type.ts";
-import { toAuditEntryType } from "../audit/audit.type.ts";
 import { toCheckoutType } from "../checkout/checkout.type.ts";
 import type { GraphqlContext } from "../context.ts";
 import { toDeliveryType } from "../delivery/delivery.type.ts";
@@ -10,7 +9,6 @@ import { toGrantType } from "../grant/grant.type.ts";
 import { orNull } from "../or-null.ts";
 import { toRefundType } from "../refund/refund.type.ts";
 import { toReviewType } from "../review/review.type.ts";
-import { toMemberSessionType } from "../session/session.type.ts";
 import { toDiscrepancyType } from "../statement/discrepancy.type.ts";
 import { toStatementType } from "../statement/statement.type.ts";
 import { toAttemptType } from "../transaction/attempt.type.ts";
@@ -23,10 +21,10 @@ type Find = (id: string, context: GraphqlContext) => Promise<Found>;
 
 /** Loads each type with the use case of its own queries, including the access check. */
 const FIND: Readonly<Record<NodePrefix, Find>> = {
-  txn: async (id, { caller, useCases, addresses }) =>
-    toTransactionType(await useCases.findTransaction(caller, { id }), addresses),
-  co: async (checkoutId, { caller, useCases, addresses }) =>
-    toCheckoutType(toTransactionType(await useCases.findTransaction(caller, { checkoutId }), addresses)),
+  txn: async (id, { caller, useCases, urls }) =>
+    toTransactionType(await useCases.findTransaction(caller, { id }), urls),
+  co: async (checkoutId, { caller, useCases, urls }) =>
+    toCheckoutType(toTransactionType(await useCases.findTransaction(caller, { checkoutId }), urls)),
   att: async (id, { caller, useCases }) => {
     const { attempts } = await useCases.findTransaction(caller, { attemptId: id });
     return attempts.map(toAttemptType).find((one) => one.id === id);
@@ -58,12 +56,8 @@ const FIND: Readonly<Record<NodePrefix, Find>> = {
   grt: async (id, { caller, useCases }) => named(id, (await useCases.listGrants(caller)).map(toGrantType)),
   mem: async (id, { caller, useCases }) => named(id, await useCases.listMembers(caller)),
   inv: async (id, { caller, useCases }) => named(id, await useCases.listInvitations(caller)),
-  ses: async (id, { caller, useCases }) =>
-    named(id, (await useCases.listSessions(caller)).map(toMemberSessionType)),
-  aud: async (id, { caller, useCases }) => {
-    const found = await useCases.findAuditEntry(caller, id);
-    return found && toAuditEntryType(found);
-  },
+  ses: async (id, { caller, useCases }) => named(id, await useCases.listSessions(caller)),
+  aud: (id, { caller, useCases }) => useCases.findAuditEntry(caller, id),
 };
 
 const named = (id: string, all: readonly NonNullable<Found>[]): Found => all.find((one) => one.id === id);

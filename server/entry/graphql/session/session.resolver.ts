@@ -6,7 +6,6 @@ import {
   EndSessionInput,
   EndSessionPayload,
   MemberSessionType,
-  toMemberSessionType,
 } from "./session.type.ts";
 
 @Resolver()
@@ -17,7 +16,7 @@ export class SessionResolver {
     description: "The member's own open sessions, newest first. For members only.",
   })
   async sessions(@Ctx() { caller, useCases }: GraphqlContext): Promise<MemberSessionType[]> {
-    return (await useCases.listSessions(caller)).map(toMemberSessionType);
+    return await useCases.listSessions(caller);
   }
 
   @MembersOnly()
@@ -30,7 +29,7 @@ export class SessionResolver {
     { id }: EndSessionInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<EndSessionPayload> {
-    return { session: toMemberSessionType(await useCases.endSession(caller, id)) };
+    return { session: await useCases.endSession(caller, id) };
   }
 
   @MembersOnly()

@@ -1,5 +1,4 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
-import type { OwnSession } from "../../../usecases/sign-in/list-sessions.ts";
 import { MembersOnly } from "../audience.ts";
 import { idInput } from "../id-input.ts";
 import { NodeType } from "../node/node.type.ts";
@@ -36,10 +35,6 @@ export class MemberSessionType {
 
   @Field(() => Boolean, { description: "True for the session of this request." })
   isCurrent!: boolean;
-}
-
-export function toMemberSessionType({ address, ...session }: OwnSession): MemberSessionType {
-  return { ...session, ipAddress: address };
 }
 
 @InputType("EndSessionInput", { description: "The session to end." })

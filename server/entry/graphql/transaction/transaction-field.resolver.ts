@@ -16,11 +16,8 @@ function transactionField<Of extends object>(
   @Resolver(() => of)
   class TransactionFieldResolver {
     @FieldResolver(() => TransactionType, options)
-    async transaction(
-      @Root() root: Of,
-      @Ctx() { loaders, addresses }: GraphqlContext,
-    ): Promise<TransactionType> {
-      return toTransactionType(await loaders.transaction.load(idIn(root)), addresses);
+    async transaction(@Root() root: Of, @Ctx() { loaders, urls }: GraphqlContext): Promise<TransactionType> {
+      return toTransactionType(await loaders.transaction.load(idIn(root)), urls);
     }
   }
   return TransactionFieldResolver;

@@ -40,10 +40,10 @@ export class TransactionResolver {
       description: "The merchant's own reference for the transaction.",
     })
     clientReference: string | null,
-    @Ctx() { caller, useCases, addresses }: GraphqlContext,
+    @Ctx() { caller, useCases, urls }: GraphqlContext,
   ): Promise<TransactionType | null> {
     const found = await orNull(useCases.findTransaction(caller, parseKey(id, clientReference)));
-    return found && toTransactionType(found, addresses);
+    return found && toTransactionType(found, urls);
   }
 
   @Query(() => TransactionConnection, {
@@ -52,13 +52,13 @@ export class TransactionResolver {
   })
   async transactions(
     @Args(() => TransactionsArgs) args: TransactionsArgs,
-    @Ctx() { caller, useCases, addresses }: GraphqlContext,
+    @Ctx() { caller, useCases, urls }: GraphqlContext,
   ): Promise<TransactionConnection> {
     const paging = parsePageArgs(args);
     const filter = parseFilter(args.filter);
     const order = args.orderBy ?? "desc";
     const page = await useCases.listTransactions(caller, { filter, order, ...paging });
-    return toConnection(page, (record) => toTransactionType(record, addresses), paging);
+    return toConnection(page, (record) => toTransactionType(record, urls), paging);
   }
 
   @Subscription(() => TransactionType, {
@@ -70,9 +70,9 @@ export class TransactionResolver {
   transactionChanges(
     @Root() { transaction }: TransactionVersion,
     @Arg("id", () => ID, { description: "The transactionId." }) _id: string,
-    @Ctx() { addresses }: GraphqlContext,
+    @Ctx() { urls }: GraphqlContext,
   ): TransactionType {
-    return toTransactionType(transaction, addresses);
+    return toTransactionType(transaction, urls);
   }
 }
 

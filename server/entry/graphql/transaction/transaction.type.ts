@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType } from "type-graphql";
-import { checkoutAddress } from "../../../domain/checkout-address.ts";
+import { toCheckoutUrl } from "../../../domain/checkout-url.ts";
 import {
   formatField,
   type RecordKind,
@@ -70,7 +70,7 @@ export function toTransactionType(record: Transaction, { checkoutUrl }: Urls): T
     ...values,
     id: record.id,
     createdSequence: String(record.createdSequence),
-    checkoutUrl: checkoutAddress(checkoutUrl, record.checkoutId),
+    checkoutUrl: toCheckoutUrl(checkoutUrl, record.checkoutId),
     record,
   };
 }

@@ -26,11 +26,11 @@ export async function companySignIn(
     const interaction = await findInteraction(provider, request, reply, "login");
     const sent = (request.query as { ticket?: unknown }).ticket;
     const ticket = decryptTicket(options.encrypter, sent, interaction.uid);
-    const address =
+    const url =
       ticket && isRecentEnough(ticket, interaction)
         ? await finish(interaction, { accountId: ticket.memberId, ts: ticket.signedInAt })
         : startFor(interaction, options.dashboardUrl);
-    return redirectTo(reply, address);
+    return redirectTo(reply, url);
   });
 }
 

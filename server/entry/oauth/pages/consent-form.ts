@@ -126,10 +126,10 @@ async function showConsent(
 
 /** URL that restarts the same request with a sign-in. */
 function otherAccount(authUrl: string, { params }: Interaction): string {
-  const address = new URL("/oauth/authorize", authUrl);
+  const url = new URL("/oauth/authorize", authUrl);
   for (const [name, value] of Object.entries(params)) {
-    if (typeof value === "string") address.searchParams.set(name, value);
+    if (typeof value === "string") url.searchParams.set(name, value);
   }
-  address.searchParams.set("prompt", "login");
-  return address.href;
+  url.searchParams.set("prompt", "login");
+  return url.href;
 }

@@ -35,7 +35,7 @@ export function formPages(app: FastifyInstance, options: EntryOptions, chooseTex
   acceptForms(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(safeHeaders(dashboardUrl.startsWith("http:")));
-    await consumeByIp(useCases, reply, "sign-in-pages", { address: request.ip });
+    await consumeByIp(useCases, reply, "sign-in-pages", { ipAddress: request.ip });
     if (request.method === "POST" && !isFromOurPage(request, authUrl))
       throw new AppError("cross_site", "The form was sent from another site. Open it again and retry.");
   });

@@ -38,5 +38,5 @@ export function sendInteractionPage(
   return sendPage(reply.headers(safeHeaders(http)), page, failure);
 }
 
-export const redirectTo = (reply: FastifyReply, address: string): FastifyReply =>
-  reply.code(303).header("location", address).send();
+export const redirectTo = (reply: FastifyReply, url: string): FastifyReply =>
+  reply.code(303).header("location", url).send();

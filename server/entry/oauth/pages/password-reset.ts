@@ -12,7 +12,7 @@ const RESET_PATH = resetPasswordPath(":token");
 
 /**
  * /oauth/forgot-password (field `email`) and the page of its emailed link, /oauth/reset-password/{token} (field
- * `password`). The first responds equally for all addresses, in the same time, so that it reveals no accounts.
+ * `password`). The first responds equally for all email addresses, in the same time, so that it reveals no accounts.
  */
 export async function passwordReset(app: FastifyInstance, options: EntryOptions): Promise<void> {
   const { useCases } = options;

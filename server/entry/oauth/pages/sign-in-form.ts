@@ -60,7 +60,7 @@ export async function signInForm(
         return sendInteractionPage(reply, interaction, await codePage(request, result.proof.memberId));
       }
       logFailedSignIn(request, "password", result.memberId);
-      // The same text for an unknown address and an incorrect password, so that it reveals no accounts.
+      // The same text for an unknown email address and an incorrect password, so that it reveals no accounts.
       return sendInteractionPage(reply.code(401), interaction, await refill(messages.signIn.incorrect));
     });
   }
@@ -130,5 +130,5 @@ async function retryIfLimited(
  * written there.
  */
 function logFailedSignIn(request: FastifyRequest, what: "password" | "code", memberId: string | null): void {
-  request.log.info({ memberId, address: request.ip, what }, "sign-in refused");
+  request.log.info({ memberId, url: request.ip, what }, "sign-in refused");
 }

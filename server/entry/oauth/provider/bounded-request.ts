@@ -15,10 +15,10 @@ const MAX_QUERY_BYTES = 4_096;
 const MAX_STATE = 1_024;
 const MAX_REFUSAL = 4_096;
 
-/** Options of routes for authorization requests: rate-limited by address, bounded, with errors as pages. */
+/** Options of routes for authorization requests: rate-limited by IP address, bounded, with errors as pages. */
 export function boundedRequest({ useCases, dashboardUrl }: EntryOptions) {
   return {
-    onRequest: (request, reply) => consumeByIp(useCases, reply, "authorize", { address: request.ip }),
+    onRequest: (request, reply) => consumeByIp(useCases, reply, "authorize", { ipAddress: request.ip }),
     preHandler(request, _reply, done) {
       const problem = problemWith(getQuery(request));
       done(problem ? new AppError("invalid_request", problem) : undefined);

@@ -16,16 +16,16 @@ const REFUSING = new Set([...PROVING, "userinfo"]);
 
 type TokenContext = Pick<KoaContextWithOIDC, "state" | "req" | "status">;
 
-/** The client address of each request passed to the provider, as reported by trusted proxies. */
-const addresses = new WeakMap<IncomingMessage, string>();
+/** The client's IP address of each request passed to the provider, as reported by trusted proxies. */
+const ipAddresses = new WeakMap<IncomingMessage, string>();
 
-/** Sets the client address of a request. The provider itself sees only the connection's address. */
-export function setClientAddress(request: IncomingMessage, address: string): void {
-  addresses.set(request, address);
+/** Sets the client's IP address of a request. The provider itself sees only the connection's. */
+export function setClientIp(request: IncomingMessage, ipAddress: string): void {
+  ipAddresses.set(request, ipAddress);
 }
 
 /**
- * Rate-limits token requests by client and address, and also failed requests: 429 `rate_limited`. Requests are
+ * Rate-limits token requests by client and IP address, and also failed requests: 429 `rate_limited`. Requests are
  * counted when the provider looks up the client, before tokens are issued or used. Failures are counted afterward, so
  * that an attacker can't lock out a client that has the secret. Guessing 256 bits is not feasible.
  */
@@ -70,10 +70,10 @@ export function limitTokens(provider: Provider, { consumeByIp }: Pick<UseCases, 
   async function countFailed(ctx: TokenContext, route: string): Promise<AppError | null> {
     if (ctx.status !== 400 && ctx.status !== 401) return null;
     try {
-      const { name, address } = who(ctx);
-      if (PROVING.has(route)) await consumeByIp("token-failures", { name, address });
-      // Also counts by address alone, because a client can send a different client ID in each request.
-      if (!isOwnRequest(ctx.req.headers)) await consumeByIp("invalid-keys", { address });
+      const { name, ipAddress } = who(ctx);
+      if (PROVING.has(route)) await consumeByIp("token-failures", { name, ipAddress });
+      // Also counts by IP address alone, because a client can send a different client ID in each request.
+      if (!isOwnRequest(ctx.req.headers)) await consumeByIp("invalid-keys", { ipAddress });
       return null;
     } catch (error) {
       if (error instanceof AppError) return error;
@@ -83,5 +83,5 @@ export function limitTokens(provider: Provider, { consumeByIp }: Pick<UseCases, 
 }
 
 function who(ctx: TokenContext) {
-  return { name: String(ctx.state.clientId ?? ""), address: addresses.get(ctx.req) ?? "" };
+  return { name: String(ctx.state.clientId ?? ""), ipAddress: ipAddresses.get(ctx.req) ?? "" };
 }

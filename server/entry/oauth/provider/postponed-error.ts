@@ -29,7 +29,7 @@ interface Postponed extends Rejection {
 
 /**
  * Delays an error redirect until the member has signed in. Otherwise a link to this server could send anyone to any
- * registered address (RFC 9700 §4.11.2). `prompt=none` is exempt, since it shows no page.
+ * registered redirect URI (RFC 9700 §4.11.2). `prompt=none` is exempt, since it shows no page.
  */
 export function postponeRejections(provider: Provider, encrypter: Encrypter): void {
   provider.on("authorization.error", (ctx, { error, error_description: description }) => {

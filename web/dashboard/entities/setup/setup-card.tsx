@@ -110,7 +110,7 @@ function TestPayment() {
   const { pay: messages } = useMessages(setupMessages);
   const { merchant } = useViewer();
   const [{ data, error, fetching }, make] = useMutation(MAKE_TEST_PAYMENT);
-  const address = data?.initiateCheckout.checkoutUrl;
+  const url = data?.initiateCheckout.checkoutUrl;
 
   async function pay() {
     // Opened during the click: browsers block windows that open later as pop-ups.
@@ -128,8 +128,8 @@ function TestPayment() {
       <Button variant="default" size="compact-sm" loading={fetching} onClick={pay}>
         {messages.button}
       </Button>
-      {address && (
-        <a href={address} target="_blank" rel="noreferrer" className="line gap-4">
+      {url && (
+        <a href={url} target="_blank" rel="noreferrer" className="line gap-4">
           {messages.open}
           <IconExternalLink size={14} aria-hidden />
         </a>

@@ -17,9 +17,9 @@ export function ActivityPage() {
   const messages = useMessages(activityMessages);
   const { modes } = useMessages();
   const { mode } = useScope();
-  const address = useSearch({ strict: false });
-  const { tab, delivery } = DELIVERY_SEARCH.read(address);
-  const { event } = EVENT_SEARCH.read(address);
+  const search = useSearch({ strict: false });
+  const { tab, delivery } = DELIVERY_SEARCH.read(search);
+  const { event } = EVENT_SEARCH.read(search);
   const mayManage = useMay("manageWebhooks");
   const currentTab = tab ?? "events";
   if (currentTab === "deliveries" && !mayManage) return <ForbiddenPage title={messages.title} />;

@@ -16,7 +16,7 @@ const PAGE_SIZE = 50;
 /** Events never change, so they are not polled. */
 const FRESH = { refetchInterval: () => null };
 
-/** All events, newest first, with filters from the address. */
+/** All events, newest first, with filters from the URL. */
 export function EventsTab() {
   const { events: messages } = useMessages(activityMessages);
   const { kinds } = useMessages(deliveryMessages);

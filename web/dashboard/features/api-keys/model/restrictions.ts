@@ -21,6 +21,6 @@ export function getRestrictions(
   ];
 }
 
-/** Writes a range with a single address as that address. */
+/** Writes a range with a single IP address as that IP address. */
 export const shortRange = (range: string): string =>
   range.replace(range.includes(":") ? /\/128$/ : /\/32$/, "");

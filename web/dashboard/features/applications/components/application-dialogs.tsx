@@ -28,10 +28,10 @@ import {
   toRegisterInput,
   toUpdateInput,
 } from "../model/application-form.ts";
-import { type Addresses, environmentLines } from "../model/environment-lines.ts";
+import { type AuthorizationUrls, environmentLines } from "../model/environment-lines.ts";
 
 interface FormProps {
-  addresses: Addresses;
+  addresses: AuthorizationUrls;
   /** The application to edit. Unset to create one. */
   application?: ApplicationRowFragment;
   onClose: () => void;

@@ -15,12 +15,12 @@ import { Timestamp } from "../../../ui/timestamp.tsx";
 import { APPLICATIONS } from "../api/application-queries.ts";
 import { applicationMessages } from "../i18n/application-messages.ts";
 import { useAddresses } from "../model/use-addresses.ts";
-import { AddressList } from "./address-list.tsx";
 import {
   ApplicationDialog,
   RemoveApplicationDialog,
   RotateApplicationDialog,
 } from "./application-dialogs.tsx";
+import { UrlList } from "./url-list.tsx";
 
 const DIALOGS = {
   edit: ApplicationDialog,
@@ -120,7 +120,7 @@ export function ApplicationsPage() {
           ]}
         />
       </div>
-      {applications && applications.length > 0 && <AddressList addresses={addresses} />}
+      {applications && applications.length > 0 && <UrlList addresses={addresses} />}
       {registering && <ApplicationDialog addresses={addresses} onClose={() => setRegistering(false)} />}
       {ActDialog && (
         <ActDialog addresses={addresses} application={acting.application} onClose={() => setActing(null)} />

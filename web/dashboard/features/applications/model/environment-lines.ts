@@ -1,5 +1,5 @@
 /** URLs of the authorization server. */
-export interface Addresses {
+export interface AuthorizationUrls {
   authorize: string;
   token: string;
 }
@@ -11,7 +11,7 @@ interface Registered {
 
 /** Settings for the application's code, in the format of a `.env` file. */
 export function environmentLines(
-  { authorize, token }: Addresses,
+  { authorize, token }: AuthorizationUrls,
   { clientId, redirectUris }: Registered,
   secret: string | null,
 ): string {

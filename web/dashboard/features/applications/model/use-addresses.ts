@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { Addresses } from "./environment-lines.ts";
+import type { AuthorizationUrls } from "./environment-lines.ts";
 
 /** The authorization server's published URLs (RFC 8414 §3). While loading, the URLs of this origin. */
-export function useAddresses(): Addresses {
+export function useAddresses(): AuthorizationUrls {
   const [addresses, setAddresses] = useState(ofThisOrigin);
   useEffect(() => {
     const controller = new AbortController();
@@ -18,7 +18,7 @@ export function useAddresses(): Addresses {
   return addresses;
 }
 
-const ofThisOrigin = (): Addresses => ({
+const ofThisOrigin = (): AuthorizationUrls => ({
   authorize: `${window.location.origin}/oauth/authorize`,
   token: `${window.location.origin}/oauth/token`,
 });

@@ -17,7 +17,7 @@ import { AuditEntry } from "./audit-entry.tsx";
 
 const PAGE_SIZE = 50;
 
-/** The log, with filters from the address: actor, action, target and date. */
+/** The log, with filters from the URL: actor, action, target and date. */
 export function AuditLog() {
   const messages = useMessages(auditMessages);
   const { merchant } = useViewer();

@@ -7,7 +7,7 @@ import { useFilters } from "../../../lib/search.ts";
 import { useViewer } from "../../../lib/viewer.ts";
 import { ExportDialog } from "../../../ui/export-dialog.tsx";
 import { auditMessages } from "../i18n/audit-messages.ts";
-import { AUDIT_SEARCH, exportAddress } from "../model/audit-search.ts";
+import { AUDIT_SEARCH, toExportUrl } from "../model/audit-search.ts";
 
 /** Exports all entries that match the filters, including those that are not loaded. */
 export function ExportLog() {
@@ -28,7 +28,7 @@ export function ExportLog() {
       {isOpen && (
         <ExportDialog
           title={messages.title}
-          address={exportAddress(scope, search, timeZone)}
+          url={toExportUrl(scope, search, timeZone)}
           onClose={() => setOpen(false)}
         >
           <p>{isFiltered ? messages.filtered : messages.all}</p>

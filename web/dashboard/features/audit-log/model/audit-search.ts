@@ -16,7 +16,7 @@ export const toFilter = (search: AuditSearch, timeZone: string): AuditFilter => 
 });
 
 /** Path of the CSV file with the same entries. */
-export function exportAddress({ merchantId, mode }: Scope, search: AuditSearch, timeZone: string): string {
+export function toExportUrl({ merchantId, mode }: Scope, search: AuditSearch, timeZone: string): string {
   const query = new URLSearchParams(toFilter(search, timeZone) as Record<string, string>);
   return `/m/${merchantId}/${mode}/audit-log.csv${query.size > 0 ? `?${query}` : ""}`;
 }

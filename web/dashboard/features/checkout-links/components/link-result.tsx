@@ -142,9 +142,9 @@ function Facts({ payment, isOpen }: { payment: PaymentFragment; isOpen: boolean 
     <dl className={`${classes.list} small`}>
       {isOpen && (
         <>
-          <dt>{messages.address}</dt>
+          <dt>{messages.url}</dt>
           <dd>
-            <Copyable label={messages.address} text={checkout.url} />
+            <Copyable label={messages.url} text={checkout.url} />
           </dd>
           <dt>{messages.expiry}</dt>
           <dd>

@@ -57,7 +57,7 @@ export const en = {
     left: (time: string) => `${time} left`,
     expiry: "Expires",
     reference: "Reference",
-    address: "Link",
+    url: "Link",
     states: {
       open: {
         title: "Waiting for the customer",

@@ -64,7 +64,7 @@ export const fr: typeof en = {
     left: (time) => `encore ${time}`,
     expiry: "Expiration",
     reference: "Référence",
-    address: "Lien",
+    url: "Lien",
     states: {
       open: {
         title: "En attente du client",

@@ -1,4 +1,4 @@
-/** The payment whose link is shown. In the address, so that a reload shows it again. */
+/** The payment whose link is shown. In the URL, so that a reload shows it again. */
 export interface LinkSearch {
   payment?: string;
 }

@@ -6,7 +6,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { explorerMessages } from "../i18n/explorer-messages.ts";
-import { type Appearance, explorerAddress } from "../model/explorer-address.ts";
+import { type Appearance, toExplorerUrl } from "../model/explorer-url.ts";
 import classes from "./explorer-page.module.css";
 
 /** Settings → Explorer: GraphiQL in its own document, whose policy allows GraphiQL's inline styles. */
@@ -15,7 +15,7 @@ export function ExplorerPage() {
   const scope = useScope();
   const { code: language } = useLanguage();
   const { colorScheme } = useMantineColorScheme();
-  const ownWindow = explorerAddress({ scope, language, appearance: colorScheme });
+  const ownWindow = toExplorerUrl({ scope, language, appearance: colorScheme });
   const open = (
     <Button
       component="a"
@@ -62,13 +62,13 @@ function Frame() {
   const { code: language } = useLanguage();
   const appearance: Appearance = useComputedColorScheme("light", { getInitialValueInEffect: false });
   const frame = useRef<HTMLIFrameElement>(null);
-  const [address] = useState(() => explorerAddress({ scope, language, appearance }));
+  const [url] = useState(() => toExplorerUrl({ scope, language, appearance }));
   useEffect(() => {
     frame.current?.contentWindow?.postMessage({ appearance }, window.location.origin);
   }, [appearance]);
   return (
     <div className={`${classes.frame} panel`}>
-      <iframe ref={frame} src={address} title={messages.frame} />
+      <iframe ref={frame} src={url} title={messages.frame} />
     </div>
   );
 }

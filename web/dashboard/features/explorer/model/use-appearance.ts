@@ -1,8 +1,8 @@
 import { useColorScheme } from "@mantine/hooks";
 import { useEffect, useState } from "react";
-import type { Appearance } from "./explorer-address.ts";
+import type { Appearance } from "./explorer-url.ts";
 
-/** The theme: first from the address or the system, then from the dashboard around the frame. */
+/** The theme: first from the URL or the system, then from the dashboard around the frame. */
 export function useAppearance(first: Appearance): "light" | "dark" {
   const system = useColorScheme("light", { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState(first);

@@ -20,7 +20,7 @@ import classes from "./overview.module.css";
 /** Charts update less often. */
 const FRESHNESS = { pause: null, minInterval: 10_000 };
 
-/** Statistics over the range in the address. */
+/** Statistics over the range in the URL. */
 export function Overview() {
   const { charts } = useMessages(homeMessages);
   const messages = useMessages(chartMessages);

@@ -6,7 +6,7 @@ import { useMessages } from "../../../lib/i18n/messages.ts";
 import { HINT_BELOW } from "../../../ui/theme.tsx";
 import { merchantMessages } from "../i18n/merchant-messages.ts";
 import { LOGO_TYPES, type LogoProblem, readLogo } from "../model/logo-file.ts";
-import { logoAddress, parseColor } from "../model/merchant-settings.ts";
+import { parseColor, toLogoUrl } from "../model/merchant-settings.ts";
 import type { MerchantForm } from "../model/use-merchant-form.ts";
 import classes from "./appearance-fields.module.css";
 
@@ -22,7 +22,7 @@ export function LogoField({ form }: Props) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const [hint, error] = [useId(), useId()];
-  const address = logoAddress(form.values.logo);
+  const url = toLogoUrl(form.values.logo);
   const errorText = problem ? messages.problems[problem] : form.errors.logo;
 
   async function selectFile(file: File | undefined) {
@@ -57,8 +57,8 @@ export function LogoField({ form }: Props) {
         onDrop={drop}
       >
         <div className={classes.plate}>
-          {address ? (
-            <img src={address} alt={messages.chosen} />
+          {url ? (
+            <img src={url} alt={messages.chosen} />
           ) : (
             <span className={`${classes.none} stack middle gap-4 small`}>
               <IconPhoto size={20} stroke={1.5} aria-hidden />
@@ -74,10 +74,10 @@ export function LogoField({ form }: Props) {
             aria-describedby={`${hint} ${error}`}
             onClick={() => input.current?.click()}
           >
-            {address ? messages.replace : messages.choose}
+            {url ? messages.replace : messages.choose}
           </Button>
           <span className={`${classes.or} muted small`}>{messages.drop}</span>
-          {address && (
+          {url && (
             <Button
               variant="default"
               onClick={() => {

@@ -10,7 +10,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { MAKE_SAMPLE_CHECKOUT } from "../api/merchant-queries.ts";
 import { merchantMessages } from "../i18n/merchant-messages.ts";
-import { logoAddress, parseColor, type Settings } from "../model/merchant-settings.ts";
+import { parseColor, type Settings, toLogoUrl } from "../model/merchant-settings.ts";
 import classes from "./checkout-preview.module.css";
 
 /** The hosted page's default colors. */
@@ -38,7 +38,7 @@ function Screen({ theme, settings }: { theme: Theme; settings: Settings }) {
   const { name, country, currency, brandColor, logo } = settings;
   const color = parseColor(brandColor);
   const { fill, onFill } = color ? brandColors(color, theme) : OWN[theme];
-  const address = logoAddress(logo);
+  const url = toLogoUrl(logo);
   const amount = hostedAmount(fromUnits(24, currency), code, country);
   const [ground, raised] = BACKGROUNDS[theme];
   const colors = { "--background": ground, "--surface": raised, "--fill": fill, "--on-fill": onFill };
@@ -52,7 +52,7 @@ function Screen({ theme, settings }: { theme: Theme; settings: Settings }) {
         data-theme={theme}
         style={colors as CSSProperties}
       >
-        {address && <img className={classes.logo} src={address} alt="" />}
+        {url && <img className={classes.logo} src={url} alt="" />}
         <p className="weight-650 anywhere">{name}</p>
         <p className={`${classes.amount} nowrap digits`}>
           {amount.map(({ kind, text: part }, position) => (
@@ -87,7 +87,7 @@ export function SampleCheckout({ saved, isUnsaved }: SampleProps) {
   const { sample: messages } = useMessages(merchantMessages);
   const { merchantId, mode } = useScope();
   const [{ fetching, data, error }, make] = useMutation(MAKE_SAMPLE_CHECKOUT);
-  const address = data?.initiateCheckout.checkoutUrl;
+  const url = data?.initiateCheckout.checkoutUrl;
   if (mode === "live") {
     return (
       <div className="stack">
@@ -124,10 +124,10 @@ export function SampleCheckout({ saved, isUnsaved }: SampleProps) {
       </Button>
       <p className="muted small">{isUnsaved ? messages.unsaved : messages.text}</p>
       <p role="status" className="muted small hide-empty">
-        {address && (
+        {url && (
           <>
             {messages.made}{" "}
-            <a href={address} target="_blank" rel="noreferrer">
+            <a href={url} target="_blank" rel="noreferrer">
               {messages.again}
             </a>
           </>

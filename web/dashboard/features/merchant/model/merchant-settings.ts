@@ -48,7 +48,7 @@ const NAMES = ["name", "country", "currency", "timeZone", "logo", "brandColor"] 
 /** Names of the fields that differ from the saved settings. */
 export const changedNames = (typed: Settings, saved: Settings): SettingName[] =>
   NAMES.filter((name) => {
-    if (name === "logo") return logoAddress(typed.logo) !== logoAddress(saved.logo);
+    if (name === "logo") return toLogoUrl(typed.logo) !== toLogoUrl(saved.logo);
     if (name === "brandColor") return (parseColor(typed.brandColor) ?? typed.brandColor) !== saved.brandColor;
     return typed[name] !== saved[name];
   });
@@ -81,5 +81,5 @@ export function parseColor(text: string): string | null {
   return `#${six.toLowerCase()}`;
 }
 
-export const logoAddress = (logo: Settings["logo"]): string | null =>
+export const toLogoUrl = (logo: Settings["logo"]): string | null =>
   logo && ("url" in logo ? logo.url : logo.dataUrl);

@@ -14,7 +14,7 @@ import { SearchText } from "./search-text.tsx";
 
 interface Filters {
   search: PaymentSearch;
-  /** Writes changed filters into the address. An empty value removes one. */
+  /** Writes changed filters into the URL. An empty value removes one. */
   onChange: (changed: Partial<Record<keyof PaymentSearch, string>>) => void;
   searchField: Ref<HTMLInputElement>;
 }

@@ -6,7 +6,7 @@ import { ExportDialog } from "../../../ui/export-dialog.tsx";
 import { paymentMessages } from "../i18n/payment-messages.ts";
 import { toChips } from "../model/chips.ts";
 import type { PaymentSearch } from "../model/payment-filter.ts";
-import { exportAddress } from "../model/requests.ts";
+import { toExportUrl } from "../model/requests.ts";
 
 interface Props {
   search: PaymentSearch;
@@ -22,7 +22,7 @@ export function PaymentsExport({ search, filter, onClose }: Props) {
   const scope = useScope();
   const chips = toChips(search, messages, locale);
   return (
-    <ExportDialog title={messages.export.title} address={exportAddress(scope, filter)} onClose={onClose}>
+    <ExportDialog title={messages.export.title} url={toExportUrl(scope, filter)} onClose={onClose}>
       <p>{chips.length > 0 ? messages.export.filtered : messages.export.all}</p>
       {chips.length > 0 && (
         <ul>

@@ -31,7 +31,7 @@ const SaveViewDialog = lazyComponent(() => import("./save-view-dialog.tsx"), "Sa
 
 const PANEL_PAUSE_MS = 2_000;
 
-/** Live list of payments with filters from the address, and an optional open payment beside it. */
+/** Live list of payments with filters from the URL, and an optional open payment beside it. */
 export function PaymentsPage() {
   const messages = useMessages(paymentMessages);
   const { transactionId } = useParams({ strict: false });

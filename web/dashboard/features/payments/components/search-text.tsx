@@ -35,7 +35,7 @@ export function SearchText({ text, onChange, ref }: Props) {
   const applySearch = useDebouncedCallback((next: string) => {
     if (!endsInOperator(next)) updateSearch(next);
   }, TYPING_PAUSE_MS);
-  // The address can change otherwise: a cleared filter, back navigation, or an operator that became a filter.
+  // The URL can change otherwise: a cleared filter, back navigation, or an operator that became a filter.
   useEffect(() => setTyped((stored) => (stored.trim() === text ? stored : text)), [text]);
   const finish = () => {
     applySearch.cancel();

@@ -12,7 +12,7 @@ import {
 } from "./filter-values.ts";
 import { type Operators, parseOperators } from "./search-operators.ts";
 
-/** The filter as in the address, in the contract's words. Days are in the merchant's time zone. */
+/** The filter as in the URL, in the contract's words. Days are in the merchant's time zone. */
 export interface PaymentSearch {
   status?: string;
   method?: MethodValue;
@@ -30,7 +30,7 @@ export type FilterName = keyof PaymentSearch;
 const MAX_SEARCH = 200;
 
 /**
- * Reads valid filters from an address and ignores the rest. Operators in the search text, such as
+ * Reads valid filters from a URL and ignores the rest. Operators in the search text, such as
  * `status:failed`, become filters.
  */
 export function parseSearch(raw: Record<string, unknown>): PaymentSearch {

@@ -26,13 +26,13 @@ const withQuery = (path: string, filter: TransactionFilter): string => {
 };
 
 /** Path of the CSV file with all payments that match the filter. */
-export const exportAddress = ({ merchantId, mode }: Scope, filter: TransactionFilter): string =>
+export const toExportUrl = ({ merchantId, mode }: Scope, filter: TransactionFilter): string =>
   withQuery(`/m/${merchantId}/${mode}/payments.csv`, filter);
 
 /** The filter as a curl command. The key comes from the environment. */
 export function toCurl(filter: TransactionFilter, origin: string): string {
-  const address = withQuery(`${origin}/v1/transactions`, filter);
-  return [`curl '${address}' \\`, `  -H "Authorization: Bearer $TUA_API_KEY"`].join("\n");
+  const url = withQuery(`${origin}/v1/transactions`, filter);
+  return [`curl '${url}' \\`, `  -H "Authorization: Bearer $TUA_API_KEY"`].join("\n");
 }
 
 /** The filter as a GraphQL operation. Its variables have the filter as default value. */

@@ -1,6 +1,6 @@
 import { isSameSearch, type PaymentSearch, parseSearch } from "./payment-filter.ts";
 
-/** A saved filter. The server stores it in the address format. */
+/** A saved filter. The server stores it in the URL format. */
 export interface SavedView {
   name: string;
   search: string;
@@ -16,7 +16,7 @@ export const BUILT_IN: Record<BuiltIn, PaymentSearch> = {
   inProgress: { status: "pending,processing" },
 };
 
-/** Filters in their saved format, the same as in the address. */
+/** Filters in their saved format, the same as in the URL. */
 export const savedSearch = (search: PaymentSearch): string =>
   new URLSearchParams(Object.entries(search)).toString();
 

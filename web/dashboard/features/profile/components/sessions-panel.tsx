@@ -50,9 +50,9 @@ export function SessionsPanel() {
               cell: ({ userAgent }) => <span title={userAgent}>{browserName(userAgent, messages)}</span>,
             },
             {
-              name: columns.address,
+              name: columns.ipAddress,
               kind: "code",
-              label: columns.address,
+              label: columns.ipAddress,
               by: ({ ipAddress }) => ipAddress,
               cell: ({ ipAddress }) => <code>{ipAddress}</code>,
             },

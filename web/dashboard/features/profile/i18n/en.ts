@@ -98,7 +98,7 @@ export const en = {
     caption: "Sessions, newest first",
     columns: {
       browser: "Browser",
-      address: "IP address",
+      ipAddress: "IP address",
       lastSeen: "Last seen",
       since: "Signed in",
       actions: "Actions",

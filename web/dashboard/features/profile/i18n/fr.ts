@@ -100,7 +100,7 @@ export const fr: typeof en = {
     caption: "Sessions, de la plus récente à la plus ancienne",
     columns: {
       browser: "Navigateur",
-      address: "Adresse IP",
+      ipAddress: "Adresse IP",
       lastSeen: "Dernière activité",
       since: "Connexion",
       actions: "Actions",

@@ -110,7 +110,7 @@ function send(scope: Scope, about: object, body: Blob, onSent: (share: number) =
   request.open("POST", `/m/${scope.merchantId}/${scope.mode}/statements`);
   request.responseType = "json";
   const headers = { ...scopeHeaders(scope), "x-tua-csrf": "1", "content-type": "text/csv" };
-  // A header instead of the address, because a file without headings can have customer data in its first
+  // A header instead of the URL, because a file without headings can have customer data in its first
   // line.
   request.setRequestHeader("x-tua-statement", encodeURIComponent(JSON.stringify(about)));
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);

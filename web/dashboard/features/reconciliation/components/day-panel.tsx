@@ -97,7 +97,7 @@ function DayReport({ day }: { day: Day }) {
       {isExporting && (
         <ExportDialog
           title={messages.entries}
-          address={`/m/${params.merchantId}/${params.mode}/ledger.csv?date=${day.date}`}
+          url={`/m/${params.merchantId}/${params.mode}/ledger.csv?date=${day.date}`}
           onClose={() => setExporting(false)}
         >
           <p>{messages.entriesText}</p>

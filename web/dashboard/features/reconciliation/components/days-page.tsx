@@ -63,7 +63,7 @@ export function DaysPage() {
       {isExporting && (
         <ExportDialog
           title={messages.exportTitle}
-          address={`/m/${merchantId}/${mode}/daily-balances.csv`}
+          url={`/m/${merchantId}/${mode}/daily-balances.csv`}
           onClose={() => setExporting(false)}
         >
           <p>{messages.exportText}</p>

@@ -93,7 +93,7 @@ function StatementContent({ statement, back, onChanged }: Props) {
       {isExporting && (
         <ExportDialog
           title={messages.export}
-          address={`/m/${merchantId}/${mode}/discrepancies.csv?statementId=${statement.id}`}
+          url={`/m/${merchantId}/${mode}/discrepancies.csv?statementId=${statement.id}`}
           onClose={() => setExporting(false)}
         >
           <p>{messages.exportText}</p>

@@ -8,11 +8,11 @@ import classes from "../../../ui/banner.module.css";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { SEND_EVENTS_WITHOUT_URL, WEBHOOK } from "../api/webhook-queries.ts";
 import { webhookMessages } from "../i18n/webhooks-messages.ts";
-import { AddressDialog } from "./settings-panels.tsx";
+import { WebhookUrlDialog } from "./settings-panels.tsx";
 
 /** Warns of events without a webhook URL. Sets the default URL, then sends them. */
 export function EventsWithoutUrl({ count, onSent }: { count: number; onSent: () => void }) {
-  const { withoutUrl: messages, address } = useMessages(webhookMessages);
+  const { withoutUrl: messages, webhookUrl } = useMessages(webhookMessages);
   const { locale } = useLanguage();
   const [{ data }] = useQuery({ query: WEBHOOK });
   const [, sendEvents] = useMutation(SEND_EVENTS_WITHOUT_URL);
@@ -35,7 +35,7 @@ export function EventsWithoutUrl({ count, onSent }: { count: number; onSent: () 
             </p>
           </div>
           <Button variant="default" size="compact-md" onClick={() => setOpenDialog(next)}>
-            {next === "set" ? address.set : messages.send(...counted)}
+            {next === "set" ? webhookUrl.set : messages.send(...counted)}
           </Button>
         </div>
       )}
@@ -47,7 +47,7 @@ export function EventsWithoutUrl({ count, onSent }: { count: number; onSent: () 
           </div>
         </div>
       )}
-      {openDialog === "set" && <AddressDialog url={null} onClose={close} />}
+      {openDialog === "set" && <WebhookUrlDialog url={null} onClose={close} />}
       {openDialog === "send" && (
         <ConfirmDialog
           title={messages.sendTitle(...counted)}

@@ -32,8 +32,8 @@ export function SettingsPanels() {
   const { defaultCallbackUrl, secrets } = data?.webhook ?? {};
   return (
     <div className={classes.two} aria-busy={!data}>
-      <Panel id="webhook-address" title={messages.address.title} hint={messages.address.hint}>
-        {defaultCallbackUrl !== undefined && <DefaultAddress url={defaultCallbackUrl} />}
+      <Panel id="webhook-address" title={messages.webhookUrl.title} hint={messages.webhookUrl.hint}>
+        {defaultCallbackUrl !== undefined && <DefaultWebhookUrl url={defaultCallbackUrl} />}
       </Panel>
       <Panel id="webhook-secrets" title={messages.secrets.title} hint={messages.secrets.hint}>
         {secrets && <SigningSecrets secrets={secrets} />}
@@ -65,8 +65,8 @@ function Panel({ id, title, hint, children }: PanelProps) {
 }
 
 /** Webhook URL for sessions without their own. */
-function DefaultAddress({ url }: { url: string | null }) {
-  const { address: messages } = useMessages(webhookMessages);
+function DefaultWebhookUrl({ url }: { url: string | null }) {
+  const { webhookUrl: messages } = useMessages(webhookMessages);
   const [openDialog, setOpenDialog] = useState<"edit" | "clear" | null>(null);
   const [, updateWebhook] = useMutation(UPDATE_WEBHOOK);
   const close = () => setOpenDialog(null);
@@ -83,7 +83,7 @@ function DefaultAddress({ url }: { url: string | null }) {
           </Button>
         )}
       </div>
-      {openDialog === "edit" && <AddressDialog url={url} onClose={close} />}
+      {openDialog === "edit" && <WebhookUrlDialog url={url} onClose={close} />}
       {openDialog === "clear" && (
         <ConfirmDialog
           title={messages.clearTitle}
@@ -99,8 +99,8 @@ function DefaultAddress({ url }: { url: string | null }) {
 }
 
 /** Sets or changes the default webhook URL. */
-export function AddressDialog({ url, onClose }: { url: string | null; onClose: () => void }) {
-  const { address: messages } = useMessages(webhookMessages);
+export function WebhookUrlDialog({ url, onClose }: { url: string | null; onClose: () => void }) {
+  const { webhookUrl: messages } = useMessages(webhookMessages);
   const { access } = useMessages();
   const [, updateWebhook] = useMutation(UPDATE_WEBHOOK);
   const form = useForm({ initialValues: { defaultCallbackUrl: url ?? "" } });

@@ -49,7 +49,7 @@ export const en = {
     bounded: "Based on the newest 1,000 deliveries.",
   },
 
-  address: {
+  webhookUrl: {
     title: "Default webhook URL",
     hint: "For checkout sessions created without their own webhook URL, such as those of checkout links and the browser SDK. Sessions that are already open keep their URL.",
     none: "No URL is set. Events of these sessions aren’t sent.",

@@ -50,7 +50,7 @@ export const fr: typeof en = {
     bounded: "D’après les 1\u202f000 envois les plus récents.",
   },
 
-  address: {
+  webhookUrl: {
     title: "URL de webhook par défaut",
     hint: "Pour les sessions de paiement créées sans URL de webhook propre, comme celles des liens de paiement et du SDK de navigateur. Les sessions déjà ouvertes gardent la leur.",
     none: "Aucune URL n’est définie. Les événements de ces sessions ne sont pas envoyés.",

@@ -2,10 +2,10 @@ import { useMessages } from "../../../lib/i18n/messages.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { applicationMessages } from "../i18n/application-messages.ts";
-import type { Addresses } from "../model/environment-lines.ts";
+import type { AuthorizationUrls } from "../model/environment-lines.ts";
 
 /** Authorization and token URLs for applications. */
-export function AddressList({ addresses }: { addresses: Addresses }) {
+export function UrlList({ addresses }: { addresses: AuthorizationUrls }) {
   const { addresses: messages } = useMessages(applicationMessages);
   return (
     <Section title={messages.title}>

@@ -3,20 +3,20 @@ import type { Scope } from "../../../lib/scope.ts";
 
 export type Appearance = "auto" | "light" | "dark";
 
-/** Settings of the explorer's document, from its address. */
+/** Settings of the explorer's document, from its URL. */
 export interface Opened {
   scope: Scope;
   language: LanguageCode;
   appearance: Appearance;
 }
 
-export function explorerAddress({ scope, language, appearance }: Opened): string {
+export function toExplorerUrl({ scope, language, appearance }: Opened): string {
   const { merchantId: merchant, mode } = scope;
   return `/explorer?${new URLSearchParams({ merchant, mode, language, appearance })}`;
 }
 
-/** Null if the address has no merchant and mode. */
-export function parseAddress(search: string): Opened | null {
+/** Null if the URL has no merchant and mode. */
+export function parseExplorerUrl(search: string): Opened | null {
   const requested = new URLSearchParams(search);
   const merchantId = requested.get("merchant");
   const mode = requested.get("mode");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRedirectAddress } from "../../server/domain/redirect-address.ts";
+import { parseRedirectUri } from "../../server/domain/redirect-uri.ts";
 import { MODES } from "../../server/domain/scope.ts";
 
 const GOOD = [
@@ -17,7 +17,7 @@ const GOOD = [
 ];
 
 test.each(GOOD)("%s is stored byte for byte in both modes", (text) => {
-  for (const mode of MODES) expect(parseRedirectAddress(text, mode)).toEqual({ ok: true, value: text });
+  for (const mode of MODES) expect(parseRedirectUri(text, mode)).toEqual({ ok: true, value: text });
 });
 
 const LOOPBACK = [
@@ -29,8 +29,8 @@ const LOOPBACK = [
 ];
 
 test.each(LOOPBACK)("O3: %s is only for test mode", (text) => {
-  expect(parseRedirectAddress(text, "test")).toEqual({ ok: true, value: text });
-  expect(parseRedirectAddress(text, "live")).toEqual({
+  expect(parseRedirectUri(text, "test")).toEqual({ ok: true, value: text });
+  expect(parseRedirectUri(text, "live")).toEqual({
     ok: false,
     problem: { code: "not_https", params: {} },
   });
@@ -49,7 +49,7 @@ test.each([
   "http://rp.example/127.0.0.1",
 ])("O3: %s is rejected, because another machine may be listening", (text) => {
   for (const mode of MODES) {
-    const parsed = parseRedirectAddress(text, mode);
+    const parsed = parseRedirectUri(text, mode);
     expect(!parsed.ok && parsed.problem.code).toBe("not_https");
   }
 });
@@ -107,7 +107,7 @@ test.each<[text: string, why: string]>([
   ["https://rp.example/100%", "url_characters"],
 ])("%j is rejected: %s", (text, why) => {
   for (const mode of MODES) {
-    const parsed = parseRedirectAddress(text, mode);
+    const parsed = parseRedirectUri(text, mode);
     expect(!parsed.ok && parsed.problem.code).toBe(why);
   }
 });

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
 /** An IPv6 address in brackets or an IPv4 address, with an optional port. */
 const WITH_PORT = /^(?:\[([^[\]]+)\]|([^:[\]]+))(?::\d{1,5})?$/;
@@ -10,25 +10,25 @@ const WITH_PORT = /^(?:\[([^[\]]+)\]|([^:[\]]+))(?::\d{1,5})?$/;
  * converts IPv4-mapped IPv6 to IPv4.
  * @returns null for any other text.
  */
-export function parseAddress(text: string): Address | null {
+export function parseIpAddress(text: string): IpAddress | null {
   const [, inBrackets, plain] = WITH_PORT.exec(text) ?? [];
   if (plain !== undefined) return ipaddr.IPv4.isValidFourPartDecimal(plain) ? ipaddr.IPv4.parse(plain) : null;
-  const [address = ""] = (inBrackets ?? text).split("%", 1);
+  const [ipAddress = ""] = (inBrackets ?? text).split("%", 1);
   // Rejects IPv4-compatible addresses (deprecated by RFC 4291 §2.5.5.1), which ipaddr.js treats as mapped ones.
-  if (/^::\d+\./.test(address)) return null;
-  return ipaddr.IPv6.isValid(address) ? ipaddr.process(address) : null;
+  if (/^::\d+\./.test(ipAddress)) return null;
+  return ipaddr.IPv6.isValid(ipAddress) ? ipaddr.process(ipAddress) : null;
 }
 
-/** Network for rate limits. An IPv6 host can choose any address of its /64. */
+/** Network for rate limits. An IPv6 host can choose any IP address of its /64. */
 export function toNetwork(text: string): string {
-  const own = parseAddress(text);
+  const own = parseIpAddress(text);
   if (!own) return text;
   return own.kind() === "ipv6" ? own.toByteArray().slice(0, 8).join(".") : own.toString();
 }
 
-/** Whether an address is in one of the canonical ranges. */
+/** Whether an IP address is in one of the canonical ranges. */
 export function isWithin(text: string, ranges: readonly string[]): boolean {
-  const own = parseAddress(text);
+  const own = parseIpAddress(text);
   if (!own) return false;
   return ranges.some((range) => {
     const [network, bits] = ipaddr.parseCIDR(range);

@@ -12,7 +12,7 @@ const LOOPBACK = /^(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?$/i;
  * It is stored byte for byte, because requests must match it exactly (§2.1). Rejects texts that browsers
  * would parse as another URL.
  */
-export function parseRedirectAddress(text: string, mode: Mode): Result<string> {
+export function parseRedirectUri(text: string, mode: Mode): Result<string> {
   if (text.length > MAX_ADDRESS) return err("too_long", { max: MAX_ADDRESS });
   if (!URI.test(text) || /%(?![0-9a-f]{2})/i.test(text)) {
     return err("url_characters");

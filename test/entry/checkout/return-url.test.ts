@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Transaction } from "../../../server/domain/transaction-record.ts";
-import { returnAddress } from "../../../server/entry/checkout/return-address.ts";
+import { toReturnUrl } from "../../../server/entry/checkout/return-url.ts";
 
 const paid = {
   clientReference: "ORD 1&status=x#é",
@@ -21,7 +21,7 @@ test.each([
   ["https://shop.example/#top", `https://shop.example/?${ours}#top`],
   ["https://shop.example/?a=1#/done?b=2", `https://shop.example/?a=1&${ours}#/done?b=2`],
 ])("the outcome goes after the existing query of %s and before its fragment", (address, expected) => {
-  expect(returnAddress(address, paid)).toBe(expected);
+  expect(toReturnUrl(address, paid)).toBe(expected);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
 ])(
   "in the query %s parameters with Tua's names are replaced, and the rest stays byte for byte",
   (query, stored) => {
-    expect(returnAddress(`https://shop.example/?${query}#?status=mine`, paid)).toBe(
+    expect(toReturnUrl(`https://shop.example/?${query}#?status=mine`, paid)).toBe(
       `https://shop.example/?${stored}${ours}#?status=mine`,
     );
   },
@@ -48,6 +48,6 @@ test.each([
 
 test("a parser reads Tua's values unchanged, each once", () => {
   const own = "https://shop.example/?status=failed&clientReference=x&checkoutId=co_other";
-  const { searchParams } = new URL(returnAddress(own, paid));
+  const { searchParams } = new URL(toReturnUrl(own, paid));
   expect([...searchParams]).toEqual(Object.entries(paid));
 });

@@ -4,10 +4,10 @@ import type { Transaction } from "../../domain/transaction-record.ts";
  * Adds the outcome to the query of a merchant's URL and replaces parameters with the same names. The values are hints
  * that can be forged: the merchant's server must check the status with the API.
  */
-export function returnAddress(address: string, transaction: Transaction): string {
+export function toReturnUrl(url: string, transaction: Transaction): string {
   const { clientReference, checkoutId, status } = transaction;
   const outcome = { clientReference, checkoutId, status };
-  const [base, fragment] = cutBefore(address, "#");
+  const [base, fragment] = cutBefore(url, "#");
   const [path, query] = cutBefore(base, "?");
   const own = query
     .slice(1)

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { parseAddress } from "../usecases/parse-address.ts";
+import { parseIpAddress } from "../usecases/ip-address.ts";
 
 /** Maximum number of proxies to follow back. Entries before them are ignored. */
 const MAX_HOPS = 32;
 
 /**
- * Normalizes X-Forwarded-For to plain addresses, from which Fastify derives `request.ip`: no ports, brackets or zone
+ * Normalizes X-Forwarded-For to plain IP addresses, from which Fastify derives `request.ip`: no ports, brackets or zone
  * IDs. An invalid entry ends the list: the proxy that sent it is then the client.
  */
-export function plainForwardedAddresses(
+export function plainForwardedIps(
   { raw: { headers } }: FastifyRequest,
   _reply: FastifyReply,
   done: () => void,
@@ -27,7 +27,7 @@ function plainList(header: string): string {
     .filter((entry) => entry !== "");
   const plain: string[] = [];
   for (const entry of entries.slice(-MAX_HOPS).reverse()) {
-    const address = parseAddress(entry);
+    const address = parseIpAddress(entry);
     if (!address) break;
     plain.unshift(address.toString());
   }

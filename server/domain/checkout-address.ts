@@ -1,3 +1,0 @@
-/** URL of a checkout on the hosted page. */
-export const checkoutAddress = (checkoutUrl: string, checkoutId: string): string =>
-  `${checkoutUrl}/pay/${checkoutId}`;

@@ -1,0 +1,3 @@
+/** URL of a checkout on the hosted page. */
+export const toCheckoutUrl = (checkoutUrl: string, checkoutId: string): string =>
+  `${checkoutUrl}/pay/${checkoutId}`;
