@@ -3,7 +3,7 @@ import type { Language } from "./preferences.ts";
 /** A text in each language of the dashboard. */
 export type Labels = Readonly<Record<Language, string>>;
 
-interface ScopeFacts {
+interface ScopeDetails {
   /** Description in OpenAPI, in the GraphQL enum and in the documentation. */
   description: string;
   /** End of "It can …" on the consent page. */
@@ -11,7 +11,7 @@ interface ScopeFacts {
   labels: Labels;
 }
 
-interface AccessFacts extends ScopeFacts {
+interface AccessDetails extends ScopeDetails {
   /** Default scope of new keys. */
   isDefault?: boolean;
   /** Consent to it in live mode requires a recent sign-in (docs/contract.md §7). */
@@ -73,7 +73,7 @@ const ACCESS = {
     labels: { en: "Manage API keys", fr: "Gérer les clés d’API" },
     touchesSecrets: true,
   },
-} as const satisfies Record<string, AccessFacts>;
+} as const satisfies Record<string, AccessDetails>;
 export type AccessScope = keyof typeof ACCESS;
 
 /** Scopes about the consenting member. Not available to applications that act for themselves. */
@@ -113,21 +113,21 @@ const PERSON = {
       fr: "Garder l’accès quand le membre est hors ligne",
     },
   },
-} as const satisfies Record<string, ScopeFacts>;
+} as const satisfies Record<string, ScopeDetails>;
 export type PersonScope = keyof typeof PERSON;
 
 export type AnyScope = AccessScope | PersonScope;
 
 /** All scopes with their texts. Lists, pickers, pages and documentation use this table. */
-export const SCOPES: Readonly<Record<AnyScope, ScopeFacts>> = { ...ACCESS, ...PERSON };
+export const SCOPES: Readonly<Record<AnyScope, ScopeDetails>> = { ...ACCESS, ...PERSON };
 
 export const ACCESS_SCOPES = Object.keys(ACCESS) as readonly AccessScope[];
 export const PERSON_SCOPES = Object.keys(PERSON) as readonly PersonScope[];
 /** All scopes that an application can register (docs/contract.md §7). */
 export const APPLICATION_SCOPES: readonly AnyScope[] = [...ACCESS_SCOPES, ...PERSON_SCOPES];
 
-const withFlag = (flag: keyof Omit<AccessFacts, keyof ScopeFacts>): readonly AccessScope[] =>
-  ACCESS_SCOPES.filter((scope) => (ACCESS[scope] as AccessFacts)[flag]);
+const withFlag = (flag: keyof Omit<AccessDetails, keyof ScopeDetails>): readonly AccessScope[] =>
+  ACCESS_SCOPES.filter((scope) => (ACCESS[scope] as AccessDetails)[flag]);
 /** Default scopes of a new key, limited to the creator's own scopes. */
 export const DEFAULT_SCOPES = withFlag("isDefault");
 /** In live mode, applications can use them only after a recent sign-in of the member (docs/contract.md §7). */

@@ -12,7 +12,7 @@ interface LedgerLine {
   amount: bigint;
 }
 
-/** Ledger lines of one fact in one currency. Their sum is zero. */
+/** Ledger lines of one payment or refund in one currency. Their sum is zero. */
 export interface Posting {
   /** ID of the attempt or refund. Makes posting idempotent: each is posted once, even if reported repeatedly. */
   id: string;

@@ -12,7 +12,7 @@ import type { Mode } from "./scope.ts";
 import { isFinal, type TransactionStatus } from "./transaction.ts";
 import { type Attempt, displayedMethod, type Transaction } from "./transaction-record.ts";
 
-/** Kinds of record values. Each has one form in each interface. */
+/** Kinds of record values. Each interface formats a kind in one way. */
 export interface RecordValues {
   id: string;
   /** The ID of the checkout. Each interface builds the URL of the page. */
@@ -145,11 +145,11 @@ export const RECORD_FIELDS = {
 export type RecordName = keyof typeof RECORD_FIELDS;
 export const recordFields = Object.entries(RECORD_FIELDS) as [RecordName, RecordField][];
 
-/** Converts a field's value to an interface's form of its kind. */
-export function formatField<Form>(
-  forms: { [K in RecordKind]: (value: RecordValues[K]) => Form },
+/** Formats a field's value for an interface, by the formatter of its kind. */
+export function formatField<Formatted>(
+  formatters: { [K in RecordKind]: (value: RecordValues[K]) => Formatted },
   { kind, of }: RecordField,
   transaction: Transaction,
-): Form {
-  return (forms[kind] as (value: unknown) => Form)(of(transaction));
+): Formatted {
+  return (formatters[kind] as (value: unknown) => Formatted)(of(transaction));
 }

@@ -71,7 +71,7 @@ export function createMetrics({ version }: { version: string }) {
     buckets: BUCKETS,
     registers,
   });
-  const facts = new Counter({
+  const transactions = new Counter({
     name: "tua_transactions_total",
     help: "Transactions that reached a status through this process. `pending` counts new checkouts, `processing` payment attempts.",
     labelNames: ["mode", "status", "method", "network"],
@@ -126,7 +126,7 @@ export function createMetrics({ version }: { version: string }) {
       // A refund does not change the status of the payment.
       if (isRefundEvent(kind)) return;
       const { type = "none", network = "none" } = method ?? {};
-      facts.inc({ mode, status, method: type, network: isKnownNetwork(network) ? network : "other" });
+      transactions.inc({ mode, status, method: type, network: isKnownNetwork(network) ? network : "other" });
     },
     processorCall: (call: ProcessorCall, seconds: number) => calls.observe({ ...call }, seconds),
     posted: (outcome: string, seconds: number) => posts.observe({ outcome }, seconds),

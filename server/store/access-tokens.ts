@@ -3,7 +3,7 @@ import type { Role } from "../domain/operations.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
-/** An application's access token, with the current facts that decide its rights. */
+/** An application's access token, with the current data that decides its rights. */
 export interface AccessToken {
   scope: Scope;
   clientId: string;

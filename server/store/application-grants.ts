@@ -31,7 +31,7 @@ export async function findActiveGrant(db: Db, scope: Scope, id: string): Promise
   return rows[0] ?? null;
 }
 
-/** A grant with the current facts that decide its rights. */
+/** A grant with the current data that decides its rights. */
 export interface CurrentGrant {
   memberId: string;
   clientId: string;

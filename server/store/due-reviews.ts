@@ -11,7 +11,7 @@ export interface DuePayment {
   transactionId: string;
 }
 
-/** A fact without its review. `since` is null if the fact is only that time has passed. */
+/** A review that is missing. `since` is null if its only cause is that time has passed. */
 export interface DueReview extends DuePayment {
   review: Omit<NewReview, "id"> & { since: Date | null };
 }
@@ -31,9 +31,9 @@ const ofPayment = ({ scope, transactionId }: DuePayment) =>
   sql`and (t.merchant_id, t.mode, t.id) = (${scope.merchantId}, ${scope.mode}, ${transactionId})`;
 
 /**
- * Facts of all payments, or of a locked one, that need a review and have none. Payments come before their
+ * The missing reviews of all payments, or of a locked one. Those of payments come before those of their
  * refunds. An attempt or refund whose outcome stays unknown is found once. While its checkout is open, an
- * attempt that waits for the customer's own step, on a page or with a voucher, doesn't count. Other facts are
+ * attempt that waits for the customer's own step, on a page or with a voucher, doesn't count. Other causes are
  * searched only in the last days: their reviews are written with them, except by versions without reviews.
  */
 export async function findDueReviews(
@@ -100,10 +100,10 @@ export async function findDueReviews(
           and r.attempt_id = f.attempt_id and r.refund_id = f.id)
       order by f.created_at limit ${limit})
     ) due limit ${limit}`.execute(db);
-  return rows.map(({ merchantId, mode, minorUnits, currency, ...fact }) => ({
+  return rows.map(({ merchantId, mode, minorUnits, currency, ...row }) => ({
     scope: { merchantId, mode },
-    transactionId: fact.transactionId,
-    review: { ...fact, money: { minorUnits, currency } },
+    transactionId: row.transactionId,
+    review: { ...row, money: { minorUnits, currency } },
   }));
 }
 

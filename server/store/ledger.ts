@@ -5,7 +5,7 @@ import { preparedStatement } from "./prepared-statements.ts";
 import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
-/** Posts a fact in the database transaction that writes it. Does nothing if it is already posted. */
+/** Inserts a posting in the database transaction of its payment or refund. Does nothing if it is already posted. */
 export async function insertPosting(trx: Db, scope: Scope, posting: Posting): Promise<void> {
   const { id, transactionId, currency, lines } = posting;
   if (lines.length === 0) return;

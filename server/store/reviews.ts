@@ -29,8 +29,8 @@ function fromRow({ merchantId, mode, minorUnits, currency, ...row }: ReviewRow):
 export type NewReview = Pick<Review, "id" | "kind" | "transactionId" | "attemptId" | "refundId" | "money">;
 
 /**
- * Opens a review of a locked transaction. Does nothing if the fact already has one.
- * @param since the time of the fact, unless it is now
+ * Opens a review of a locked transaction. Does nothing if its cause already has one.
+ * @param since the time of the cause, unless it is now
  */
 export async function insertReview(
   trx: Db,

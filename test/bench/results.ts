@@ -28,7 +28,7 @@ export async function writeResults(
   const machine: Machine = {
     cores: availableParallelism(),
     node: process.version,
-    ...(await postgresFacts()),
+    ...(await readPostgresDetails()),
   };
   const json = new URL("latest.json", folder);
   await writeFile(json, `${JSON.stringify({ machine, settings, rows } satisfies Results, null, 2)}\n`);
@@ -47,7 +47,7 @@ export async function writeResults(
   await writeFile(new URL("latest.md", folder), `${head.join("\n")}\n${asMarkdown(rows)}`);
 }
 
-async function postgresFacts(): Promise<Pick<Machine, "postgres" | "postgresSettings">> {
+async function readPostgresDetails(): Promise<Pick<Machine, "postgres" | "postgresSettings">> {
   const [quick, durable] = [
     await readSettings(await startPostgres()),
     await readSettings(await startPostgres(DURABLE)),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ACCESS_SCOPES, APPLICATION_SCOPES, SCOPES } from "../../server/domain/access-scopes.ts";
 import { OPERATIONS } from "../../server/domain/operations.ts";
 
-const facts = APPLICATION_SCOPES.map((scope) => SCOPES[scope]);
+const details = APPLICATION_SCOPES.map((scope) => SCOPES[scope]);
 const operations = Object.values(OPERATIONS);
 
 test("every scope of keys allows an operation", () => {
@@ -11,12 +11,12 @@ test("every scope of keys allows an operation", () => {
 });
 
 describe("the sentences of scopes and operations", () => {
-  const labels = [...facts, ...operations].map((one) => one.labels);
+  const labels = [...details, ...operations].map((one) => one.labels);
   test.each([
-    ["descriptions are whole sentences", facts.map(({ description }) => description), /^[A-Z].+\.$/],
+    ["descriptions are whole sentences", details.map(({ description }) => description), /^[A-Z].+\.$/],
     [
       "consents are ends of “It can …”",
-      facts.flatMap(({ consent }) => [consent.en, consent.fr]),
+      details.flatMap(({ consent }) => [consent.en, consent.fr]),
       /^[a-z].+[^.]$/,
     ],
     ["English labels begin with a capital", labels.map(({ en }) => en), /^[A-Z].+[^.]$/],
@@ -27,8 +27,8 @@ describe("the sentences of scopes and operations", () => {
 
   test("no two scopes and no two operations have the same", () => {
     const groups = [
-      ...[facts.map(({ description }) => description), facts.map(({ consent }) => consent.en)],
-      ...[facts, operations].flatMap((some) => [
+      ...[details.map(({ description }) => description), details.map(({ consent }) => consent.en)],
+      ...[details, operations].flatMap((some) => [
         ...[some.map(({ labels: { en } }) => en), some.map(({ labels: { fr } }) => fr)],
       ]),
     ];

@@ -32,7 +32,7 @@ interface Seen extends Record<"final" | "late" | "overpaid", boolean> {
   attempts: string[];
 }
 interface Step {
-  /** `pay` with a phone ending, `cancel`, `the session expires`, `an hour passes`, `a moment passes`. */
+  /** `pay` with a phone ending, `cancel`, `the checkout expires`, `an hour passes`, `a moment passes`. */
   act: string;
   /** The message that the page shows the customer, by status and text. */
   gets?: string;
@@ -96,7 +96,7 @@ async function sentEvents({ transactionId }: Checkout): Promise<string[]> {
   const mine = (one: { data: { transactionId: string } }) => one.data.transactionId === transactionId;
   const { body } = await rest.get("/v1/events?limit=100");
   const events: EventBody[] = body.data.filter(mine);
-  const describe = ({ event, sequence, data }: { event: string; sequence: unknown; data: Facts }) =>
+  const describe = ({ event, sequence, data }: { event: string; sequence: unknown; data: EventData }) =>
     [event, Number(sequence), data.status, data.final, data.late, (data.failure ?? data).code ?? null]
       .map((value) => String(value).toLowerCase().replace("_", "."))
       .join(" ");
@@ -122,7 +122,7 @@ async function sentEvents({ transactionId }: Checkout): Promise<string[]> {
   expect(posts(), "the callback").toEqual(sent);
   return events.map(inShort);
 }
-type Facts = EventBody["data"] & { failure?: { code: string } };
+type EventData = EventBody["data"] & { failure?: { code: string } };
 
 interface Pushed {
   data: { paymentEvents: { event: EventBody } };
@@ -140,7 +140,7 @@ async function perform({ transactionId, checkoutId }: Checkout, act: string): Pr
         transactionId,
       );
       return undefined;
-    case "the session expires":
+    case "the checkout expires":
       await rest.sql(
         "update transactions set expires_at = now() - interval '1 second' where id = $1",
         transactionId,
@@ -171,7 +171,7 @@ const declined: Step = {
 };
 
 const expired: Step = {
-  act: "the session expires",
+  act: "the checkout expires",
   events: ["payment.failed checkout_expired final"],
   seen: {
     ...unpaid,
@@ -201,7 +201,7 @@ const CASES: Record<string, Step[]> = {
   "0009: canceled and expired while nobody knows, and paid: not late": [
     { act: "pay 0009", gets: "200 processing", events: [began], seen: { status: "processing" } },
     { act: "cancel", gets: "200 processing", events: [], seen: { ...unpaid, status: "processing" } },
-    { act: "the session expires", events: [], seen: { ...unpaid, status: "processing" } },
+    { act: "the checkout expires", events: [], seen: { ...unpaid, status: "processing" } },
     { act: "an hour passes", events: ["payment.success final"], seen: { ...paid, late: false } },
   ],
   "0010: declined, expired, and paid after all: late": [
@@ -228,7 +228,7 @@ const CASES: Record<string, Step[]> = {
       seen: { ...unpaid, status: "canceled", final: true, failure: "checkout_canceled" },
     },
     { act: "pay 0000", gets: "409 checkout_closed", events: [], seen: { status: "canceled" } },
-    { act: "the session expires", events: [], seen: { status: "canceled", final: true } },
+    { act: "the checkout expires", events: [], seen: { status: "canceled", final: true } },
     { act: "an hour passes", events: ["payment.success final late"], seen: { ...paid, late: true } },
   ],
   "0010: declined, paid by a second attempt, and paid again by the first: overpaid": [
@@ -239,7 +239,7 @@ const CASES: Record<string, Step[]> = {
       events: [began, "payment.success final"],
       seen: { ...paid, late: false, attempts: ["failed approval_timeout", "success"] },
     },
-    { act: "the session expires", events: [], seen: { ...paid } },
+    { act: "the checkout expires", events: [], seen: { ...paid } },
     {
       act: "an hour passes",
       events: ["payment.overpaid"],
@@ -264,7 +264,7 @@ const CASES: Record<string, Step[]> = {
     { act: "an hour passes", events: [], seen: { ...mismatch, failure: null } },
     { act: "pay 0000", gets: "200 processing", events: [], seen: mismatch },
     { act: "cancel", gets: "200 processing", events: [], seen: onHold },
-    { act: "the session expires", events: [], seen: onHold },
+    { act: "the checkout expires", events: [], seen: onHold },
   ],
   "0010 and 0012: the right sum comes on top of another: success, overpaid": [
     declined,
@@ -274,7 +274,7 @@ const CASES: Record<string, Step[]> = {
       events: [],
       seen: { ...onHold, attempts: ["failed approval_timeout", "amount_mismatch"] },
     },
-    { act: "the session expires", events: [], seen: onHold },
+    { act: "the checkout expires", events: [], seen: onHold },
     {
       act: "an hour passes",
       events: ["payment.success final", "payment.overpaid"],

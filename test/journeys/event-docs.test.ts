@@ -65,7 +65,7 @@ function comparable({ id, createdAt, sequence, data, ...rest }: EventBody) {
   expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   expect(sequence).toBeTypeOf("number");
   if (rest.event === ("webhook.test" as string)) return { ...rest, sequence, data };
-  const { transactionId, checkoutId, refundId, attemptId, ...facts } = data;
+  const { transactionId, checkoutId, refundId, attemptId, ...fields } = data;
   expect(refundId !== undefined).toBe(rest.event.startsWith("refund."));
   expect(attemptId !== undefined).toBe(rest.event === "payment.overpaid");
   if (attemptId) expect(attemptId).toMatch(/^att_[0-9a-z]{26}$/);
@@ -73,7 +73,7 @@ function comparable({ id, createdAt, sequence, data, ...rest }: EventBody) {
   expect(transactionId).toMatch(/^txn_[0-9a-z]{26}$/);
   expect(checkoutId).toMatch(/^co_test_[0-9a-z]+$/);
   expect(sequence).toBeGreaterThan(0);
-  return { ...rest, data: facts };
+  return { ...rest, data: fields };
 }
 
 test("each event type has an example", () => {

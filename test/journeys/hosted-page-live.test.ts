@@ -34,19 +34,19 @@ afterAll(async () => {
   expect(await tua.close()).toBe(0);
 });
 
-const at = (options?: Parameters<typeof Customer.at>[1]) => Customer.at(tua, options);
-const soon = { timeout: MAX_WAIT_MS };
+const openCheckout = (options?: Parameters<typeof Customer.at>[1]) => Customer.at(tua, options);
+const maxWait = { timeout: MAX_WAIT_MS };
 
 describe("a payment", () => {
   test("needs no reload: one document, a waiting page that updates itself, and the merchant; nothing is stored", async () => {
-    const customer = await at();
+    const customer = await openCheckout();
     await customer.pay("024 000 0001");
     await customer.heading(en.waiting.title).waitFor();
-    await expect.poll(() => customer.focused(), soon).toBe(en.waiting.title);
-    const left = customer.page.getByRole("timer");
-    const before = await left.textContent();
+    await expect.poll(() => customer.focused(), maxWait).toBe(en.waiting.title);
+    const timer = customer.page.getByRole("timer");
+    const before = await timer.textContent();
     expect(before).toMatch(/^[45]:\d\d$/);
-    await expect.poll(() => left.textContent(), soon).not.toBe(before);
+    await expect.poll(() => timer.textContent(), maxWait).not.toBe(before);
     expect(await customer.leftBehind()).toEqual([]);
     await customer.anHourPasses();
     expect(await customer.atMerchant()).toBe("success");
@@ -57,19 +57,19 @@ describe("a payment", () => {
   });
 
   test("the network follows the number until the customer selects one; errors appear before anything is sent", async () => {
-    const customer = await at();
+    const customer = await openCheckout();
     await customer.phone.pressSequentially("024");
-    await expect.poll(() => customer.network("MTN MoMo").isChecked(), soon).toBe(true);
+    await expect.poll(() => customer.network("MTN MoMo").isChecked(), maxWait).toBe(true);
     await customer.phone.fill("020 0");
-    await expect.poll(() => customer.network("Telecel Cash").isChecked(), soon).toBe(true);
+    await expect.poll(() => customer.network("Telecel Cash").isChecked(), maxWait).toBe(true);
     await customer.network("MTN MoMo").check();
     await customer.phone.fill("020 12");
     expect(await customer.network("MTN MoMo").isChecked(), "the customer's word counts").toBe(true);
 
     const sent = customer.requests.length;
     await customer.payButton.click();
-    await expect.poll(() => customer.phone.getAttribute("aria-invalid"), soon).toBe("true");
-    await expect.poll(() => customer.focused(), soon).toBe(en.mobileMoney.phone);
+    await expect.poll(() => customer.phone.getAttribute("aria-invalid"), maxWait).toBe("true");
+    await expect.poll(() => customer.focused(), maxWait).toBe(en.mobileMoney.phone);
     expect(customer.requests.slice(sent).filter(({ method }) => method === "POST")).toEqual([]);
     await customer.pay("020 000 0000");
     expect(await customer.atMerchant()).toBe("success");
@@ -78,10 +78,10 @@ describe("a payment", () => {
 
   test("a decline loses nothing: number and network stay, and another number pays", async () => {
     allowed = [declined];
-    const customer = await at();
+    const customer = await openCheckout();
     await customer.pay("024 000 0002");
     await customer.page.getByRole("alert").waitFor();
-    await expect.poll(() => customer.focused(), soon).toContain("Insufficient funds");
+    await expect.poll(() => customer.focused(), maxWait).toContain("Insufficient funds");
     expect(await customer.phone.inputValue()).toBe("024 000 0002");
     expect(await customer.network("MTN MoMo").isChecked()).toBe(true);
     await customer.pay("024 000 0000");
@@ -91,16 +91,16 @@ describe("a payment", () => {
   });
 
   test("unknown result: do not pay again; and then it is paid", async () => {
-    const customer = await at();
+    const customer = await openCheckout();
     await customer.pay("024 000 0009");
     await customer.heading(en.unknownYet.title).waitFor();
-    await expect.poll(() => customer.focused(), soon).toBe(en.unknownYet.title);
+    await expect.poll(() => customer.focused(), maxWait).toBe(en.unknownYet.title);
     await customer.anHourPasses();
     expect(await customer.atMerchant()).toBe("success");
   });
 
   test("an expired countdown ends nothing: from then on the result is unknown", async () => {
-    const customer = await at();
+    const customer = await openCheckout();
     await customer.pay("024 000 0001");
     await customer.heading(en.waiting.title).waitFor();
     const soonOver = `to_jsonb(to_char(now() at time zone 'utc' + interval '2 s', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
@@ -108,7 +108,7 @@ describe("a payment", () => {
       `update attempts set next_action = jsonb_set(next_action, '{expiresAt}', ${soonOver}) where transaction_id = $1`,
     );
     await customer.page.reload();
-    await customer.heading(en.unknownYet.title).waitFor(soon);
+    await customer.heading(en.unknownYet.title).waitFor(maxWait);
     expect(customer.loads).toEqual(["/pay/ID", "/pay/ID"]);
     expect((await customer.record()).status).toBe("processing");
     await customer.anHourPasses();
@@ -117,7 +117,7 @@ describe("a payment", () => {
 
   test("a voucher, wrong the first time", async () => {
     allowed = [declined];
-    const customer = await at();
+    const customer = await openCheckout();
     const voucher = customer.page.getByLabel(en.voucher.field);
     await customer.pay("020 000 0000");
     await voucher.fill("000000");
@@ -132,7 +132,7 @@ describe("a payment", () => {
   });
 
   test("a card's bank has its own page and URL; the number is in one request and nowhere else", async () => {
-    const customer = await at();
+    const customer = await openCheckout();
     const messages: string[] = [];
     customer.page.on("console", (message) => messages.push(message.text()));
     await customer.payByCard(SECURE_CARD);
@@ -159,7 +159,7 @@ describe("a payment", () => {
 
   test("a wallet that is declined, and then confirmed", async () => {
     allowed = [declined];
-    const customer = await at();
+    const customer = await openCheckout();
     const wallet = customer.page.getByRole("radio", { name: en.methods.wallet });
     await wallet.check();
     await customer.payButton.click();
@@ -175,16 +175,16 @@ describe("a payment", () => {
 
 describe("leaving", () => {
   test("cancel leads to the basket", async () => {
-    const customer = await at();
+    const customer = await openCheckout();
     await customer.page.getByRole("button", { name: /^Cancel/ }).click();
     expect(await customer.atMerchant("/basket")).toBe("canceled");
     expect((await customer.record()).status).toBe("canceled");
   });
 
   test("a session that expires while open shows it at once, with a link back", async () => {
-    const customer = await at({ order: { expiresIn: 5 } });
-    await customer.heading(en.closed.expired.title).waitFor(soon);
-    await expect.poll(() => customer.focused(), soon).toBe(en.closed.expired.title);
+    const customer = await openCheckout({ order: { expiresIn: 5 } });
+    await customer.heading(en.closed.expired.title).waitFor(maxWait);
+    await expect.poll(() => customer.focused(), maxWait).toBe(en.closed.expired.title);
     expect(customer.loads).toEqual(["/pay/ID"]);
     await customer.page
       .getByRole("link", { name: /Adwoa|Kitchen|^Back/ })
@@ -195,13 +195,13 @@ describe("leaving", () => {
 
   test("paid after all: a customer with the closed page open is redirected", async () => {
     allowed = [declined];
-    const customer = await at();
+    const customer = await openCheckout();
     await customer.pay("024 000 0010");
     await customer.page.getByRole("alert").waitFor();
     await customer.write("update transactions set expires_at = now() - interval '1 second' where id = $1");
     // The form checks when the announced time has passed, and whenever the page may have been suspended.
     await customer.page.evaluate(() => dispatchEvent(new Event("online")));
-    await customer.heading(en.closed.expired.title).waitFor(soon);
+    await customer.heading(en.closed.expired.title).waitFor(maxWait);
     await customer.anHourPasses();
     expect(await customer.atMerchant()).toBe("success");
   });
@@ -209,7 +209,7 @@ describe("leaving", () => {
 
 describe("one attempt", () => {
   test("for a double click, a second tab, a reload of the waiting page, another device, and the back button", async () => {
-    const customer = await at();
+    const customer = await openCheckout();
     const basket = new URL("/basket", tua.site.url).href;
     await customer.page.goto(basket);
     await customer.page.goto(customer.session.checkoutUrl);
@@ -236,7 +236,7 @@ describe("one attempt", () => {
 
   test("a request that was not sent shows an error and can be sent again; one that may have acted is repeated as the same", async () => {
     allowed = [offline];
-    const customer = await at();
+    const customer = await openCheckout();
     const { page } = customer;
     const banner = page.locator("#connection-banner");
     await customer.phone.fill("024 000 0001");
@@ -258,10 +258,10 @@ describe("one attempt", () => {
     );
     await customer.phone.fill("024 000 0010");
     await customer.payButton.click();
-    await page.getByRole("alert").waitFor(soon);
+    await page.getByRole("alert").waitFor(maxWait);
     expect((await customer.record()).attempts).toEqual(["failed"]);
     await customer.pay("024 000 0001");
-    await customer.heading(en.waiting.title).waitFor(soon);
+    await customer.heading(en.waiting.title).waitFor(maxWait);
     expect((await customer.record()).attempts).toEqual(["failed", "processing"]);
 
     await page.context().setOffline(true);
@@ -269,26 +269,26 @@ describe("one attempt", () => {
     await page.evaluate(() => dispatchEvent(new Event("online")));
     await banner.waitFor();
     await customer.anHourPasses();
-    await expect.poll(async () => (await customer.record()).status, soon).toBe("success");
+    await expect.poll(async () => (await customer.record()).status, maxWait).toBe("success");
     await page.context().setOffline(false);
     expect(await customer.atMerchant(), "it resumes by itself").toBe("success");
   });
 
   test("on a slow phone and a slow network, with a notice", async () => {
-    const customer = await at();
+    const customer = await openCheckout();
     const tools = await customer.page.context().newCDPSession(customer.page);
     const slow = { latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000, offline: false };
     await tools.send("Network.emulateNetworkConditions", slow);
     await tools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    await customer.page.reload(soon);
+    await customer.page.reload(maxWait);
     const banner = customer.page.getByText(en.connection.slow);
     const hold = async (route: Route) => {
-      await banner.waitFor(soon);
+      await banner.waitFor(maxWait);
       await route.continue();
     };
     await customer.page.route("**/pay/*", hold, { times: 1 });
     await customer.pay("024 000 0001");
-    await customer.heading(en.waiting.title).waitFor(soon);
+    await customer.heading(en.waiting.title).waitFor(maxWait);
     expect(await banner.isVisible()).toBe(false);
     await customer.anHourPasses();
     expect(await customer.atMerchant()).toBe("success");

@@ -8,7 +8,7 @@ export const BOOK_INVARIANTS: Record<string, string> = {
         and l.posting in (p.posting, 'reversal:' || p.posting)
     ) l on true
     where l.posted <= 0 or l.reversed <> case when p.reversed_at is null then 0 else -l.posted end`,
-  "a fact of statements stands in one posting": `
+  "a fee or payout of statements is in one posting": `
     select source_id from statement_postings where reversed_at is null
     group by merchant_id, mode, source_id having count(*) > 1`,
   "what is neither sale nor refund was posted by a statement": `

@@ -6,7 +6,7 @@ import { RestClient } from "./rest.ts";
 import { type Hand, type WrittenLine, writeStatement } from "./statement-file.ts";
 
 /** A stored amount, and the statement line that matches it. */
-export interface Fact {
+export interface LedgerItem {
   id: string;
   reference: string;
   kind: "payment" | "refund";
@@ -31,7 +31,10 @@ export const HAND: Hand = {
 export type Named = "ours" | "theirs" | "both";
 
 /** The statement line of an amount, as the processor writes it. */
-export const toLine = ({ id, reference, kind, at, amount }: Fact, named: Named = "both"): WrittenLine => ({
+export const toLine = (
+  { id, reference, kind, at, amount }: LedgerItem,
+  named: Named = "both",
+): WrittenLine => ({
   at,
   amount,
   currency: "GHS",
@@ -143,7 +146,7 @@ export class StatementFixture {
   }
 
   /** Every stored amount, ordered by time. */
-  async facts(): Promise<Fact[]> {
+  async items(): Promise<LedgerItem[]> {
     const rows = await this.rest.sql(`
       select l.posting as id, coalesce(a.processor_reference, r.processor_reference) as reference, l.at,
         case when r.id is null then 'payment' else 'refund' end as kind, coalesce(a.received, r.amount) as amount,
@@ -152,21 +155,21 @@ export class StatementFixture {
       from ledger_entries l left join attempts a on a.id = l.posting left join refunds r on r.id = l.posting
       where l.line = 1 and coalesce(a.id, r.id) is not null order by l.at`);
     return rows.map((row) => ({
-      ...(row as unknown as Fact),
+      ...(row as unknown as LedgerItem),
       amount: BigInt(row.amount as string),
       fee: row.fee === null ? null : BigInt(row.fee as string),
     }));
   }
 
-  async fact(id: string): Promise<Fact> {
-    const found = (await this.facts()).find((fact) => fact.id === id);
+  async item(id: string): Promise<LedgerItem> {
+    const found = (await this.items()).find((item) => item.id === id);
     if (!found) throw new Error(`${id} is not in the database`);
     return found;
   }
 
   /** All payments, as a statement should list them. */
   async agreeing(): Promise<WrittenLine[]> {
-    return (await this.facts()).map((fact) => toLine(fact));
+    return (await this.items()).map((item) => toLine(item));
   }
 
   /** Uploads lines as a separate file. */

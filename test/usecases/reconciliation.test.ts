@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Hand, WrittenLine } from "../support/statement-file.ts";
-import { type Fact, type Named, StatementFixture, toLine } from "../support/statement-fixture.ts";
+import { type LedgerItem, type Named, StatementFixture, toLine } from "../support/statement-fixture.ts";
 
 let pool: StatementFixture;
-let payments: Fact[];
-let refunds: Fact[];
+let payments: LedgerItem[];
+let refunds: LedgerItem[];
 /** An attempt without money, and one in progress. */
 let failed: string;
 let running: string;
@@ -21,9 +21,9 @@ beforeAll(async () => {
   }
   failed = (await pool.start("0002")).attemptId;
   running = (await pool.start("0001")).attemptId;
-  const facts = await pool.facts();
-  payments = facts.filter(({ kind }) => kind === "payment");
-  refunds = facts.filter(({ kind }) => kind === "refund");
+  const items = await pool.items();
+  payments = items.filter(({ kind }) => kind === "payment");
+  refunds = items.filter(({ kind }) => kind === "refund");
   expect([payments.length, refunds.length]).toEqual([8, 3]);
 });
 afterAll(() => pool.close());
@@ -48,38 +48,38 @@ const PLANTS = [
 type Plant = (typeof PLANTS)[number];
 
 /** Lines for a payment with a planted error, and the expected discrepancy. */
-function planted(fact: Fact, plant: Plant, named: Named): { lines: WrittenLine[]; expected: string[] } {
-  const line = toLine(fact, named);
-  const reference = named === "ours" ? fact.id : fact.reference;
+function planted(item: LedgerItem, plant: Plant, named: Named): { lines: WrittenLine[]; expected: string[] } {
+  const line = toLine(item, named);
+  const reference = named === "ours" ? item.id : item.reference;
   switch (plant) {
     case "none":
-      return { lines: [{ ...line, fee: fact.fee }], expected: [] };
+      return { lines: [{ ...line, fee: item.fee }], expected: [] };
     case "missing":
-      return { lines: [], expected: [`missing_in_statement ${fact.reference} ${fact.amount} `] };
+      return { lines: [], expected: [`missing_in_statement ${item.reference} ${item.amount} `] };
     case "amount":
       return {
-        lines: [{ ...line, amount: fact.amount + 1n }],
-        expected: [`amount ${reference} ${fact.amount} ${fact.amount + 1n}`],
+        lines: [{ ...line, amount: item.amount + 1n }],
+        expected: [`amount ${reference} ${item.amount} ${item.amount + 1n}`],
       };
     case "currency":
       return {
         lines: [{ ...line, currency: "NGN" }],
-        expected: [`currency ${reference} ${fact.amount} ${fact.amount}`],
+        expected: [`currency ${reference} ${item.amount} ${item.amount}`],
       };
     case "failed":
     case "reversed":
-      return { lines: [{ ...line, status: plant }], expected: [`status ${reference} ${fact.amount} `] };
+      return { lines: [{ ...line, status: plant }], expected: [`status ${reference} ${item.amount} `] };
     case "fee": {
-      const theirs = (fact.fee ?? 0n) + 3n;
-      if (fact.fee !== null) {
-        return { lines: [{ ...line, fee: theirs }], expected: [`fee ${reference} ${fact.fee} ${theirs}`] };
+      const theirs = (item.fee ?? 0n) + 3n;
+      if (item.fee !== null) {
+        return { lines: [{ ...line, fee: theirs }], expected: [`fee ${reference} ${item.fee} ${theirs}`] };
       }
       // Its first report: it is posted, and counts from then on.
-      fact.fee = theirs;
+      item.fee = theirs;
       return { lines: [{ ...line, fee: theirs }], expected: [] };
     }
     case "twice":
-      return { lines: [line, line], expected: [`duplicate ${reference}  ${fact.amount}`] };
+      return { lines: [line, line], expected: [`duplicate ${reference}  ${item.amount}`] };
   }
 }
 
@@ -112,24 +112,24 @@ test("exactly the planted errors in a statement are found, each with its kind an
       async (plants, strangers, hand) => {
         runs += 1;
         await forget();
-        const facts = [...payments, ...refunds];
-        const [first, last] = [facts[0]?.at as Date, facts.at(-1)?.at as Date];
-        const parts = facts.map((fact, i) => {
+        const items = [...payments, ...refunds];
+        const [first, last] = [items[0]?.at as Date, items.at(-1)?.at as Date];
+        const parts = items.map((item, i) => {
           const [plant, named] = plants[i] as [Plant, Named];
-          return { fact, ...planted(fact, plant, named) };
+          return { item, ...planted(item, plant, named) };
         });
         // A statement without any line of a kind says nothing about that kind.
-        const hasRefunds = parts.some(({ fact, lines }) => fact.kind === "refund" && lines.length > 0);
-        const hasPayments = parts.some(({ fact, lines }) => fact.kind === "payment" && lines.length > 0);
+        const hasRefunds = parts.some(({ item, lines }) => item.kind === "refund" && lines.length > 0);
+        const hasPayments = parts.some(({ item, lines }) => item.kind === "payment" && lines.length > 0);
         const extra = [...new Set(strangers)].map((stranger) => createStranger(stranger, first, `${runs}`));
         const refundsCome = hasRefunds || strangers.includes("unknown refund");
         const paymentsCome = hasPayments || extra.some(({ line }) => line.kind === "Payment");
         const expected = [
-          ...parts.flatMap(({ fact, expected: all }) =>
+          ...parts.flatMap(({ item, expected: all }) =>
             all.filter(
               (one) =>
                 !one.startsWith("missing_in_statement") ||
-                (fact.kind === "refund" ? refundsCome : paymentsCome),
+                (item.kind === "refund" ? refundsCome : paymentsCome),
             ),
           ),
           ...extra.map(({ expected: one }) => one),

@@ -77,7 +77,7 @@ describe("accepted", () => {
     expect(await readEventTypes(id)).toHaveLength(3);
   });
 
-  test("0012 after its session was canceled: a late success", async () => {
+  test("0012 after its checkout was canceled: a late success", async () => {
     const checkout = await shop.rest.checkout();
     await shop.rest.pay(checkout, "0010");
     await shop.rest.useCases.cancelOnPage(checkout.checkoutId);

@@ -42,27 +42,27 @@ test("a given period has existing days, in order, within a year", async () => {
 });
 
 test("payments at the ends of the period can be missing in it too", async () => {
-  const stored = toLine(await pool.fact((await pool.pay(fresh("KEPT"))).attemptId));
+  const stored = toLine(await pool.item((await pool.pay(fresh("KEPT"))).attemptId));
   const { attemptId } = await pool.pay(fresh("AT-END"));
-  const fact = await pool.fact(attemptId);
-  const today = fact.at.toISOString().slice(0, 10);
+  const item = await pool.item(attemptId);
+  const today = item.at.toISOString().slice(0, 10);
   const line = { ...stored, at: new Date(`${today}T00:00:00Z`) };
   const period = { from: today, to: today };
   const id = await pool.uploadBytes(writeStatement([line], HAND), { period });
-  expect(await pool.listDiscrepancies(id)).toContain(`missing_in_statement ${fact.reference} 1050 `);
+  expect(await pool.listDiscrepancies(id)).toContain(`missing_in_statement ${item.reference} 1050 `);
   await pool.useCases.removeStatement(pool.owner, id);
 });
 
 test("a payment that its processor still waits for is not missing", async () => {
   const { attemptId } = await pool.pay(fresh("PENDING"));
-  const fact = await pool.fact(attemptId);
-  const pending = { ...toLine(fact), status: "pending" };
+  const item = await pool.item(attemptId);
+  const pending = { ...toLine(item), status: "pending" };
   const id = await pool.upload([pending]);
-  expect(await pool.listDiscrepancies(id)).toEqual([`status ${fact.reference} 1050 `]);
-  const others = (await pool.agreeing()).filter(({ second }) => second !== fact.reference);
+  expect(await pool.listDiscrepancies(id)).toEqual([`status ${item.reference} 1050 `]);
+  const others = (await pool.agreeing()).filter(({ second }) => second !== item.reference);
   const lacking = await pool.upload([...ends(), ...others]);
-  expect(await pool.listDiscrepancies(lacking)).toEqual([`missing_in_statement ${fact.reference} 1050 `]);
-  await pool.upload([toLine(fact)]);
+  expect(await pool.listDiscrepancies(lacking)).toEqual([`missing_in_statement ${item.reference} 1050 `]);
+  await pool.upload([toLine(item)]);
   expect(await pool.listDiscrepancies(lacking)).toEqual([]);
   await pool.useCases.checkStatement(pool.owner, id);
   expect(await pool.listDiscrepancies(id)).toEqual([]);
@@ -70,7 +70,7 @@ test("a payment that its processor still waits for is not missing", async () => 
 
 test("a payment that failed and was reversed in one statement is one discrepancy", async () => {
   const { attemptId } = await pool.pay(fresh("TWICE"));
-  const line = toLine(await pool.fact(attemptId));
+  const line = toLine(await pool.item(attemptId));
   const id = await pool.upload([
     { ...line, status: "failed" },
     { ...line, status: "reversed" },
@@ -92,11 +92,11 @@ test("the processor is polled about payments that it lists as paid and Tua has a
 
 test("another account's payments are not missing in a statement", async () => {
   const { attemptId } = await pool.pay(fresh("ACCOUNT"));
-  const fact = await pool.fact(attemptId);
+  const item = await pool.item(attemptId);
   await pool.rest.sql("update attempts set account = 2 where id = $1", attemptId);
-  const others = (await pool.agreeing()).filter(({ second }) => second !== fact.reference);
+  const others = (await pool.agreeing()).filter(({ second }) => second !== item.reference);
   expect(await pool.listDiscrepancies(await pool.upload([...ends(), ...others]))).toEqual([]);
-  const own = await pool.upload([...ends(), toLine(fact)]);
+  const own = await pool.upload([...ends(), toLine(item)]);
   expect(await pool.listDiscrepancies(own)).toEqual([]);
   await pool.rest.sql("update attempts set account = 1 where id = $1", attemptId);
 });

@@ -11,10 +11,10 @@ afterAll(() => pool.close());
 
 test("removing a statement reverses its postings, once, and the right file posts them", async () => {
   const { attemptId, transactionId } = await pool.pay(fresh("WRONG"));
-  const fact = await pool.fact(attemptId);
+  const item = await pool.item(attemptId);
   const out = fresh("OUT");
   const lines = (by: bigint): WrittenLine[] => [
-    { ...toLine(fact), fee: 12n * by },
+    { ...toLine(item), fee: 12n * by },
     { at: new Date(), kind: "Payout", second: out, amount: 123n * by, currency: "GHS" },
   ];
   const sums = async () => {
@@ -116,17 +116,17 @@ test("if a process ends before the others are compared, the worker does it at on
 
 test("discrepancies that a removed statement resolved are open again", async () => {
   const { attemptId } = await pool.pay(fresh("AGAIN"));
-  const fact = await pool.fact(attemptId);
-  const others = (await pool.agreeing()).filter(({ second }) => second !== fact.reference);
+  const item = await pool.item(attemptId);
+  const others = (await pool.agreeing()).filter(({ second }) => second !== item.reference);
   const lacking = await pool.upload([...ends(), ...others]);
-  const missing = [`missing_in_statement ${fact.reference} 1050 `];
+  const missing = [`missing_in_statement ${item.reference} 1050 `];
   expect(await pool.listDiscrepancies(lacking)).toEqual(missing);
-  const having = await pool.upload([toLine(fact)]);
+  const having = await pool.upload([toLine(item)]);
   expect(await pool.listDiscrepancies(lacking)).toEqual([]);
   await pool.useCases.removeStatement(pool.owner, having);
   expect(await pool.listDiscrepancies(lacking)).toEqual(missing);
   await expect(pool.useCases.removeStatement(pool.owner, "stm_none")).rejects.toMatchObject({
     code: "not_found",
   });
-  await pool.upload([toLine(fact)]);
+  await pool.upload([toLine(item)]);
 });

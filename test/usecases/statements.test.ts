@@ -13,14 +13,14 @@ afterAll(() => pool.close());
 
 test("a payment missing in a statement is resolved by a later one that has it", async () => {
   const { attemptId } = await pool.pay(fresh("LATE"));
-  const fact = await pool.fact(attemptId);
-  const others = (await pool.agreeing()).filter(({ second }) => second !== fact.reference);
+  const item = await pool.item(attemptId);
+  const others = (await pool.agreeing()).filter(({ second }) => second !== item.reference);
   const first = await pool.upload([...ends(), ...others, ...(others.length ? [] : [known()])]);
-  expect(await pool.listDiscrepancies(first)).toEqual([`missing_in_statement ${fact.reference} 1050 `]);
-  await pool.upload([toLine(fact)]);
+  expect(await pool.listDiscrepancies(first)).toEqual([`missing_in_statement ${item.reference} 1050 `]);
+  await pool.upload([toLine(item)]);
   expect(await pool.listDiscrepancies(first)).toEqual([]);
   expect(await pool.listDiscrepancies(first, "auto_resolved")).toEqual([
-    `missing_in_statement ${fact.reference} 1050 `,
+    `missing_in_statement ${item.reference} 1050 `,
   ]);
 });
 /** A payment line without money in the ledger, which needs nothing. */
@@ -39,7 +39,7 @@ test("money near an end of a statement may be in the next one, and the discrepan
     pool.rest.sql(`alter table ledger_entries disable trigger user;
       update ledger_entries set at = at - interval '${by}' where posting = '${attemptId}';
       alter table ledger_entries enable trigger user`);
-  const { reference } = await pool.fact(attemptId);
+  const { reference } = await pool.item(attemptId);
   const others = (await pool.agreeing()).filter(({ second }) => second !== reference);
   const edges = async (by: number) => {
     const id = await pool.upload([...ends(by), ...others, known()]);
@@ -55,7 +55,7 @@ test("money near an end of a statement may be in the next one, and the discrepan
   await moveBack("90 minutes");
   expect(await edges(3 * HOUR_MS)).toEqual([false]);
   expect(await edges(2 * HOUR_MS)).toEqual([true]);
-  await pool.upload([toLine(await pool.fact(attemptId))]);
+  await pool.upload([toLine(await pool.item(attemptId))]);
 });
 
 test("a payment that the processor has and Tua still waits for is resolved by comparing again once it is known", async () => {
@@ -72,7 +72,7 @@ test("a payment that the processor has and Tua still waits for is resolved by co
 
 test("a resolved discrepancy stays resolved in the next statement that has it, and opens again when its amounts change", async () => {
   const { attemptId } = await pool.pay(fresh("AMOUNT"));
-  const line = toLine(await pool.fact(attemptId));
+  const line = toLine(await pool.item(attemptId));
   const first = await pool.upload([{ ...line, amount: 1049n }]);
   const open = async (statementId: string) => {
     const page = await pool.useCases.listDiscrepancies(pool.owner, {
@@ -103,7 +103,7 @@ test("a resolved discrepancy stays resolved in the next statement that has it, a
 
 test("unreported fees and payouts are posted once, in however many statements they are", async () => {
   const { attemptId, transactionId } = await pool.pay(fresh("FEE"));
-  const line = { ...toLine(await pool.fact(attemptId)), fee: 12n };
+  const line = { ...toLine(await pool.item(attemptId)), fee: 12n };
   const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 900n, currency: "GHS" };
   const fee = { at: new Date(), kind: "Monthly fee", amount: 77n, currency: "GHS" };
   const first = await pool.upload([line, payout, fee]);
@@ -134,7 +134,7 @@ test("unreported fees and payouts are posted once, in however many statements th
 
 test("a payment that the processor reversed after a full refund is no discrepancy", async () => {
   const { attemptId, transactionId } = await pool.pay(fresh("BACK"));
-  const line = { ...toLine(await pool.fact(attemptId)), status: "reversed" };
+  const line = { ...toLine(await pool.item(attemptId)), status: "reversed" };
   const before = await pool.upload([line]);
   expect(await pool.listDiscrepancies(before)).toEqual([`status ${line.second} 1050 `]);
   await pool.useCases.refundTransaction(pool.rest.caller, transactionId, {}, null);
@@ -150,9 +150,9 @@ test("a refund is matched by its id, by its reference, and by its payment if tha
     { amount: 3 },
     null,
   );
-  const fact = await pool.fact(refund.id);
-  const byPayment = { ...toLine(fact, "ours"), reference: attemptId };
-  for (const line of [toLine(fact, "ours"), toLine(fact, "theirs"), byPayment]) {
+  const item = await pool.item(refund.id);
+  const byPayment = { ...toLine(item, "ours"), reference: attemptId };
+  for (const line of [toLine(item, "ours"), toLine(item, "theirs"), byPayment]) {
     expect(await pool.listDiscrepancies(await pool.upload([line]))).toEqual([]);
   }
 });
@@ -223,7 +223,7 @@ test.each([
 });
 
 test("nothing about a payer is stored, neither number nor name, from any column", async () => {
-  await pool.upload([toLine((await pool.facts())[0] as never)]);
+  await pool.upload([toLine((await pool.items())[0] as never)]);
   const [row] = await pool.rest.sql("select string_agg(l::text, ' ') as text from statement_lines l");
   expect(row?.text).not.toMatch(/0244123456|Mensah|Ama/);
 });

@@ -27,7 +27,7 @@ export function ClosedPage({ checkout, why, failure, charge }: ClosedPageProps) 
   const unsure = charge === "maybeByPhone" || charge === "maybeOnPage";
   const { title, text } = closed[why];
   return (
-    <PageShell facts={checkout} title={title}>
+    <PageShell pageProps={checkout} title={title}>
       <CheckoutHeader checkout={checkout} />
       <div className="panel">
         <Notice variant={unsure ? "attention" : "closed"} title={title}>
@@ -72,7 +72,7 @@ export function ReceiptPage({ checkout, paidOn, method, late, overpaid, returnUr
   const { receipt, close } = MESSAGES[checkout.language];
   const { merchant, reference } = checkout;
   return (
-    <PageShell facts={checkout} title={`${receipt.title} · ${checkout.merchant}`}>
+    <PageShell pageProps={checkout} title={`${receipt.title} · ${checkout.merchant}`}>
       <CheckoutHeader checkout={checkout} />
       <div className="panel">
         <Notice variant="paid" title={receipt.title}>
@@ -109,23 +109,23 @@ export function ReceiptPage({ checkout, paidOn, method, late, overpaid, returnUr
 }
 
 interface NoticePageProps {
-  facts: PageProps;
+  pageProps: PageProps;
   messages: Message;
   requestId: string;
 }
 
 /** Page for a missing checkout, or one that cannot be shown. */
-export function NoticePage({ facts, messages, requestId }: NoticePageProps) {
+export function NoticePage({ pageProps, messages, requestId }: NoticePageProps) {
   return (
-    <PageShell facts={facts} title={messages.title}>
+    <PageShell pageProps={pageProps} title={messages.title}>
       <div className="panel">
         <Notice variant="attention" title={messages.title}>
           <p>{messages.text}</p>
           <p className="muted">
-            {MESSAGES[facts.language].notices.requestId} <code>{requestId}</code>
+            {MESSAGES[pageProps.language].notices.requestId} <code>{requestId}</code>
           </p>
         </Notice>
-        {facts.frame && <CloseButton label={MESSAGES[facts.language].close} />}
+        {pageProps.frame && <CloseButton label={MESSAGES[pageProps.language].close} />}
       </div>
     </PageShell>
   );

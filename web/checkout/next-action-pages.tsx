@@ -28,7 +28,7 @@ export function VoucherPage({ checkout, problems, isClosing, ussdCode, method, u
   const { voucher, waiting, errorTitle } = messages;
   const title = problems.length > 0 ? errorTitle(voucher.title) : voucher.title;
   return (
-    <PageShell facts={checkout} title={title}>
+    <PageShell pageProps={checkout} title={title}>
       <CheckoutHeader checkout={checkout} />
       <form method="post" action={checkout.path} noValidate className="panel">
         <Notice variant="action" title={voucher.title}>
@@ -69,7 +69,7 @@ interface RedirectPageProps extends Omit<NextActionProps, "problems"> {
 export function RedirectPage({ checkout, isClosing, url, newTab }: RedirectPageProps) {
   const { title, text, besideThis, button, otherWay } = MESSAGES[checkout.language].redirect;
   return (
-    <PageShell facts={checkout} title={title} refreshSeconds={10}>
+    <PageShell pageProps={checkout} title={title} refreshSeconds={10}>
       <CheckoutHeader checkout={checkout} />
       <div className="panel">
         <Notice variant="waiting" title={title}>
@@ -104,7 +104,7 @@ interface SandboxPageProps {
 export function SandboxPage({ checkout, kind, attempt }: SandboxPageProps) {
   const { sandbox, busy } = MESSAGES[checkout.language];
   return (
-    <PageShell facts={checkout} title={sandbox[kind]} pagePath={checkout.sandboxPath}>
+    <PageShell pageProps={checkout} title={sandbox[kind]} pagePath={checkout.sandboxPath}>
       <CheckoutHeader checkout={checkout} />
       <form method="post" action={checkout.sandboxPath} className="panel">
         <input type="hidden" name="attempt" value={attempt} />

@@ -3,7 +3,7 @@ import { TuaMark } from "./icons.tsx";
 import type { PageProps } from "./view-model.ts";
 
 interface FootProps {
-  facts: PageProps;
+  pageProps: PageProps;
   pagePath: string;
 }
 
@@ -11,15 +11,15 @@ interface FootProps {
  * Test mode note and the Tua wordmark. In a frame, the languages instead, because the corner has the close
  * button.
  */
-export function PageFoot({ facts, pagePath }: FootProps) {
-  const messages = MESSAGES[facts.language];
+export function PageFoot({ pageProps, pagePath }: FootProps) {
+  const messages = MESSAGES[pageProps.language];
   return (
     <footer>
-      {facts.frame ? (
-        <Languages facts={facts} pagePath={pagePath} />
+      {pageProps.frame ? (
+        <Languages pageProps={pageProps} pagePath={pagePath} />
       ) : (
         <>
-          {facts.test && <p>{messages.testNote}</p>}
+          {pageProps.test && <p>{messages.testNote}</p>}
           <p>
             {messages.madeWith} <TuaMark />
           </p>
@@ -30,10 +30,10 @@ export function PageFoot({ facts, pagePath }: FootProps) {
 }
 
 /** Links to the same page in the other languages. */
-export function Languages({ facts, pagePath }: FootProps) {
-  const others = (Object.keys(MESSAGES) as Language[]).filter((language) => language !== facts.language);
+export function Languages({ pageProps, pagePath }: FootProps) {
+  const others = (Object.keys(MESSAGES) as Language[]).filter((language) => language !== pageProps.language);
   return (
-    <nav className="languages" aria-label={MESSAGES[facts.language].languages}>
+    <nav className="languages" aria-label={MESSAGES[pageProps.language].languages}>
       {others.map((language) => (
         <a key={language} href={inLanguage(pagePath, language)} lang={language} hrefLang={language}>
           {MESSAGES[language].name}

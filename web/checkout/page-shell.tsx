@@ -8,7 +8,7 @@ import { stylesheet } from "./stylesheet.ts";
 import type { CheckoutProps, PageProps } from "./view-model.ts";
 
 interface Shell {
-  facts: PageProps | CheckoutProps;
+  pageProps: PageProps | CheckoutProps;
   title: string;
   /** Path of the page, if it differs from the checkout's path. */
   pagePath?: string;
@@ -24,8 +24,8 @@ export const Stylesheet = createContext(stylesheet);
 export const PageScript = createContext<{ src: string; integrity: string } | null>(null);
 
 /** The document around every page. In test mode it has a gold border and a title prefix. */
-export function PageShell({ facts, title, pagePath = facts.path, refreshSeconds, children }: Shell) {
-  const { language, test, frame } = facts;
+export function PageShell({ pageProps, title, pagePath = pageProps.path, refreshSeconds, children }: Shell) {
+  const { language, test, frame } = pageProps;
   const messages = MESSAGES[language];
   const script = useContext(PageScript);
   const kinds = [test && "test", frame && "frame"].filter(Boolean).join(" ");
@@ -47,10 +47,10 @@ export function PageShell({ facts, title, pagePath = facts.path, refreshSeconds,
       </head>
       <body className={kinds || undefined}>
         {frame && <CloseButton label={messages.close} corner />}
-        {!frame && <Languages facts={facts} pagePath={pagePath} />}
+        {!frame && <Languages pageProps={pageProps} pagePath={pagePath} />}
         <ConnectionBanner messages={messages} />
-        <main {...("state" in facts && forScript(facts, pagePath))}>{children}</main>
-        <PageFoot facts={facts} pagePath={pagePath} />
+        <main {...("state" in pageProps && forScript(pageProps, pagePath))}>{children}</main>
+        <PageFoot pageProps={pageProps} pagePath={pagePath} />
       </body>
     </html>
   );

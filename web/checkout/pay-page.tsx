@@ -33,7 +33,7 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
   const hasMessage = needsNetwork || failure !== null || needsList(problems, controls);
   const { cancel, cancelHere } = messages.pay;
   return (
-    <PageShell facts={checkout} title={rejected && !needsNetwork ? messages.errorTitle(title) : title}>
+    <PageShell pageProps={checkout} title={rejected && !needsNetwork ? messages.errorTitle(title) : title}>
       {/* If there is a message, its heading takes the focus instead. */}
       <h1 className="visually-hidden" tabIndex={-1} data-focus={hasMessage ? undefined : ""}>
         {title}

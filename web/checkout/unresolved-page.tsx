@@ -26,7 +26,7 @@ export function UnresolvedPage({ checkout, reason, refreshSeconds }: UnresolvedP
   const { onHold, stopped, unknownYet } = messages;
   const title = { unknown: unknownYet.title, stopped: stopped.title, onHold: onHold.title }[reason.kind];
   return (
-    <PageShell facts={checkout} title={title} refreshSeconds={refreshSeconds}>
+    <PageShell pageProps={checkout} title={title} refreshSeconds={refreshSeconds}>
       <CheckoutHeader checkout={checkout} />
       <div className="panel">
         <Notice variant={reason.kind === "stopped" ? "closed" : "attention"} title={title}>

@@ -45,7 +45,7 @@ export function WaitingPage(props: WaitingPageProps) {
   const { cancel, cancelHere } = waiting;
   const network = method.name ?? messages.processor.inside;
   return (
-    <PageShell facts={checkout} title={waiting.title} refreshSeconds={refreshSeconds}>
+    <PageShell pageProps={checkout} title={waiting.title} refreshSeconds={refreshSeconds}>
       <CheckoutHeader checkout={checkout} />
       <div className="panel">
         <Notice variant="waiting" title={waiting.title}>

@@ -59,9 +59,9 @@ export function rejection(options: PageOptions) {
     }
     const language = chooseLanguage(context, view?.transaction.locale ?? null);
     const name = NOTICES[failure.code] ?? "internal";
-    const facts = { language, test: false, frame: context.frame, path };
+    const pageProps = { language, test: false, frame: context.frame, path };
     const page = (
-      <NoticePage facts={facts} messages={MESSAGES[language].notices[name]} requestId={request.id} />
+      <NoticePage pageProps={pageProps} messages={MESSAGES[language].notices[name]} requestId={request.id} />
     );
     const frames = isRateLimited ? [] : (view?.frames ?? (await findFrames(options, checkoutId)));
     return sendPage(options, request, reply, page, { frames, brandColor: null });

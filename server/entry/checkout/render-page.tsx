@@ -57,7 +57,7 @@ const MINUTE_MS = 60_000;
 export function renderPage(view: CheckoutView, context: PageContext, rejected = NOTHING): ReactElement {
   const { transaction, open } = view;
   const model = toViewModel(view, context);
-  const checkout = model.facts;
+  const checkout = model.checkout;
   const closed = (why: ClosedPageProps["why"]) => (
     <ClosedPage checkout={checkout} why={why} {...lastFailure(model, transaction)} />
   );
@@ -98,7 +98,7 @@ function payPage(
   model: ViewModel,
   { typed, problems, reason }: FormRejection,
 ): ReactElement {
-  const messages = MESSAGES[model.facts.language];
+  const messages = MESSAGES[model.checkout.language];
   const offered = toMethodChoices(view, typed);
   const guessed = typed.network === undefined ? findNetwork(view, typed) : null;
   const fieldMessages = inFormOrder(problems, messages);
@@ -111,7 +111,7 @@ function payPage(
   const attempts = view.transaction.attempts.length;
   return (
     <PayPage
-      checkout={model.facts}
+      checkout={model.checkout}
       offered={offered}
       attempts={attempts}
       until={until}
@@ -132,7 +132,7 @@ function inFormOrder(problems: readonly FieldProblem[], messages: Messages): Pro
 
 function nextActionPage(view: CheckoutView, model: ViewModel, { problems }: FormRejection): ReactElement {
   const { transaction } = view;
-  const checkout = model.facts;
+  const checkout = model.checkout;
   const attempt = currentAttempt(transaction);
   const method = { name: getNetworkName(attempt?.method), payer: payerText(model, attempt?.method) };
   const isClosing = transaction.pendingStatus !== null;

@@ -51,5 +51,5 @@ export async function sendDestination(
 function sandboxPage(view: CheckoutView, context: PageContext): ReactElement {
   const { id, method } = currentAttempt(view.transaction) as Attempt;
   const kind = method.type === "wallet" ? "wallet" : "card";
-  return <SandboxPage checkout={toViewModel(view, context).facts} kind={kind} attempt={id} />;
+  return <SandboxPage checkout={toViewModel(view, context).checkout} kind={kind} attempt={id} />;
 }

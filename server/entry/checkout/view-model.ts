@@ -18,7 +18,7 @@ import { toReturnUrl } from "./return-url.ts";
 
 /** Checkout data for its pages, in the reader's language. */
 export interface ViewModel {
-  facts: CheckoutProps;
+  checkout: CheckoutProps;
   formats: Formats;
   /** Country whose phone numbers are shown without a country code. */
   home: string | null;
@@ -30,7 +30,7 @@ export function toViewModel(view: CheckoutView, context: PageContext): ViewModel
   const { frame } = context;
   const language = chooseLanguage(context, transaction.locale);
   const formats = formatsFor(language, merchant);
-  const facts: CheckoutProps = {
+  const checkout: CheckoutProps = {
     language,
     test: transaction.scope.mode === "test",
     merchant: merchant.name,
@@ -47,7 +47,7 @@ export function toViewModel(view: CheckoutView, context: PageContext): ViewModel
     payment: frame ? framePayment(transaction) : null,
     back: cancelUrl && !frame ? toReturnUrl(cancelUrl, transaction) : null,
   };
-  return { facts, formats, home: defaultPhoneCountry(transaction.amount.currency, merchant.country) };
+  return { checkout, formats, home: defaultPhoneCountry(transaction.amount.currency, merchant.country) };
 }
 
 /**
@@ -96,17 +96,17 @@ export function payerText({ home }: ViewModel, method: PaymentMethod | undefined
 
 /** Payment method for a receipt, such as `MTN MoMo 0•• ••• 0001`. */
 export function methodText(model: ViewModel, method: PaymentMethod | null): string {
-  const messages = MESSAGES[model.facts.language];
+  const messages = MESSAGES[model.checkout.language];
   if (!method) return "";
   if (method.type === "wallet") return walletName(messages, method.payer) ?? messages.methods.wallet;
   return `${getNetworkName(method) ?? messages.methods[method.type]} ${payerText(model, method)}`;
 }
 
 /** The reason that the last attempt failed, in the reader's language. A closed checkout is not such a reason. */
-export function getFailureMessage({ facts }: ViewModel, transaction: Transaction): FailureMessage | null {
+export function getFailureMessage({ checkout }: ViewModel, transaction: Transaction): FailureMessage | null {
   const code = transaction.failureCode;
   if (!code || code === "checkout_canceled" || code === "checkout_expired") return null;
-  const messages = MESSAGES[facts.language];
+  const messages = MESSAGES[checkout.language];
   const name = getNetworkName(transaction.attempts.at(-1)?.method);
   return messages.failures[code](name ?? messages.processor.leading, name !== null);
 }

@@ -27,14 +27,14 @@ export function start(app: FastifyInstance, options: EntryOptions, issuer: Issue
   app.get("/session/start", async (request, reply) => {
     const server = await issuer();
     const query = request.query as StartQuery;
-    const { email, again } = await previousSession(options, request, query);
+    const { email, mustSignIn } = await previousSession(options, request, query);
     const signIn: PendingSignIn = {
       state: randomState(),
       nonce: randomNonce(),
       codeVerifier: randomPKCECodeVerifier(),
       next: toNextUrl(query.next, dashboardUrl),
       interaction: options.identityProvider && readInteraction(query.interaction),
-      maxAge: again ? 0 : SESSION_SECONDS,
+      maxAge: mustSignIn ? 0 : SESSION_SECONDS,
     };
     const url = buildAuthorizationUrl(server, {
       redirect_uri: dashboardCallback(dashboardUrl),
@@ -46,8 +46,8 @@ export function start(app: FastifyInstance, options: EntryOptions, issuer: Issue
       // The user can remove the parameter from the URL, so the callback compares `auth_time` with the state stored
       // above.
       max_age: String(signIn.maxAge),
-      ...(again && { prompt: "login" }),
-      ...(again && email && { login_hint: email }),
+      ...(mustSignIn && { prompt: "login" }),
+      ...(mustSignIn && email && { login_hint: email }),
     });
     storePendingSignIn(options, request, reply, signIn);
     return reply.code(303).header("location", url.href).send();
@@ -63,11 +63,14 @@ async function previousSession(
   { useCases, dashboardUrl, identityProvider }: EntryOptions,
   request: FastifyRequest,
   query: StartQuery,
-): Promise<{ email: string | null; again: boolean }> {
+): Promise<{ email: string | null; mustSignIn: boolean }> {
   const token = parseSessionToken(request, dashboardUrl);
   const viewed = token ? await useCases.viewSession(token).catch(nullIfSignedOut) : null;
   const ended = hasSignedOut(request, dashboardUrl) || (token !== null && !viewed);
-  return { email: viewed?.member.email ?? null, again: query.again === "1" || (!!identityProvider && ended) };
+  return {
+    email: viewed?.member.email ?? null,
+    mustSignIn: query.again === "1" || (!!identityProvider && ended),
+  };
 }
 
 function nullIfSignedOut(error: unknown): null {

@@ -15,12 +15,12 @@ const TIMES = {
   unknownSeconds: UNKNOWN_AFTER_SECONDS,
   refundSeconds: REFUND_UNKNOWN_AFTER_SECONDS,
   cardRefundSeconds: CARD_REFUND_UNKNOWN_AFTER_SECONDS,
-  // Rolling deployments are faster, and the migration has opened reviews for older facts.
+  // Rolling deployments are faster, and the migration has opened reviews for older data.
   lookbackSeconds: 3 * 24 * 60 * 60,
 };
 
 /**
- * Opens reviews that no result triggers: for attempts and refunds without a result for long, and for facts
+ * Opens reviews that no result triggers: for attempts and refunds without a result for long, and for data
  * stored by a version without reviews. Closes reviews that such a version has resolved, and releases its
  * payments from hold.
  * @param limit Maximum payments of each kind.

@@ -19,45 +19,45 @@ afterAll(() => shop.close());
 
 test.each(Object.entries(TABLE))("%s", async (_name, row) => {
   const results = await Promise.all(ROUTES.map(async (route) => [route, await runRow(row, route)] as const));
-  const { before: _before, does: _does, record, ...expected } = row;
+  const { before: _before, action: _does, record, ...expected } = row;
   expect(Object.fromEntries(results)).toEqual(
     Object.fromEntries(ROUTES.map((route) => [route, { response: expected[route], record }])),
   );
 });
 
 /** The response that the customer of one route gets, and the stored records at that time. */
-async function runRow({ before, does }: Row, route: Route): Promise<{ response: string; record: string }> {
-  const session = await shop.checkout();
-  const start = `${session.path}${QUERY[route] ?? "?lang=en"}`;
+async function runRow({ before, action }: Row, route: Route): Promise<{ response: string; record: string }> {
+  const checkout = await shop.checkout();
+  const start = `${checkout.path}${QUERY[route] ?? "?lang=en"}`;
   let page = await shop.browser.get(start);
   for (const step of before) {
     const [act = "", outcome = ""] = step.split(" → ");
-    await applyStep(session, act);
+    await applyStep(checkout, act);
     await expect
-      .poll(() => readRecord(session.transactionId), { message: `${route}: ${step}`, interval: POLL_MS })
+      .poll(() => readRecord(checkout.transactionId), { message: `${route}: ${step}`, interval: POLL_MS })
       .toContain(outcome);
     const now = await shop.browser.get(start);
     if (now.forms.some(({ names }) => names.phone)) page = now;
   }
   const response = await (route === "json"
-    ? requestJson(session.path, does)
-    : submitOnPage(session.path, route, page, does));
-  return { response, record: await readRecord(session.transactionId) };
+    ? requestJson(checkout.path, action)
+    : submitOnPage(checkout.path, route, page, action));
+  return { response, record: await readRecord(checkout.transactionId) };
 }
 
-async function applyStep({ path, transactionId }: Session, act: string): Promise<void> {
+async function applyStep({ path, transactionId }: TestCheckout, act: string): Promise<void> {
   const [verb, phoneEnding = ""] = act.split(" ");
   if (verb === "pay") await shop.postJson(path, { ...MTN, phone: `024123${phoneEnding}` });
   else if (verb === "cancel") await shop.postJson(`${path}/cancel`, {});
   else await shop.sql(STATEMENTS[act] as string, [transactionId]);
-  if (act !== "the session expires") return;
+  if (act !== "the checkout expires") return;
   // While an attempt runs, only the sweep records its end.
   const { waiting } = en;
   await expect
     .poll(async () => (await shop.browser.get(path)).text, { interval: POLL_MS })
     .toSatisfy((text: string) => !text.includes(waiting.title) || text.includes(waiting.closing));
 }
-type Session = { path: string; transactionId: string };
+type TestCheckout = { path: string; transactionId: string };
 
 /** Between two checks of the worker's results, because five routes each load a full page. */
 const POLL_MS = 200;
@@ -65,7 +65,7 @@ const MTN = { method: "mobile_money", network: "mtn" };
 const DUE =
   "next_poll_at = now() - interval '1 second' where transaction_id = $1 and next_poll_at is not null";
 const STATEMENTS: Record<string, string> = {
-  "the session expires": "update transactions set expires_at = now() - interval '1 second' where id = $1",
+  "the checkout expires": "update transactions set expires_at = now() - interval '1 second' where id = $1",
   "an hour passes": `update attempts set created_at = created_at - interval '1 hour', ${DUE}`,
   // By the last four digits of the payer's number.
   "the processor declines": `update attempts set method = jsonb_set(method, '{payer}', '"233•••••0004"'), ${DUE}`,
@@ -81,8 +81,8 @@ async function readRecord(transactionId: string): Promise<string> {
   return [`${head}:`, ...attempts.map((one: { status: string }) => one.status)].join(" ");
 }
 
-async function requestJson(path: string, does: string): Promise<string> {
-  const [verb, phoneEnding] = does.split(" ");
+async function requestJson(path: string, action: string): Promise<string> {
+  const [verb, phoneEnding] = action.split(" ");
   if (verb === "look") {
     const viewed = await shop.app.inject({ url: path, headers: { accept: "application/json" } });
     return `${viewed.statusCode} ${viewed.json().data.status}`;
@@ -94,13 +94,13 @@ async function requestJson(path: string, does: string): Promise<string> {
 }
 
 /** The next steps on the shown page, in short. */
-async function submitOnPage(path: string, route: Route, page: Page, does: string): Promise<string> {
+async function submitOnPage(path: string, route: Route, page: Page, action: string): Promise<string> {
   const isFramed = route.startsWith("frame");
   const start = `${path}${QUERY[route] ?? "?lang=en"}`;
   const state = /<main\b[^>]* data-state="([^"]+)"/.exec(page.html)?.[1] ?? "-";
   const headers = /script/i.test(route) ? { "x-tua-script": state } : {};
   const visitor = browser(shop.app, headers);
-  const [verb, phoneEnding] = does.split(" ");
+  const [verb, phoneEnding] = action.split(" ");
   const response = await (verb === "look"
     ? visitor.get(start)
     : verb === "cancel"
@@ -122,8 +122,8 @@ async function submitOnPage(path: string, route: Route, page: Page, does: string
 }
 
 /** The merchant's URL, by the outcome that it receives. */
-function getDestination(address: string): string {
-  const { hostname, pathname, searchParams } = new URL(address);
+function getDestination(url: string): string {
+  const { hostname, pathname, searchParams } = new URL(url);
   expect(hostname).toBe("shop.example");
   return `${pathname === "/thanks" ? "shop" : "cart"} ${searchParams.get("status")}`;
 }

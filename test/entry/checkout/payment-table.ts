@@ -6,7 +6,7 @@ export interface Row {
   /** Earlier events, some of them in another tab. */
   before: string[];
   /** The customer's action, on the last page that offers it: `pay <phone ending>`, `cancel` or `look`. */
-  does: string;
+  action: string;
   plain: string;
   script: string;
   frame: string;
@@ -17,225 +17,225 @@ export interface Row {
 }
 
 /** Routes that lead to the same page. Only the transport differs. */
-const ours = (page: string) => ({
+const redirectTo = (page: string) => ({
   plain: `303 to ${page}`,
   script: `200 ${page}`,
   frame: `303 to ${page}`,
   framedScript: `200 ${page}`,
 });
 /** The same page on every route, without a redirect. */
-const same = (response: string) => ({
+const showOnAllRoutes = (response: string) => ({
   plain: response,
   script: response,
   frame: response,
   framedScript: response,
 });
 /** Leaves the page for the merchant's URL. In a frame, Tua's page shows the result, without navigation. */
-const away = (address: string, inFrame: string) => ({
-  plain: `303 to ${address}`,
-  script: `204 go ${address}`,
+const leaveFor = (url: string, inFrame: string) => ({
+  plain: `303 to ${url}`,
+  script: `204 go ${url}`,
   frame: `303 to ${inFrame}`,
   framedScript: `200 ${inFrame}`,
 });
 /** The same page after payment: its script shows the receipt until the merchant's page loads. */
 const paid = (receipt: string) => ({
-  ...away("shop success", receipt),
+  ...leaveFor("shop success", receipt),
   script: `200 ${receipt}, go shop success`,
 });
 /** The same for a customer who only views the page. */
-const led = (receipt: string) => ({ ...paid(receipt), frame: `200 ${receipt}` });
+const paidOnView = (receipt: string) => ({ ...paid(receipt), frame: `200 ${receipt}` });
 
 const requested = ["pay 0001 → processing"];
 const declined = ["pay 0002 → failed"];
 const late = "pay 0010 → failed";
 
 export const TABLE: Record<string, Row> = {
-  "the first payment is asked for": {
+  "the first payment": {
     before: [],
-    does: "pay 0001",
-    ...ours("waiting"),
+    action: "pay 0001",
+    ...redirectTo("waiting"),
     json: "200 processing",
     record: "processing: processing",
   },
   "pay while processing: the running attempt's page": {
     before: requested,
-    does: "pay 0000",
-    ...ours("waiting"),
+    action: "pay 0000",
+    ...redirectTo("waiting"),
     json: "200 processing",
     record: "processing: processing",
   },
-  "pay while nobody knows: still the running attempt's page": {
+  "pay while the outcome is unknown: still the running attempt's page": {
     before: ["pay 0009 → processing"],
-    does: "pay 0000",
-    ...ours("do not pay again"),
+    action: "pay 0000",
+    ...redirectTo("do not pay again"),
     json: "200 processing",
     record: "processing: processing",
   },
   "pay after success": {
     before: ["pay 0000 → success"],
-    does: "pay 0002",
+    action: "pay 0002",
     ...paid("receipt"),
     json: "200 success",
     record: "success: success",
   },
-  "pay after the session was canceled unpaid": {
+  "pay after the checkout was canceled unpaid": {
     before: ["cancel → canceled"],
-    does: "pay 0000",
-    ...same("409 canceled"),
+    action: "pay 0000",
+    ...showOnAllRoutes("409 canceled"),
     json: "409 checkout_closed",
     record: "canceled:",
   },
-  "pay after the session expired unpaid": {
-    before: ["the session expires → expired"],
-    does: "pay 0000",
-    ...same("409 expired"),
+  "pay after the checkout expired unpaid": {
+    before: ["the checkout expires → expired"],
+    action: "pay 0000",
+    ...showOnAllRoutes("409 expired"),
     json: "409 checkout_closed",
     record: "expired:",
   },
   declined: {
     before: [],
-    does: "pay 0002",
-    ...same("402 form insufficient_funds"),
+    action: "pay 0002",
+    ...showOnAllRoutes("402 form insufficient_funds"),
     json: "402 payment_failed",
     record: "failed: failed",
   },
   "declined, then another try": {
     before: declined,
-    does: "pay 0000",
+    action: "pay 0000",
     ...paid("receipt"),
     json: "200 success",
     record: "success: failed success",
   },
   "cancel in pending": {
     before: [],
-    does: "cancel",
-    ...away("cart canceled", "canceled"),
+    action: "cancel",
+    ...leaveFor("cart canceled", "canceled"),
     json: "200 canceled",
     record: "canceled:",
   },
   "cancel in failed": {
     before: declined,
-    does: "cancel",
-    ...away("cart canceled", "canceled"),
+    action: "cancel",
+    ...leaveFor("cart canceled", "canceled"),
     json: "200 canceled",
     record: "canceled: failed",
   },
   "cancel in processing": {
     before: requested,
-    does: "cancel",
-    ...away("cart processing", "stopped"),
+    action: "cancel",
+    ...leaveFor("cart processing", "stopped"),
     json: "200 processing",
     record: "processing: processing",
   },
   "canceled in processing, then paid: success, not late": {
     before: [...requested, "cancel → processing", "an hour passes → success"],
-    does: "look",
-    ...led("receipt"),
+    action: "look",
+    ...paidOnView("receipt"),
     json: "200 success",
     record: "success: success",
   },
   "canceled in processing, then failed: canceled": {
     before: [...requested, "cancel → processing", "the processor declines → canceled"],
-    does: "look",
-    ...same("200 canceled declined_by_customer"),
+    action: "look",
+    ...showOnAllRoutes("200 canceled declined_by_customer"),
     json: "200 canceled",
     record: "canceled: failed",
   },
   "expired in processing: the attempt is waited for": {
-    before: [...requested, "the session expires → processing"],
-    does: "look",
-    ...same("200 waiting, closing"),
+    before: [...requested, "the checkout expires → processing"],
+    action: "look",
+    ...showOnAllRoutes("200 waiting, closing"),
     json: "200 processing",
     record: "processing: processing",
   },
   "expired in processing, then paid: success, not late": {
-    before: [...requested, "the session expires → processing", "an hour passes → success"],
-    does: "look",
-    ...led("receipt"),
+    before: [...requested, "the checkout expires → processing", "an hour passes → success"],
+    action: "look",
+    ...paidOnView("receipt"),
     json: "200 success",
     record: "success: success",
   },
   "expired in processing, then failed: expired": {
-    before: [...requested, "the session expires → processing", "the processor declines → expired"],
-    does: "look",
-    ...same("200 expired declined_by_customer"),
+    before: [...requested, "the checkout expires → processing", "the processor declines → expired"],
+    action: "look",
+    ...showOnAllRoutes("200 expired declined_by_customer"),
     json: "200 expired",
     record: "expired: failed",
   },
   "cancel after success": {
     before: ["pay 0000 → success"],
-    does: "cancel",
+    action: "cancel",
     ...paid("receipt"),
     json: "409 already_paid",
     record: "success: success",
   },
   "cancel after expiry": {
-    before: ["the session expires → expired"],
-    does: "cancel",
-    ...away("cart expired", "expired"),
+    before: ["the checkout expires → expired"],
+    action: "cancel",
+    ...leaveFor("cart expired", "expired"),
     json: "200 expired",
     record: "expired:",
   },
   "time passes in pending": {
-    before: ["the session expires → expired"],
-    does: "look",
-    ...same("200 expired"),
+    before: ["the checkout expires → expired"],
+    action: "look",
+    ...showOnAllRoutes("200 expired"),
     json: "200 expired",
     record: "expired:",
   },
   "time passes in failed": {
-    before: [...declined, "the session expires → expired"],
-    does: "look",
-    ...same("200 expired"),
+    before: [...declined, "the checkout expires → expired"],
+    action: "look",
+    ...showOnAllRoutes("200 expired"),
     json: "200 expired",
     record: "expired: failed",
   },
   "time passes after a request that was not approved in time: money may still come": {
-    before: ["pay 0005 → failed", "the session expires → expired"],
-    does: "look",
-    ...same("200 expired, unsure"),
+    before: ["pay 0005 → failed", "the checkout expires → expired"],
+    action: "look",
+    ...showOnAllRoutes("200 expired, unsure"),
     json: "200 expired",
     record: "expired: failed",
   },
   success: {
     before: [],
-    does: "pay 0000",
+    action: "pay 0000",
     ...paid("receipt"),
     json: "200 success",
     record: "success: success",
   },
   "success while the customer waited": {
     before: [...requested, "an hour passes → success"],
-    does: "look",
-    ...led("receipt"),
+    action: "look",
+    ...paidOnView("receipt"),
     json: "200 success",
     record: "success: success",
   },
   "paid after canceled": {
-    before: [late, "cancel → canceled", "the session expires → canceled", "an hour passes → success"],
-    does: "look",
-    ...led("receipt"),
+    before: [late, "cancel → canceled", "the checkout expires → canceled", "an hour passes → success"],
+    action: "look",
+    ...paidOnView("receipt"),
     json: "200 success",
     record: "success late: success",
   },
   "paid after expired": {
-    before: [late, "the session expires → expired", "an hour passes → success"],
-    does: "look",
-    ...led("receipt"),
+    before: [late, "the checkout expires → expired", "an hour passes → success"],
+    action: "look",
+    ...paidOnView("receipt"),
     json: "200 success",
     record: "success late: success",
   },
   "second money": {
-    before: [late, "pay 0000 → success", "the session expires → success", "an hour passes → overpaid"],
-    does: "look",
-    ...led("receipt, overpaid"),
+    before: [late, "pay 0000 → success", "the checkout expires → success", "an hour passes → overpaid"],
+    action: "look",
+    ...paidOnView("receipt, overpaid"),
     json: "200 success",
     record: "success overpaid: overpayment success",
   },
   "another amount than asked": {
     before: ["pay 0012 → processing", "an hour passes → amount_mismatch"],
-    does: "pay 0000",
-    ...ours("another amount"),
+    action: "pay 0000",
+    ...redirectTo("another amount"),
     json: "200 processing",
     record: "processing: amount_mismatch",
   },

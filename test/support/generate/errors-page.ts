@@ -14,7 +14,7 @@ import {
   SDK_ERROR_MEANINGS,
 } from "./error-meanings.ts";
 import { fieldExample } from "./field-examples.ts";
-import { code, codeEntry, facts, jsonSample } from "./markdown-entry.ts";
+import { code, codeEntry, details, jsonSample } from "./markdown-entry.ts";
 import { markdownTable } from "./markdown-table.ts";
 
 const INTRO = `# Errors
@@ -99,10 +99,10 @@ const errorIndex = (): string =>
   );
 
 const meaningLines = ({ cause, fix, retryable }: ErrorMeaning, status?: number): string[] => [
-  facts({ ...(status && { "HTTP status": String(status) }), Cause: cause, Fix: fix, Retryable: retryable }),
+  details({ ...(status && { "HTTP status": String(status) }), Cause: cause, Fix: fix, Retryable: retryable }),
 ];
 
 const failureLines = (
   { reason, retryable }: { reason: string; retryable: boolean },
   fix: string,
-): string[] => [facts({ Cause: `${reason}.`, Fix: fix, Retryable: retryable ? "yes" : "no" })];
+): string[] => [details({ Cause: `${reason}.`, Fix: fix, Retryable: retryable ? "yes" : "no" })];

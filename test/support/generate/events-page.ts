@@ -3,7 +3,7 @@ import { EVENT_KINDS, type EventKind, goesToCallback } from "../../../server/dom
 import { eventSchema, webhookSchemas } from "../../../server/entry/rest/event-schema.ts";
 import { EVENT_EXAMPLES } from "./event-examples.ts";
 import { EVENT_TEXTS, TEST_EVENT } from "./event-texts.ts";
-import { code, facts, jsonSample } from "./markdown-entry.ts";
+import { code, details, jsonSample } from "./markdown-entry.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { type FieldRow, fieldRows } from "./schema-fields.ts";
 
@@ -77,7 +77,7 @@ function toEntry(
   return [
     `<a id="${kind}"></a>`,
     `### ${kind}`,
-    facts({ "Sent when": when, ...(final && { Final: final }) }),
+    details({ "Sent when": when, ...(final && { Final: final }) }),
     ...notes,
     ...(rows.length > 0 ? ["Its own fields:", fieldsTable(rows)] : ["It has no fields of its own."]),
     ...examples.flatMap((caption, index) => [caption, jsonSample(recorded[index])]),

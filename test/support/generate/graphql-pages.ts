@@ -16,7 +16,7 @@ import {
   isSpecifiedScalarType,
 } from "graphql";
 import { ERROR_MEANINGS } from "./error-meanings.ts";
-import { code, facts } from "./markdown-entry.ts";
+import { code, details } from "./markdown-entry.ts";
 import { markdownTable } from "./markdown-table.ts";
 
 /** Pages by the types that they list. */
@@ -71,7 +71,7 @@ function operation({ name, description, type, args }: GraphQLField<unknown, unkn
   return [
     `### ${name}`,
     marked(text.replace(SCOPES, "")),
-    facts({
+    details({
       Returns: typeLink(type),
       ...(scopes && {
         Scope: scopes

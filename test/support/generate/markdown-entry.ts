@@ -20,10 +20,10 @@ export function codeEntry({ name, anchor, lines }: Entry, example: object | null
   ].join("\n\n");
 }
 
-/** A list with a bold name before each fact. */
-export const facts = (list: Readonly<Record<string, string>>): string =>
+/** A list with a bold name before each detail. */
+export const details = (list: Readonly<Record<string, string>>): string =>
   Object.entries(list)
-    .map(([name, fact]) => `- **${name}:** ${fact}`)
+    .map(([name, detail]) => `- **${name}:** ${detail}`)
     .join("\n");
 
 export const jsonSample = (value: unknown): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;

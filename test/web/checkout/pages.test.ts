@@ -5,7 +5,7 @@ import { NoticePage } from "../../../web/checkout/end-pages.tsx";
 import { en } from "../../../web/checkout/i18n/en.ts";
 import { PageScript, Stylesheet } from "../../../web/checkout/page-shell.tsx";
 import { PayPage } from "../../../web/checkout/pay-page.tsx";
-import { factsIn, offered, PATH, pagesIn, SHOP } from "./sample-pages.ts";
+import { checkoutPropsIn, offered, PATH, pagesIn, SHOP } from "./sample-pages.ts";
 
 const script = { src: "/pay/scripts/page.0123.js", integrity: "sha384-x" };
 
@@ -21,7 +21,7 @@ const alone = printedIn(false);
 const framed = printedIn(true);
 const notice = printed(
   createElement(NoticePage, {
-    facts: { language: "en", test: false, frame: true, path: `${PATH}?frame=1` },
+    pageProps: { language: "en", test: false, frame: true, path: `${PATH}?frame=1` },
     messages: en.notices.notFound,
     requestId: "req-1",
   }),
@@ -104,7 +104,7 @@ describe.each(Object.entries(alone))("the page %s of a checkout", (name, html) =
     expect(main.includes("data-long-poll-after")).toBe(!over && name !== "sandbox");
     expect(main).not.toContain("data-payment");
     const [inFrame = ""] = tags(framed[name] ?? "", "main");
-    expect(JSON.parse(all(inFrame, "data-payment")[0] ?? "")).toEqual(factsIn(true).payment);
+    expect(JSON.parse(all(inFrame, "data-payment")[0] ?? "")).toEqual(checkoutPropsIn(true).payment);
   });
 
   test("links to itself in the other language, and stays in its frame", () => {
@@ -155,7 +155,7 @@ test("focused text is announced only by the focus: an alert is text without focu
   const alerts = (html = "") => html.match(/<(\w+)[^>]* role="alert"[^>]*>.*?<\/\1>/gs) ?? [];
   const rejectedBy = (...fields: string[]) => {
     const problems = fields.map((field) => ({ field, message: "Wrong." }));
-    const form = { checkout: factsIn(false), offered, attempts: 0, until: "14:32", failure: null };
+    const form = { checkout: checkoutPropsIn(false), offered, attempts: 0, until: "14:32", failure: null };
     return printed(createElement(PayPage, { ...form, confirm: null, problems }));
   };
   expect(alerts(alone.failed)).toHaveLength(1);

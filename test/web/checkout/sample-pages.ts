@@ -11,7 +11,7 @@ import { WaitingPage } from "../../../web/checkout/waiting-page.tsx";
 export const PATH = "/pay/co_test_1";
 export const SHOP = "https://shop.example/cart";
 
-export function factsIn(frame: boolean): CheckoutProps {
+export function checkoutPropsIn(frame: boolean): CheckoutProps {
   const query = frame ? "?frame=1" : "";
   return {
     language: "en",
@@ -61,7 +61,7 @@ export const offered: MethodsOffered = {
 
 /** Every page, by its name; those without a checkout separately. */
 export function pagesIn(frame: boolean): Record<string, ReactElement> {
-  const checkout = factsIn(frame);
+  const checkout = checkoutPropsIn(frame);
   const over = { ...checkout, longPollAfterSeconds: null };
   const form = { checkout, offered, attempts: 0, until: "14:32", failure: null, problems: [], confirm: null };
   const method = { name: "MTN MoMo", payer: "233•••••0001" };

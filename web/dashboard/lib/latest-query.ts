@@ -20,7 +20,7 @@ export function createLatestQuery<Input, Output>({
   onRequest,
   onResult,
 }: LatestQueryDeps<Input, Output>): Reader<Input> {
-  const inFlight = new Map<string, { again: boolean }>();
+  const inFlight = new Map<string, { mustRepeat: boolean }>();
   let wanted: string | null = null;
 
   function read(input: Input): void {
@@ -28,18 +28,18 @@ export function createLatestQuery<Input, Output>({
     wanted = key;
     onRequest?.(input);
     const running = inFlight.get(key);
-    if (running) running.again = true;
+    if (running) running.mustRepeat = true;
     else void start(input, key);
   }
 
   async function start(input: Input, key: string): Promise<void> {
-    const run = { again: false };
+    const run = { mustRepeat: false };
     inFlight.set(key, run);
     const result = await query(input, () => wanted === key);
     inFlight.delete(key);
     if (wanted !== key) return;
     onResult(input, result);
-    if (run.again) read(input);
+    if (run.mustRepeat) read(input);
   }
 
   return {

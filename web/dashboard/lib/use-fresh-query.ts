@@ -3,7 +3,7 @@ import { type AnyVariables, createRequest, type TypedDocumentNode, type UseQuery
 import { toProblem } from "./problem.ts";
 
 /**
- * Returns cached data of these variables while it requests new data, and after a failed reload. `again`
+ * Returns cached data of these variables while it requests new data, and after a failed reload. `refetch`
  * reloads: after a pending request, because that response may be outdated.
  */
 export function useFreshQuery<Data, Variables extends AnyVariables>(
@@ -28,9 +28,9 @@ export function useFreshQuery<Data, Variables extends AnyVariables>(
     isRequestedAgain.current = false;
     execute({ requestPolicy: "network-only" });
   }, [fetching, execute]);
-  const again = () => {
+  const refetch = () => {
     if (fetching) isRequestedAgain.current = true;
     else execute({ requestPolicy: "network-only" });
   };
-  return { data, problem, fetching, again };
+  return { data, problem, fetching, refetch };
 }

@@ -33,7 +33,7 @@ export class AuditFilterInput {
   implements: NodeType,
   description: "A change to access or configuration. Entries can't be changed or deleted.",
 })
-export class AuditEntryType {
+class AuditEntryType {
   @Field(() => ID, { description: "The ID of the entry." })
   id!: string;
 

@@ -35,8 +35,8 @@ export async function companySignIn(
 }
 
 function startFor(interaction: Interaction, dashboardUrl: string): string {
-  const again = wantsNewSignIn(interaction) ? "&again=1" : "";
-  return `${dashboardStart(dashboardUrl)}?interaction=${interaction.uid}${again}`;
+  const signInAgain = wantsNewSignIn(interaction) ? "&again=1" : "";
+  return `${dashboardStart(dashboardUrl)}?interaction=${interaction.uid}${signInAgain}`;
 }
 
 /** True if the application requires a new sign-in despite a session (`prompt=login`, `max_age`). */

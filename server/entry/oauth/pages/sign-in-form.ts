@@ -9,7 +9,7 @@ import { SIGN_IN_PATH } from "../paths.ts";
 import { formPages, parseField } from "./form-pages.ts";
 import { findInteraction, type Interaction, redirectTo, sendInteractionPage } from "./interaction.ts";
 import { knownBrowser, rememberBrowser } from "./sign-in-browser.ts";
-import { AGAIN, renderCode, renderSignIn } from "./sign-in-page.tsx";
+import { renderCode, renderSignIn, SIGN_IN_AGAIN } from "./sign-in-page.tsx";
 import { finish, forgetPassword, getPasswordProof, rememberPassword, signInTexts } from "./sign-in-step.ts";
 
 /** Page that replaces a rejected form. */
@@ -31,8 +31,8 @@ export async function signInForm(
   app.get(`${SIGN_IN_PATH}/:uid`, async (request, reply) => {
     const interaction = await findInteraction(provider, request, reply, "login");
     const proof = getPasswordProof(interaction);
-    const again = AGAIN in (request.query as object);
-    if (proof && !again)
+    const wantsSignIn = SIGN_IN_AGAIN in (request.query as object);
+    if (proof && !wantsSignIn)
       return sendInteractionPage(reply, interaction, await codePage(request, proof.memberId));
     const hint = interaction.params.login_hint;
     const email = typeof hint === "string" ? hint : "";

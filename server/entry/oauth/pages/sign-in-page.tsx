@@ -28,7 +28,7 @@ export function renderSignIn(messages: PageMessages, { email, problem }: SignInF
 }
 
 /** Query parameter that shows the password page again. */
-export const AGAIN = "again";
+export const SIGN_IN_AGAIN = "again";
 
 /** Form for the code of a member whose password was correct. */
 export function renderCode(messages: PageMessages, { email, problem }: SignInForm): string {
@@ -47,7 +47,7 @@ export function renderCode(messages: PageMessages, { email, problem }: SignInFor
       </div>
       <button type="submit">{signIn.submit}</button>
       <p className="muted">
-        {code.signingInAs(email)} <a href={`?${AGAIN}`}>{code.other}</a>
+        {code.signingInAs(email)} <a href={`?${SIGN_IN_AGAIN}`}>{code.other}</a>
       </p>
     </form>,
     { language },

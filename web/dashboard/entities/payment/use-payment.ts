@@ -12,10 +12,10 @@ export interface PaymentView {
 
 /** Loads one payment. Events update it in the cache, as in every list. */
 export function usePayment(id: string): PaymentView {
-  const { data, problem, again } = useFreshQuery(PAYMENT_BY_ID, { id });
+  const { data, problem, refetch } = useFreshQuery(PAYMENT_BY_ID, { id });
   useLiveSignals((signal) => {
-    if (signal.kind === "resync") again();
+    if (signal.kind === "resync") refetch();
   });
   const payment = data?.transaction ?? null;
-  return { payment, problem: problem ?? (data && !payment ? NOT_FOUND : null), retry: again };
+  return { payment, problem: problem ?? (data && !payment ? NOT_FOUND : null), retry: refetch };
 }

@@ -51,7 +51,9 @@ export function reviewText(
     OVERPAYMENT: [accept.extra, refund.extra],
     AMOUNT_MISMATCH: [accept.pays(acceptedText), refund.reopens],
     OUTCOME_UNKNOWN: ["", ""],
-    REFUND_FAILED: blocksPayment ? [accept.pays(amount), refund.reopens] : [accept.leaves, refund.again],
+    REFUND_FAILED: blocksPayment
+      ? [accept.pays(amount), refund.reopens]
+      : [accept.leaves, refund.sendsNewRefund],
     REFUND_OUTCOME_UNKNOWN: ["", ""],
     DUPLICATE_REFUND: [accept.seen, ""],
   }[kind] as [string, string];

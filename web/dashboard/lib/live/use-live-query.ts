@@ -21,11 +21,11 @@ export function useLiveQuery<Data, Variables extends AnyVariables>(
   { isOver = false, ...freshness }: Freshness & { isOver?: boolean },
 ): LiveResult<Data> {
   const client = useClient();
-  const { data, problem, again } = useFreshQuery(query, variables, isOver);
+  const { data, problem, refetch } = useFreshQuery(query, variables, isOver);
   // The response goes into the cache, which updates every view.
   const read = () => client.query(query, variables, { requestPolicy: "network-only" }).toPromise();
   useFresh(() => !isOver && read(), freshness);
   const [cached, keep] = useState(data);
   if (data && cached !== data) keep(data);
-  return { data: data ?? cached, problem, isStale: !data, retry: again };
+  return { data: data ?? cached, problem, isStale: !data, retry: refetch };
 }

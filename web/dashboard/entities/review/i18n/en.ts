@@ -44,7 +44,7 @@ export const en = {
       goes: "the amount is refunded, and the payment stays paid.",
       extra: "the extra amount is refunded. The first payment isn’t affected.",
       reopens: "the amount is refunded. The customer can pay again while the checkout is open.",
-      again: "a new refund is sent.",
+      sendsNewRefund: "a new refund is sent.",
     },
     /** Why the other decision is not available. */
     otherCurrency: "An amount in another currency can’t pay for the order. You can only refund it.",

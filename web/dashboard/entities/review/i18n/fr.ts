@@ -45,7 +45,7 @@ export const fr: typeof en = {
       extra: "le montant en trop est remboursé. Le premier paiement ne change pas.",
       reopens:
         "le montant est remboursé. Le client peut payer de nouveau tant que la page de paiement est ouverte.",
-      again: "un nouveau remboursement est envoyé.",
+      sendsNewRefund: "un nouveau remboursement est envoyé.",
     },
     otherCurrency:
       "Un montant dans une autre devise ne peut pas régler la commande. Vous ne pouvez que le rembourser.",

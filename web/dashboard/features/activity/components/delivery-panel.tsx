@@ -28,17 +28,17 @@ interface Props {
 /** One delivery beside the list: its attempts, its payload, and a resend button. */
 export function DeliveryPanel({ id, onClose }: Props) {
   const { delivery: messages } = useMessages(activityMessages);
-  const { data, problem, again } = useFreshQuery(DELIVERY, { id });
+  const { data, problem, refetch } = useFreshQuery(DELIVERY, { id });
   const { now } = useClock();
   const delivery = data?.delivery;
-  useFresh(again, {
+  useFresh(refetch, {
     pause: refetchInterval(delivery ? [delivery] : [], now),
     transactionId: delivery?.transactionId ?? null,
   });
   return (
     <SidePanel label={messages.label} onClose={onClose}>
-      <Loaded data={delivery} problem={problem ?? (data ? NOT_FOUND : null)} retry={again} height={160}>
-        {(loaded) => <DeliveryView delivery={loaded} onSent={again} />}
+      <Loaded data={delivery} problem={problem ?? (data ? NOT_FOUND : null)} retry={refetch} height={160}>
+        {(loaded) => <DeliveryView delivery={loaded} onSent={refetch} />}
       </Loaded>
     </SidePanel>
   );

@@ -31,18 +31,18 @@ type OpenEvent = EventQuery["events"]["nodes"][number];
 export function EventPanel({ sequence, onClose }: { sequence: string; onClose: () => void }) {
   const { event: messages } = useMessages(activityMessages);
   const after = (BigInt(sequence) - 1n).toString();
-  const { data, problem, again } = useFreshQuery(EVENT, { first: 1, after });
+  const { data, problem, refetch } = useFreshQuery(EVENT, { first: 1, after });
   const { now } = useClock();
   const found = data?.events.nodes.find((event) => event.sequence === sequence);
   const delivery = found?.transaction?.deliveries.find((one) => one.sequence === sequence);
-  useFresh(again, {
+  useFresh(refetch, {
     pause: refetchInterval(delivery ? [delivery] : [], now),
     transactionId: found?.data.transactionId ?? null,
   });
   return (
     <SidePanel label={messages.label} onClose={onClose}>
-      <Loaded data={found} problem={problem ?? (data ? NOT_FOUND : null)} retry={again} height={160}>
-        {(event) => <EventView event={event} delivery={delivery} onSent={again} />}
+      <Loaded data={found} problem={problem ?? (data ? NOT_FOUND : null)} retry={refetch} height={160}>
+        {(event) => <EventView event={event} delivery={delivery} onSent={refetch} />}
       </Loaded>
     </SidePanel>
   );

@@ -22,7 +22,7 @@ export function EventsTab() {
   const { kinds } = useMessages(deliveryMessages);
   const filters = useFilters(EVENT_SEARCH);
   const { kind, event } = filters.search;
-  const { filter, isNothing, problem, again } = useEventFilter(filters.search);
+  const { filter, isNothing, problem, refetch } = useEventFilter(filters.search);
   const list = useConnection(EVENTS, filter && { last: PAGE_SIZE, filter }, FRESH);
   return (
     <>
@@ -31,7 +31,7 @@ export function EventsTab() {
           list={{
             ...list,
             ...(isNothing && { rows: [], isLoading: false }),
-            ...(problem && { problem, retry: again, isLoading: false }),
+            ...(problem && { problem, retry: refetch, isLoading: false }),
           }}
           messages={messages}
           icon={IconTimelineEvent}

@@ -10,7 +10,7 @@ import { type EventSearch, isTransactionId, toEventKind } from "./activity-searc
 export function useEventFilter({ kind, payment }: EventSearch) {
   const reference = payment !== undefined && !isTransactionId(payment) ? payment : null;
   const requested = useFreshQuery(PAYMENT_ID, { clientReference: reference ?? "" }, reference === null);
-  const { data, fetching, problem, again } = requested;
+  const { data, fetching, problem, refetch } = requested;
   const found = reference === null || fetching ? undefined : data?.transaction;
   const transactionId = reference === null ? payment : found?.id;
   const filter: PaymentEventFilter = {
@@ -21,6 +21,6 @@ export function useEventFilter({ kind, payment }: EventSearch) {
     filter: reference === null || found ? filter : null,
     isNothing: found === null,
     problem: reference === null || fetching ? null : problem,
-    again,
+    refetch,
   };
 }

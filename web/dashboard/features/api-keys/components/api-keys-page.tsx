@@ -37,7 +37,7 @@ export function ApiKeysPage() {
   const [creating, setCreating] = useState(false);
   usePageAction("create-api-key", () => setCreating(true));
   const [acting, setActing] = useState<{ act: keyof typeof DIALOGS; apiKey: ApiKeyRowFragment } | null>(null);
-  const { data, problem, again } = useFreshQuery(API_KEYS);
+  const { data, problem, refetch } = useFreshQuery(API_KEYS);
   const ActDialog = acting && DIALOGS[acting.act];
   const keys = data && inOrder(data.apiKeys, now);
   const getStatus = (key: ApiKeyRowFragment) => keyStatus(key, now);
@@ -63,7 +63,7 @@ export function ApiKeysPage() {
           caption={messages.caption}
           rows={keys}
           problem={problem}
-          retry={again}
+          retry={refetch}
           empty={
             <EmptyState icon={IconKey} title={messages.empty.title}>
               <p>{messages.empty.text}</p>

@@ -37,7 +37,7 @@ export function ApplicationsPage() {
   const addresses = useAddresses();
   const [registering, setRegistering] = useState(false);
   const [acting, setActing] = useState<OpenAction | null>(null);
-  const { data, problem, again } = useFreshQuery(APPLICATIONS);
+  const { data, problem, refetch } = useFreshQuery(APPLICATIONS);
   const ActDialog = acting && DIALOGS[acting.act];
   const applications = data?.applications;
   const acts = [
@@ -62,7 +62,7 @@ export function ApplicationsPage() {
           caption={messages.caption}
           rows={applications}
           problem={problem}
-          retry={again}
+          retry={refetch}
           empty={
             <EmptyState icon={IconApps} title={messages.empty.title}>
               <p>

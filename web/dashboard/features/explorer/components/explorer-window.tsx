@@ -14,7 +14,7 @@ import { CREATE_EXPLORER_TOKEN } from "../api/explorer-queries.ts";
 import { type RequestRejected, requestBff } from "../api/request-bff.ts";
 import { explorerMessages } from "../i18n/explorer-messages.ts";
 import { explorerFetcher } from "../model/explorer-fetcher.ts";
-import type { Opened } from "../model/explorer-url.ts";
+import type { ExplorerSettings } from "../model/explorer-url.ts";
 import { memoryStorage } from "../model/memory-storage.ts";
 import { sampleOperations } from "../model/sample-operations.ts";
 import { createTokenKeeper } from "../model/token-keeper.ts";
@@ -23,42 +23,42 @@ import { EDITOR_THEMES, EditorColors } from "./editor-colors.tsx";
 import classes from "./explorer-window.module.css";
 
 /** The explorer's own document, filling its frame or window. */
-export function ExplorerWindow({ opened }: { opened: Opened | null }) {
+export function ExplorerWindow({ settings }: { settings: ExplorerSettings | null }) {
   return (
-    <LanguageContext value={LANGUAGES[opened?.language ?? "en"]}>
-      {opened ? <Opening opened={opened} /> : <NotFoundMessage />}
+    <LanguageContext value={LANGUAGES[settings?.language ?? "en"]}>
+      {settings ? <LoadingExplorer settings={settings} /> : <NotFoundMessage />}
     </LanguageContext>
   );
 }
 
-function Opening({ opened }: { opened: Opened }) {
+function LoadingExplorer({ settings }: { settings: ExplorerSettings }) {
   const messages = useMessages(explorerMessages);
   const { problem: problemMessages } = useMessages();
-  const { scope } = opened;
+  const { scope } = settings;
   const [viewer, setViewer] = useState<Viewer | null>(null);
   const [rejected, setRejected] = useState<RequestRejected | null>(null);
-  const [tries, setTries] = useState(0);
-  const appearance = useAppearance(opened.appearance);
+  const [retryCount, setRetryCount] = useState(0);
+  const appearance = useAppearance(settings.appearance);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each retry sends the request again
   useEffect(() => {
     requestBff(VIEWER, scope).then((data) => setViewer(data.viewer), setRejected);
-  }, [scope, tries]);
-  if (viewer) return <Explorer opened={opened} viewer={viewer} appearance={appearance} />;
+  }, [scope, retryCount]);
+  if (viewer) return <Explorer settings={settings} viewer={viewer} appearance={appearance} />;
   if (!rejected) return <Message text={messages.opening} />;
-  if (rejected.code === "missing_credentials") return <SignedOut opened={opened} />;
+  if (rejected.code === "missing_credentials") return <SignedOut settings={settings} />;
   if (rejected.code === "not_found") return <NotFoundMessage />;
   return (
     <Message text={errorText(problemMessages, rejected)}>
-      <button type="button" onClick={() => setTries(tries + 1)}>
+      <button type="button" onClick={() => setRetryCount(retryCount + 1)}>
         {messages.problems.retry}
       </button>
     </Message>
   );
 }
 
-function Explorer({ opened, viewer, appearance }: Dependencies) {
+function Explorer({ settings, viewer, appearance }: ExplorerProps) {
   const messages = useMessages(explorerMessages);
-  const { scope } = opened;
+  const { scope } = settings;
   const [hasSchema, setHasSchema] = useState(true);
   const isTest = scope.mode === "test";
   const { fetcher, storage, tabs } = useMemo(() => {
@@ -107,13 +107,13 @@ function Explorer({ opened, viewer, appearance }: Dependencies) {
   );
 }
 
-interface Dependencies {
-  opened: Opened;
+interface ExplorerProps {
+  settings: ExplorerSettings;
   viewer: Viewer;
   appearance: "light" | "dark";
 }
 
-function SignedOut({ opened: { scope } }: { opened: Opened }) {
+function SignedOut({ settings: { scope } }: { settings: ExplorerSettings }) {
   const { problems } = useMessages(explorerMessages);
   const next = `/m/${scope.merchantId}/${scope.mode}/settings/explorer`;
   return (

@@ -4,19 +4,19 @@ import type { Scope } from "../../../lib/scope.ts";
 export type Appearance = "auto" | "light" | "dark";
 
 /** Settings of the explorer's document, from its URL. */
-export interface Opened {
+export interface ExplorerSettings {
   scope: Scope;
   language: LanguageCode;
   appearance: Appearance;
 }
 
-export function toExplorerUrl({ scope, language, appearance }: Opened): string {
+export function toExplorerUrl({ scope, language, appearance }: ExplorerSettings): string {
   const { merchantId: merchant, mode } = scope;
   return `/explorer?${new URLSearchParams({ merchant, mode, language, appearance })}`;
 }
 
 /** Null if the URL has no merchant and mode. */
-export function parseExplorerUrl(search: string): Opened | null {
+export function parseExplorerUrl(search: string): ExplorerSettings | null {
   const requested = new URLSearchParams(search);
   const merchantId = requested.get("merchant");
   const mode = requested.get("mode");

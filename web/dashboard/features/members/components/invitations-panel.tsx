@@ -20,7 +20,7 @@ export function InvitationsPanel() {
   const { roles } = useMessages();
   const assignable = assignableRoles(useViewer());
   const { columns } = messages;
-  const { data, problem, again } = useFreshQuery(INVITATIONS);
+  const { data, problem, refetch } = useFreshQuery(INVITATIONS);
   const [acting, setActing] = useState<{ act: Act; invitation: InvitationRowFragment } | null>(null);
   const ActDialog = acting && DIALOGS[acting.act];
   const actsOn = (invitation: InvitationRowFragment) => {
@@ -43,7 +43,7 @@ export function InvitationsPanel() {
           caption={messages.caption}
           rows={data?.invitations}
           problem={problem}
-          retry={again}
+          retry={refetch}
           empty={<p className="pad muted">{messages.none}</p>}
           isWhole
           columns={[

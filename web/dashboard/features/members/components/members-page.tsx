@@ -39,7 +39,7 @@ function Managing() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [{ data: invited }] = useQuery({ query: INVITATIONS });
   const [acting, setActing] = useState<{ act: keyof typeof DIALOGS; member: MemberRowFragment } | null>(null);
-  const { data, problem, again } = useFreshQuery(MEMBERS);
+  const { data, problem, refetch } = useFreshQuery(MEMBERS);
   const ActDialog = acting && DIALOGS[acting.act];
   const members = data?.members;
   const { columns, changeRole, remove } = messages;
@@ -72,7 +72,7 @@ function Managing() {
           caption={messages.caption}
           rows={members}
           problem={problem}
-          retry={again}
+          retry={refetch}
           isWhole
           columns={[
             {

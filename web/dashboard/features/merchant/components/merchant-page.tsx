@@ -26,11 +26,11 @@ export function MerchantPage() {
 }
 
 function Merchant() {
-  const { data, problem, again } = useFreshQuery(MERCHANT_SETTINGS);
+  const { data, problem, refetch } = useFreshQuery(MERCHANT_SETTINGS);
   if (data) return <MerchantForm saved={savedSettings(data.merchant)} />;
   return (
     <div className="panel" aria-busy={!problem}>
-      {problem && <ProblemPanel problem={problem} retry={again} />}
+      {problem && <ProblemPanel problem={problem} retry={refetch} />}
     </div>
   );
 }

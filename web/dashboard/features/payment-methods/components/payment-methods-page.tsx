@@ -30,11 +30,11 @@ export function PaymentMethodsPage() {
 
 function PaymentMethods() {
   const { mode } = useScope();
-  const { data, problem, again } = useFreshQuery(PAYMENT_METHODS);
+  const { data, problem, refetch } = useFreshQuery(PAYMENT_METHODS);
   if (!data) {
     return (
       <div className="panel" aria-busy={!problem}>
-        {problem && <ProblemPanel problem={problem} retry={again} />}
+        {problem && <ProblemPanel problem={problem} retry={refetch} />}
       </div>
     );
   }

@@ -24,7 +24,7 @@ import { paymentDeliveryMessages } from "../i18n/payment-delivery-messages.ts";
 /** Deliveries of a payment, newest first, updated as the worker attempts them. */
 export function PaymentDeliveryList({ transactionId }: { transactionId: string }) {
   const messages = useMessages(paymentDeliveryMessages);
-  const { data, problem, again: refetch } = useFreshQuery(PAYMENT_DELIVERIES, { id: transactionId });
+  const { data, problem, refetch } = useFreshQuery(PAYMENT_DELIVERIES, { id: transactionId });
   const { now } = useClock();
   const deliveries = data?.transaction?.deliveries;
   useFresh(refetch, { pause: refetchInterval(deliveries ?? [], now), transactionId });

@@ -16,7 +16,7 @@ import { processorRequestMessages } from "../i18n/processor-request-messages.ts"
 /** Requests between Tua and processors for a payment, newest first. */
 export function ProcessorRequestList({ transactionId }: { transactionId: string }) {
   const messages = useMessages(processorRequestMessages);
-  const { data, problem, again: refetch } = useFreshQuery(PROCESSOR_REQUESTS, { id: transactionId });
+  const { data, problem, refetch } = useFreshQuery(PROCESSOR_REQUESTS, { id: transactionId });
   const requests = data?.transaction?.processorRequests;
   useFresh(refetch, { pause: null, transactionId });
   return (

@@ -17,7 +17,7 @@ export interface PaymentMoneyView {
 /** Received and refunded amounts of a payment, reloaded after its events. Null if nothing was received. */
 export function usePaymentMoney({ id, attempts }: PaymentFragment): PaymentMoneyView | null {
   const hasReceivedMoney = attempts.some(({ status }) => status !== "PROCESSING" && status !== "FAILED");
-  const { data, problem, again: refetch } = useFreshQuery(PAYMENT_MONEY, { id }, !hasReceivedMoney);
+  const { data, problem, refetch } = useFreshQuery(PAYMENT_MONEY, { id }, !hasReceivedMoney);
   useFresh(refetch, {
     pause: hasReceivedMoney ? POLL_MS : null,
     transactionId: hasReceivedMoney ? id : null,

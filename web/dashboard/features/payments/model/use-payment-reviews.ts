@@ -15,7 +15,7 @@ export interface PaymentReviewsView {
 /** Open and decided reviews of a payment, reloaded after its events. */
 export function usePaymentReviews({ id, attempts }: PaymentFragment): PaymentReviewsView {
   const wasTried = attempts.some(({ status }) => status !== "FAILED");
-  const { data, again: refetch } = useFreshQuery(PAYMENT_REVIEWS, { id }, !wasTried);
+  const { data, refetch } = useFreshQuery(PAYMENT_REVIEWS, { id }, !wasTried);
   useFresh(refetch, { pause: wasTried ? POLL_MS : null, transactionId: wasTried ? id : null });
   return { list: data?.transaction?.reviews ?? [], refetch };
 }

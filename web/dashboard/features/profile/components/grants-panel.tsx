@@ -16,7 +16,7 @@ export function GrantsPanel() {
   const { grants: messages } = profile;
   const { columns } = messages;
   const { mode } = useScope();
-  const { data, problem, again } = useFreshQuery(GRANTS);
+  const { data, problem, refetch } = useFreshQuery(GRANTS);
   const [revoking, setRevoking] = useState<GrantRowFragment | null>(null);
   return (
     <Section title={messages.title} lead={messages.lead(modes[mode].toLowerCase())}>
@@ -25,7 +25,7 @@ export function GrantsPanel() {
           caption={messages.caption}
           rows={data?.grants}
           problem={problem}
-          retry={again}
+          retry={refetch}
           empty={<p className="pad muted readable">{messages.none}</p>}
           isWhole
           columns={[

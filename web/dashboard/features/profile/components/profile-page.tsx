@@ -14,13 +14,13 @@ import { TwoFactorPanel } from "./two-factor-panel.tsx";
 /** Settings → Profile: sign-in settings of the member, for every role. */
 export function ProfilePage() {
   const messages = useMessages(profileMessages);
-  const { data, problem, again } = useFreshQuery(PROFILE);
+  const { data, problem, refetch } = useFreshQuery(PROFILE);
   const profile = data?.profile;
   return (
     <Page title={messages.title} lead={messages.lead}>
       <div className="stack gap-24">
         <div className="panel" aria-busy={!profile && !problem}>
-          {!profile && problem && <ProblemPanel problem={problem} retry={again} />}
+          {!profile && problem && <ProblemPanel problem={problem} retry={refetch} />}
           {profile && (
             <>
               <section className={classes.part} aria-labelledby="email">

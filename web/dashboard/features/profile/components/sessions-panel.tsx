@@ -16,7 +16,7 @@ import { browserName } from "../model/browser-name.ts";
 /** Active sessions of the member. */
 export function SessionsPanel() {
   const { sessions: messages } = useMessages(profileMessages);
-  const { data, problem, again } = useFreshQuery(SESSIONS);
+  const { data, problem, refetch } = useFreshQuery(SESSIONS);
   const [ending, setEnding] = useState<SessionRowFragment | "others" | null>(null);
   const [ended, setEnded] = useState<number | null>(null);
   const close = () => setEnding(null);
@@ -40,7 +40,7 @@ export function SessionsPanel() {
           caption={messages.caption}
           rows={sessions}
           problem={problem}
-          retry={again}
+          retry={refetch}
           isWhole
           columns={[
             {

@@ -25,7 +25,7 @@ export function DayPanel() {
   const params = useScope();
   const navigate = useNavigate();
   const { locale } = useLanguage();
-  const { data, problem: failed, again } = useFreshQuery(BUSINESS_DAYS, { from: date, to: date });
+  const { data, problem: failed, refetch } = useFreshQuery(BUSINESS_DAYS, { from: date, to: date });
   const { day: messages } = useMessages(reconciliationMessages);
   const isValid = isDay(date);
   const title = isValid ? dayText(date, locale) : date;
@@ -38,7 +38,7 @@ export function DayPanel() {
     >
       <div className={classes.day}>
         <h2 className="title">{title}</h2>
-        {problem && <ProblemPanel problem={problem} retry={again} />}
+        {problem && <ProblemPanel problem={problem} retry={refetch} />}
         {!problem && days?.length === 0 && <p>{messages.none}</p>}
         {/* Two reports if the merchant's time zone changed on that date. */}
         {days?.toReversed().map((day) => (

@@ -25,8 +25,8 @@ export function DaysPage() {
   const { merchantId, mode } = useScope();
   const { date } = useParams({ strict: false });
   const [{ data, error }, execute] = useQuery({ query: BUSINESS_DAYS, variables: {} });
-  const again = () => execute({ requestPolicy: "network-only" });
-  useFresh(again, { pause: PAUSE_MS });
+  const refetch = () => execute({ requestPolicy: "network-only" });
+  useFresh(refetch, { pause: PAUSE_MS });
   const [isExporting, setExporting] = useState(false);
   const days = data?.businessDays.days;
   return (
@@ -51,7 +51,7 @@ export function DaysPage() {
         <DayTable
           rows={days}
           problem={error ? toProblem(error) : null}
-          retry={again}
+          retry={refetch}
           empty={
             <EmptyState icon={IconBook2} title={messages.empty.title}>
               <p>{messages.empty.text}</p>

@@ -32,19 +32,19 @@ export function StatementPage() {
   const { statement: messages, statements } = useMessages(reconciliationMessages);
   const params = useScope();
   const { statementId = "" } = useParams({ strict: false });
-  const { data, problem: rejection, again } = useFreshQuery(STATEMENT, { id: statementId });
+  const { data, problem: rejection, refetch } = useFreshQuery(STATEMENT, { id: statementId });
   const problem = data?.statement === null ? NOT_FOUND : data ? null : rejection;
   const back = (
     <Link to="/m/$merchantId/$mode/reconciliation/statements" params={params}>
       <IconArrowLeft size={16} aria-hidden /> {messages.back}
     </Link>
   );
-  if (data?.statement) return <StatementContent statement={data.statement} back={back} onChanged={again} />;
+  if (data?.statement) return <StatementContent statement={data.statement} back={back} onChanged={refetch} />;
   return (
     <Page title={problem && statements.name} back={back}>
       {problem && (
         <div className="panel">
-          <ProblemPanel problem={problem} retry={again} />
+          <ProblemPanel problem={problem} retry={refetch} />
         </div>
       )}
     </Page>

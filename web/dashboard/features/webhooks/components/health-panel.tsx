@@ -19,7 +19,7 @@ import { PausedEndpoints } from "./paused-endpoints.tsx";
 interface Props {
   health: Health | undefined;
   problem: Problem | null;
-  again: () => void;
+  refetch: () => void;
   onEndpoint: (endpoint: string) => void;
   onResendSince: (since: string) => void;
   /** Called after an endpoint is paused or resumed. */
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** Delivery health: five numbers, and the failing or paused endpoints. */
-export function HealthPanel({ health, problem, again, onEndpoint, onResendSince, onChanged }: Props) {
+export function HealthPanel({ health, problem, refetch, onEndpoint, onResendSince, onChanged }: Props) {
   const { health: messages } = useMessages(webhookMessages);
   const [, pause] = useMutation(PAUSE_ENDPOINT);
   const [pausing, setPausing] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function HealthPanel({ health, problem, again, onEndpoint, onResendSince,
       <h2 id="webhook-health" className={classes.title}>
         {messages.title}
       </h2>
-      {!health && problem && <ProblemPanel problem={problem} retry={again} />}
+      {!health && problem && <ProblemPanel problem={problem} retry={refetch} />}
       {!health && !problem && <Skeleton height={88} animate={false} />}
       {health && (
         <>

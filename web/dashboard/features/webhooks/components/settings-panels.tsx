@@ -21,11 +21,11 @@ import classes from "./webhooks-page.module.css";
 /** The default webhook URL and the signing secrets. */
 export function SettingsPanels() {
   const messages = useMessages(webhookMessages);
-  const { data, problem, again } = useFreshQuery(WEBHOOK);
+  const { data, problem, refetch } = useFreshQuery(WEBHOOK);
   if (!data && problem) {
     return (
       <div className="panel">
-        <ProblemPanel problem={problem} retry={again} />
+        <ProblemPanel problem={problem} retry={refetch} />
       </div>
     );
   }

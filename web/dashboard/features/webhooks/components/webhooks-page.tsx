@@ -30,7 +30,7 @@ function Webhooks() {
   const { modes } = useMessages();
   const params = useScope();
   const navigate = useNavigate();
-  const { health, problem, again } = useWebhookHealth();
+  const { health, problem, refetch } = useWebhookHealth();
   const [isTesting, setTesting] = useState(false);
   usePageAction("test-event", () => setTesting(true));
   /** Start time of the resend dialog. Null while it is closed. */
@@ -56,20 +56,20 @@ function Webhooks() {
       }
     >
       <div className={`${classes.panels} stack gap-24`}>
-        <EventsWithoutUrl count={health?.eventsWithoutUrl ?? 0} onSent={again} />
+        <EventsWithoutUrl count={health?.eventsWithoutUrl ?? 0} onSent={refetch} />
         <HealthPanel
           health={health}
           problem={problem}
-          again={again}
+          refetch={refetch}
           onEndpoint={(endpoint) => void navigate({ to: ACTIVITY, params, search: deliveries({ endpoint }) })}
-          onChanged={again}
+          onChanged={refetch}
           onResendSince={setResendSince}
         />
         <SettingsPanels />
       </div>
       {isTesting && <TestEventDialog onClose={() => setTesting(false)} />}
       {resendSince && (
-        <ResendAllDialog since={resendSince} onSent={again} onClose={() => setResendSince(null)} />
+        <ResendAllDialog since={resendSince} onSent={refetch} onClose={() => setResendSince(null)} />
       )}
     </Page>
   );

@@ -7,10 +7,10 @@ const PAUSE_MS = 10_000;
 
 /** Delivery health, reloaded after payments and while deliveries are pending. */
 export function useWebhookHealth() {
-  const { data, problem, again } = useFreshQuery(WEBHOOK_HEALTH);
+  const { data, problem, refetch } = useFreshQuery(WEBHOOK_HEALTH);
   const health = data?.webhook.health;
-  useFresh(again, { pause: health && health.pending > 0 ? PAUSE_MS : null, minInterval: PAUSE_MS });
-  return { health, problem, again };
+  useFresh(refetch, { pause: health && health.pending > 0 ? PAUSE_MS : null, minInterval: PAUSE_MS });
+  return { health, problem, refetch };
 }
 
 export type Health = NonNullable<ReturnType<typeof useWebhookHealth>["health"]>;
