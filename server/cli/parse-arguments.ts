@@ -40,8 +40,8 @@ function unknownValue(
   value: string,
 ): string {
   const known = Object.keys(values);
-  const meant = closestName(value, known);
-  const advice = meant ? `Did you mean ${meant}?` : `${command} needs one of ${known.join(", ")}.`;
+  const suggestion = closestName(value, known);
+  const advice = suggestion ? `Did you mean ${suggestion}?` : `${command} needs one of ${known.join(", ")}.`;
   return `Unknown ${name.toLowerCase()}: ${value}. ${advice}`;
 }
 
@@ -50,7 +50,7 @@ function unknownOption(
   { name, rawName }: { name: string; rawName: string },
   known: string[],
 ): string {
-  const meant = closestName(name, known);
-  const advice = meant ? `Did you mean --${meant}?` : `The options of ${command} are below.`;
+  const suggestion = closestName(name, known);
+  const advice = suggestion ? `Did you mean --${suggestion}?` : `The options of ${command} are below.`;
   return `Unknown option: ${rawName}. ${advice}`;
 }

@@ -2,7 +2,7 @@ import pg from "pg";
 import type { PaymentFailureCode } from "../../server/domain/payment-failure.ts";
 import type { Scope } from "../../server/domain/scope.ts";
 import { openPostgres } from "../../server/store/connect.ts";
-import { addUpTallyChanges } from "../../server/store/transaction-tallies.ts";
+import { addUpRollupChanges } from "../../server/store/transaction-rollups.ts";
 
 /** The year of the sales, in UTC. */
 export const YEAR = { from: new Date("2025-01-01T00:00:00Z"), to: new Date("2026-01-01T00:00:00Z") };
@@ -89,7 +89,7 @@ export async function makeYearOfSales(
       ]);
       // Not left to autovacuum, which may run after the rows are needed.
       await pool.query("analyze transactions, rollup_changes, transaction_rollups");
-      while ((await addUpTallyChanges(store.db, AT_A_TIME)) > 0);
+      while ((await addUpRollupChanges(store.db, AT_A_TIME)) > 0);
       report(`${last + 1} of ${count} transactions`);
     }
     await pool.query(rows[0]?.indexdef as string);

@@ -62,7 +62,7 @@ const OF_THE_WORKER: Record<string, string> = {
   "processors.ts purgeFormerCredentials": "housekeeping",
   "idempotency-keys.ts purgeIdempotencyKeys": "housekeeping",
   "transaction-search.ts indexTexts": "digest",
-  "transaction-tallies.ts addUpTallyChanges": "digest",
+  "transaction-rollups.ts addUpRollupChanges": "digest",
 };
 /** Other mentions without a merchant condition, with the reason. */
 const OF_ALL_MERCHANTS: Record<string, readonly [why: string, ...mentions: string[]]> = {

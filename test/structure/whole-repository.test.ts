@@ -7,26 +7,26 @@ const lock = readFileSync(join(repository, "package-lock.json"), "utf8");
 const tests = sourceFiles(repository, ["test"], /\.test\.tsx?$/);
 
 /** A plain http URL or a host in the lock file would tie an install to a place that others may not reach. */
-const tiedToAHost = /"resolved": "(?:http|git)[^"]*"/g;
+const namesAHost = /"resolved": "(?:http|git)[^"]*"/g;
 // Built from parts, so that this file does not find itself.
-const leftOut = new RegExp(`\\b(?:test|it|describe)(?:\\.\\w+)*\\.(?:${["only", "skip"].join("|")})\\b`);
+const skippedTest = new RegExp(`\\b(?:test|it|describe)(?:\\.\\w+)*\\.(?:${["only", "skip"].join("|")})\\b`);
 
 const dueNow = /\b(?:next_poll|next_check|expires|due)_at = (?:now|clock_timestamp)\(\)(?! [-+])/;
 /** Repeats until nothing is left. */
 const campaign = "test/faults/campaign/quiet.ts";
 
 test("the lock file names packages and their integrity, never a host", () => {
-  expect(lock.match(tiedToAHost) ?? []).toEqual([]);
-  expect('"resolved": "https://registry.example/a.tgz"').toMatch(tiedToAHost);
+  expect(lock.match(namesAHost) ?? []).toEqual([]);
+  expect('"resolved": "https://registry.example/a.tgz"').toMatch(namesAHost);
 });
 
 test("no test is skipped, and none excludes the others", () => {
   expect(tests.length).toBeGreaterThan(3);
-  expect(tests.filter(({ text }) => leftOut.test(text)).map(({ path }) => path)).toEqual([]);
+  expect(tests.filter(({ text }) => skippedTest.test(text)).map(({ path }) => path)).toEqual([]);
   for (const modifier of ["only", "skip"]) {
-    expect(`test.${modifier}("a", () => {})`).toMatch(leftOut);
-    expect(`describe.concurrent.${modifier}("a", () => {})`).toMatch(leftOut);
-    expect(`it.${modifier}.each([])`).toMatch(leftOut);
+    expect(`test.${modifier}("a", () => {})`).toMatch(skippedTest);
+    expect(`describe.concurrent.${modifier}("a", () => {})`).toMatch(skippedTest);
+    expect(`it.${modifier}.each([])`).toMatch(skippedTest);
   }
 });
 

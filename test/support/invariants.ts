@@ -1,6 +1,6 @@
 import pg from "pg";
-import { BOOK_INVARIANTS } from "./book-invariants.ts";
 import { MONEY_INVARIANTS } from "./money-invariants.ts";
+import { RECONCILIATION_INVARIANTS } from "./reconciliation-invariants.ts";
 
 /**
  * Invariants of every database at every moment (docs/contract.md §5, §6). Each query finds the rows that break one.
@@ -152,7 +152,7 @@ const INVARIANTS: Record<string, string> = {
       order by (a.status = 'success') desc, a.number desc limit 1
     ) expected on true
     where (t.method_type, t.network) is distinct from (expected.method ->> 'type', expected.method ->> 'network')`,
-  "tallies and their changes together are a recount of the transactions": `
+  "rollups and their changes together equal a new count of the transactions": `
     with quarters as (
       select merchant_id, mode, starts_at, currency, status, coalesce(method_type, '') as method_type,
         coalesce(network, '') as network, coalesce(failure_code, '') as failure_code, count, amount
@@ -238,7 +238,7 @@ const INVARIANTS: Record<string, string> = {
         and l.account like 'processor:%'
     ) <> (select coalesce(sum(closing_balance - opening_balance), 0) from business_day_balances f
       where (f.merchant_id, f.mode, f.starts_at) = (d.merchant_id, d.mode, d.starts_at))`,
-  "tallies by status are the running sums of those by the quarter hour": `
+  "rollups by status are the running sums of those by quarter hour": `
     with gains as (
       select merchant_id, mode, date_bin('1 day', starts_at, 'epoch') as day, currency, status,
         (extract(epoch from starts_at - date_bin('1 day', starts_at, 'epoch')) / 900)::int + 1 as quarter, count, amount
@@ -261,7 +261,7 @@ export async function assertInvariants(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const invariants = Object.entries({ ...INVARIANTS, ...MONEY_INVARIANTS, ...BOOK_INVARIANTS });
+    const invariants = Object.entries({ ...INVARIANTS, ...MONEY_INVARIANTS, ...RECONCILIATION_INVARIANTS });
     // Without statistics the planner expects thousands of rows in new tables.
     await client.query(
       "analyze transactions, attempts, events, deliveries, refunds, reviews, ledger_entries",

@@ -11,18 +11,20 @@ const anyText = fc.string({ unit: "binary", maxLength: 200 });
 const context = fc.string({ maxLength: 40 });
 
 /** A changed text that decodes to something else, or to nothing. */
-function bent(text: string, at: number): string {
+function corrupted(text: string, at: number): string {
   const index = at % text.length;
   const other = text[index] === "A" ? "B" : "A";
   return text.slice(0, index) + other + text.slice(index + 1);
 }
 
 test("values encrypted, signed and derived before the second key existed are unchanged", () => {
-  for (const box of [onlyA, ...Object.values(ROTATION)]) {
+  for (const encrypter of [onlyA, ...Object.values(ROTATION)]) {
     const ciphertext = "j+cr5oEwSNu7XihpOIXTVjkx3HCUrA9KlvD6pSV1rOvdjJm1shhrV34=";
-    expect(box.decrypt(ciphertext, "row 1")).toBe("kept long ago");
-    expect(box.unsign("WI-gD9GII2cBmIqj7vMaz2dpdmVuIG91dCBsb25nIGFnbw", "list 1")).toBe("given out long ago");
-    expect(box.deriveAll("use 1")).toContain("WLGlogncO3X0rV91Oxrmu0-3a9HDmMJLHTXIFSE7N6w");
+    expect(encrypter.decrypt(ciphertext, "row 1")).toBe("kept long ago");
+    expect(encrypter.unsign("WI-gD9GII2cBmIqj7vMaz2dpdmVuIG91dCBsb25nIGFnbw", "list 1")).toBe(
+      "given out long ago",
+    );
+    expect(encrypter.deriveAll("use 1")).toContain("WLGlogncO3X0rV91Oxrmu0-3a9HDmMJLHTXIFSE7N6w");
   }
   expect(ROTATION.coming.derive("use 1")).toBe(onlyA.derive("use 1"));
 });
@@ -66,14 +68,14 @@ describe("with a second key as without one", () => {
   test("another context, a changed text or a made-up one does not decrypt", () => {
     fc.assert(
       fc.property(anyText, context, context, fc.nat(), (text, mine, other, at) => {
-        for (const box of [onlyA, ROTATION.changed]) {
-          const ciphertext = box.encrypt(text, mine);
+        for (const encrypter of [onlyA, ROTATION.changed]) {
+          const ciphertext = encrypter.encrypt(text, mine);
           // The last characters may hold bits that no byte uses.
-          expect(() => box.decrypt(bent(ciphertext, at % (ciphertext.length - 4)), mine)).toThrow(
+          expect(() => encrypter.decrypt(corrupted(ciphertext, at % (ciphertext.length - 4)), mine)).toThrow(
             DecryptionError,
           );
-          if (mine !== other) expect(() => box.decrypt(ciphertext, other)).toThrow(DecryptionError);
-          expect(() => box.decrypt(text, mine)).toThrow(DecryptionError);
+          if (mine !== other) expect(() => encrypter.decrypt(ciphertext, other)).toThrow(DecryptionError);
+          expect(() => encrypter.decrypt(text, mine)).toThrow(DecryptionError);
         }
       }),
     );
@@ -87,10 +89,10 @@ describe("with a second key as without one", () => {
         context,
         fc.nat(),
         (text, mine, other, at) => {
-          for (const box of [onlyA, ROTATION.changed]) {
-            const marked = box.sign(text, mine);
-            expect(box.unsign(bent(marked, at), mine)).toBeNull();
-            if (mine !== other) expect(box.unsign(marked, other)).toBeNull();
+          for (const encrypter of [onlyA, ROTATION.changed]) {
+            const marked = encrypter.sign(text, mine);
+            expect(encrypter.unsign(corrupted(marked, at), mine)).toBeNull();
+            if (mine !== other) expect(encrypter.unsign(marked, other)).toBeNull();
           }
         },
       ),

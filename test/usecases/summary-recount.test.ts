@@ -7,7 +7,7 @@ import { AppError } from "../../server/domain/app-error.ts";
 import { INTERVALS, type Interval } from "../../server/domain/summary.ts";
 import type { Transaction } from "../../server/domain/transaction-record.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { addUpTallyChanges } from "../../server/store/transaction-tallies.ts";
+import { addUpRollupChanges } from "../../server/store/transaction-rollups.ts";
 import type { InitiatedCheckout } from "../../server/usecases/checkout/insert-checkout.ts";
 import { applyPaymentResult } from "../../server/usecases/payments/apply-payment-result.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
@@ -176,7 +176,7 @@ async function play(caller: Caller, around: number, transactions: Case["transact
       if (!next) continue;
       await setClock(createdAt + (next.kind === "expire" ? 2 * HOUR_MS : MINUTE_MS));
       try {
-        if (next.kind === "compact") await addUpTallyChanges(store.db, next.limit);
+        if (next.kind === "compact") await addUpRollupChanges(store.db, next.limit);
         else if (next.kind === "pay") await tua.useCases.payCheckout(checkoutId, PAYS[next.how]);
         else if (next.kind === "result") await applyResult(caller, transactionId, next);
         else if (next.kind === "cancel") await tua.useCases.cancelOnPage(checkoutId);

@@ -28,7 +28,7 @@ function memberCaller(role: Role, mode: Mode): MemberCaller {
   };
 }
 
-const WRITES = {
+const MANAGEMENT_CALLS = {
   viewWebhook: (caller: MemberCaller) => rest.useCases.viewWebhook(caller),
   viewWebhookHealth: (caller: MemberCaller) => rest.useCases.viewWebhookHealth(caller),
   updateWebhook: (caller: MemberCaller) => rest.useCases.updateWebhook(caller, { defaultCallbackUrl: null }),
@@ -41,7 +41,7 @@ const WRITES = {
   sendTestEvent: (caller: MemberCaller) =>
     rest.useCases.sendTestEvent(caller, "nowhere", new AbortController().signal),
 };
-const READS = {
+const READ_CALLS = {
   listDeliveries: (caller: MemberCaller) =>
     rest.useCases.listDeliveries(caller, { filter: {}, limit: 1, cursor: null }),
   loadDeliveries: (caller: MemberCaller) => rest.useCases.loadDeliveries(caller, []),
@@ -64,16 +64,16 @@ describe.each(ROLES)("a member who is %s", (role) => {
   ] as Mode[];
 
   test.each(MODES)("manages webhooks in %s mode as in the table", async (mode) => {
-    for (const [name, write] of Object.entries(WRITES))
-      expect([name, await rejected(() => write(memberCaller(role, mode)))]).toEqual([
+    for (const [name, call] of Object.entries(MANAGEMENT_CALLS))
+      expect([name, await rejected(() => call(memberCaller(role, mode)))]).toEqual([
         name,
         !manages.includes(mode),
       ]);
   });
 
   test.each(MODES)("reads deliveries in %s mode", async (mode) => {
-    for (const [name, read] of Object.entries(READS))
-      expect([name, await rejected(() => read(memberCaller(role, mode)))]).toEqual([name, false]);
+    for (const [name, call] of Object.entries(READ_CALLS))
+      expect([name, await rejected(() => call(memberCaller(role, mode)))]).toEqual([name, false]);
   });
 });
 

@@ -38,12 +38,12 @@ const NOT_FOUND: Plan = [
   [DAY, HOUR],
   [Number.POSITIVE_INFINITY, DAY],
 ];
-/** How long a failed attempt is queried: money may have been in flight. */
+/** How long a failed attempt is polled: money may have been in flight. */
 const FAILED_CHARGE_MS = 30 * DAY;
 const FAILED_NOT_FOUND_MS = DAY;
 
 /**
- * As part of a result. Absent if no more queries are needed. Pending payments are queried indefinitely.
+ * As part of a result. Absent if no more polls are needed. Pending payments are polled indefinitely.
  */
 export interface PollDelay {
   pollAfterMs?: number;

@@ -1,5 +1,5 @@
+import { addUpRollupChanges } from "../../store/transaction-rollups.ts";
 import { indexTexts } from "../../store/transaction-search.ts";
-import { addUpTallyChanges } from "../../store/transaction-tallies.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 const CHANGES_PER_BATCH = 5_000;
@@ -15,7 +15,7 @@ export function rollupTransactions({ db }: Pick<Dependencies, "db">) {
       for (let time = 0; time < TIMES && !signal.aborted; time++) if (!(await hasMore())) return;
     };
     try {
-      await repeat(async () => (await addUpTallyChanges(db, CHANGES_PER_BATCH)) === CHANGES_PER_BATCH);
+      await repeat(async () => (await addUpRollupChanges(db, CHANGES_PER_BATCH)) === CHANGES_PER_BATCH);
     } finally {
       await repeat(() => indexTexts(db));
     }

@@ -1,9 +1,9 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { parseTimeZone } from "../../domain/merchant.ts";
 import { FieldValidator } from "../../domain/result.ts";
+import { toSlices } from "../../domain/rollup-slice.ts";
 import { type Interval, type Summary, sumUp } from "../../domain/summary.ts";
-import { toSlices } from "../../domain/tally-slice.ts";
-import { countTransactions } from "../../store/transaction-tallies.ts";
+import { countTransactions } from "../../store/transaction-rollups.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { intervalBoundaries } from "./interval-boundaries.ts";
 

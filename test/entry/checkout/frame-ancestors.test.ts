@@ -29,7 +29,7 @@ const ONE = "https://one.example";
 const TWO = "https://two.example";
 const SECRET = "https://by-secret-key.example";
 
-test("a server's session allows the origins of the merchant's valid keys in its mode, each once", async () => {
+test("a checkout created by a server allows the origins of the merchant's valid keys in its mode, each once", async () => {
   const { checkoutId } = await shop.rest.checkout();
   const live = await shop.rest.goLive();
   expect(await frames(checkoutId)).toBe("*");
@@ -50,7 +50,7 @@ test("a server's session allows the origins of the merchant's valid keys in its 
   expect(await frames(live.checkoutId)).toBe("'none'");
 });
 
-test("a page's session allows the origins of its key only, also after that key was revoked", async () => {
+test("a checkout created by a page allows the origins of its key only, also after that key was revoked", async () => {
   const { id, key } = await shop.publishable({ allowedOrigins: [ONE] });
   const { key: other } = await shop.publishable({ allowedOrigins: [TWO] });
   const [one, two] = [await openedBy(key, ONE), await openedBy(other, TWO)];
@@ -62,7 +62,7 @@ test("a page's session allows the origins of its key only, also after that key w
   expect(await frames(one)).toBe(`${SECRET} ${ONE}`);
 });
 
-test("a session of a key without origins allows any page in test mode, whatever other keys list, and none in live mode", async () => {
+test("a checkout of a key without origins allows any page in test mode, whatever other keys list, and none in live mode", async () => {
   await shop.publishable({ allowedOrigins: [ONE] });
   const checkoutId = await openedBy(shop.key, TWO);
   expect(await frames(checkoutId)).toBe("*");
@@ -100,7 +100,7 @@ test("the page of an unknown checkout allows no frame, and an error page allows 
   expect(rejected.headers["content-security-policy"]).toContain(`frame-ancestors ${ONE};`);
 });
 
-test("a page view runs two queries: for the session, and for its shop with the frame ancestors", async () => {
+test("a page view runs two queries: for the checkout, and for its merchant with the frame ancestors", async () => {
   const checkoutId = await openedBy(shop.key, ONE);
   const query = vi.spyOn(pg.Client.prototype, "query");
   try {

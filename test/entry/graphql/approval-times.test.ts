@@ -19,8 +19,8 @@ afterAll(async () => {
   await team.sql("delete from attempts where transaction_id like 'txn_00000000%'");
   await team.sql("delete from transactions where id like 'txn_00000000%'");
   // Added up by now, or not.
-  for (const tallies of ["rollup_changes", "transaction_rollups", "status_rollups"]) {
-    await team.sql(`delete from ${tallies} where starts_at < now() - interval '100 days'`);
+  for (const table of ["rollup_changes", "transaction_rollups", "status_rollups"]) {
+    await team.sql(`delete from ${table} where starts_at < now() - interval '100 days'`);
   }
   await team.close();
   await api.tua.close();

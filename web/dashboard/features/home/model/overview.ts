@@ -46,7 +46,7 @@ export interface MethodStats {
 /** Payment methods by usage, with the networks in place of mobile money. */
 export function methodStats({ byMethod, byNetwork }: Overview, payment: Messages["payment"]): MethodStats[] {
   const methods = byMethod.filter(({ method }) => method !== "MOBILE_MONEY" || byNetwork.length === 0);
-  const ways = [
+  const rows = [
     ...byNetwork.map(({ network, stats }) => ({
       name: findLabel(payment.networks, network) ?? network,
       stats,
@@ -56,5 +56,5 @@ export function methodStats({ byMethod, byNetwork }: Overview, payment: Messages
       stats,
     })),
   ];
-  return ways.toSorted((one, other) => other.stats.count - one.stats.count);
+  return rows.toSorted((one, other) => other.stats.count - one.stats.count);
 }

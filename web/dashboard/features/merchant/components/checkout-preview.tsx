@@ -14,7 +14,7 @@ import { parseColor, type Settings, toLogoUrl } from "../model/merchant-settings
 import classes from "./checkout-preview.module.css";
 
 /** The hosted page's default colors. */
-const OWN = {
+const DEFAULT_COLORS = {
   light: { fill: "#0e5c4a", onFill: "#ffffff" },
   dark: { fill: "#5bd3a8", onFill: "#14171a" },
 };
@@ -37,7 +37,7 @@ function Screen({ theme, settings }: { theme: Theme; settings: Settings }) {
   const { code } = useLanguage();
   const { name, country, currency, brandColor, logo } = settings;
   const color = parseColor(brandColor);
-  const { fill, onFill } = color ? brandColors(color, theme) : OWN[theme];
+  const { fill, onFill } = color ? brandColors(color, theme) : DEFAULT_COLORS[theme];
   const url = toLogoUrl(logo);
   const amount = hostedAmount(fromUnits(24, currency), code, country);
   const [ground, raised] = BACKGROUNDS[theme];
@@ -86,7 +86,7 @@ interface SampleProps {
 export function SampleCheckout({ saved, isUnsaved }: SampleProps) {
   const { sample: messages } = useMessages(merchantMessages);
   const { merchantId, mode } = useScope();
-  const [{ fetching, data, error }, make] = useMutation(MAKE_SAMPLE_CHECKOUT);
+  const [{ fetching, data, error }, createCheckout] = useMutation(MAKE_SAMPLE_CHECKOUT);
   const url = data?.initiateCheckout.checkoutUrl;
   if (mode === "live") {
     return (
@@ -105,11 +105,11 @@ export function SampleCheckout({ saved, isUnsaved }: SampleProps) {
     // Opened during the click: browsers block windows that open later.
     const tab = window.open("", "_blank");
     const input = { amount: "24.00", currency: saved.currency, description: messages.description };
-    const made = (await make({ input })).data?.initiateCheckout.checkoutUrl;
+    const checkoutUrl = (await createCheckout({ input })).data?.initiateCheckout.checkoutUrl;
     if (!tab) return;
-    if (!made) return tab.close();
+    if (!checkoutUrl) return tab.close();
     tab.opener = null;
-    tab.location.replace(made);
+    tab.location.replace(checkoutUrl);
   }
 
   return (

@@ -3,12 +3,12 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../../server/domain/access.ts";
 import { parseOrder } from "../../server/domain/checkout.ts";
+import { toSlices } from "../../server/domain/rollup-slice.ts";
 import type { CountedGroup } from "../../server/domain/summary.ts";
-import { toSlices } from "../../server/domain/tally-slice.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { createOrderWriters } from "../../server/store/order-writers.ts";
 import type { Db } from "../../server/store/tables.ts";
-import { addUpTallyChanges, countTransactions } from "../../server/store/transaction-tallies.ts";
+import { addUpRollupChanges, countTransactions } from "../../server/store/transaction-rollups.ts";
 import { updateTransaction } from "../../server/store/transactions.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
@@ -83,12 +83,12 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
       "reason checkout_canceled 3 900",
     ]);
     for (let left = 18; left > 0; left -= 5) {
-      expect(await addUpTallyChanges(store.db, 5)).toBe(Math.min(left, 5));
+      expect(await addUpRollupChanges(store.db, 5)).toBe(Math.min(left, 5));
       for (const slices of [WHOLE, BY_QUARTER, ONE_BY_ONE])
         expect(inOrder(await countTransactions(store.db, scope, slices))).toEqual(inOrder(counted));
     }
     expect(await waiting(store.db)).toBe(0);
-    expect(await addUpTallyChanges(store.db, 5)).toBe(0);
+    expect(await addUpRollupChanges(store.db, 5)).toBe(0);
   });
 
   test("writes of an older process without rollups and methods are counted too", async () => {
@@ -116,7 +116,7 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
     ];
     for (const slices of [WHOLE, ONE_BY_ONE])
       expect(inOrder(await countTransactions(store.db, scope, slices))).toEqual(expected);
-    await addUpTallyChanges(store.db, 100);
+    await addUpRollupChanges(store.db, 100);
     expect(inOrder(await countTransactions(store.db, scope, BY_QUARTER))).toEqual(expected);
   });
 });
@@ -159,7 +159,7 @@ describe("several at once", () => {
     };
     writing.then(end, end);
     const adding = Array.from({ length: 3 }, async (_, i) => {
-      while (!written) await addUpTallyChanges(store.db, [1, 7, 50][i] as number);
+      while (!written) await addUpRollupChanges(store.db, [1, 7, 50][i] as number);
     });
     const counts = new Set<number>();
     while (!written) {
@@ -193,7 +193,7 @@ describe("several at once", () => {
     const doomed = openPostgres(database.url, { poolSize: 1 });
     const killed = doomed.db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-      expect(await addUpTallyChanges(trx, changes)).toBe(changes);
+      expect(await addUpRollupChanges(trx, changes)).toBe(changes);
       await pay();
       expect(await count()).toEqual(await plainCount());
       await admin.query("select pg_terminate_backend($1)", [rows[0]?.pid]);

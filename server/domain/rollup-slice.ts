@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * from the status rollups, and in total from the detailed rollups by quarter hour and UTC day. Pending
  * changes of the rollups, and partial quarter hours, count for both.
  */
-export interface TallySlice {
+export interface RollupSlice {
   /** Index of the interval, from 0. Null for counts that cover the whole range. */
   index: number | null;
   source: "status" | "quarter" | "day" | "change" | "transaction";
@@ -16,9 +16,9 @@ export interface TallySlice {
 type Span = [from: number, to: number];
 
 /** Cuts the intervals between `boundaries` into non-empty slices. */
-export function toSlices(boundaries: readonly Date[]): TallySlice[] {
-  const slices: TallySlice[] = [];
-  const cut = (index: number | null, source: TallySlice["source"], [from, to]: Span) => {
+export function toSlices(boundaries: readonly Date[]): RollupSlice[] {
+  const slices: RollupSlice[] = [];
+  const cut = (index: number | null, source: RollupSlice["source"], [from, to]: Span) => {
     if (from < to) slices.push({ index, source, from: new Date(from), to: new Date(to) });
   };
   const tallied: Span[] = [];

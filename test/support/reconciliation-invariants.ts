@@ -1,6 +1,6 @@
 /** Invariants of statements, discrepancies and days. Each query finds the rows that break one. */
-export const BOOK_INVARIANTS: Record<string, string> = {
-  "what a statement posts is in the ledger, and its opposite where that was taken back": `
+export const RECONCILIATION_INVARIANTS: Record<string, string> = {
+  "each posting of a statement is in the ledger, with a reversal if it was reversed": `
     select p.posting from statement_postings p left join lateral (
       select coalesce(sum(l.amount) filter (where l.posting = p.posting and l.line = 1), 0) as posted,
         coalesce(sum(l.amount) filter (where l.posting <> p.posting and l.line = 1), 0) as reversed
@@ -11,12 +11,12 @@ export const BOOK_INVARIANTS: Record<string, string> = {
   "a fee or payout of statements is in one posting": `
     select source_id from statement_postings where reversed_at is null
     group by merchant_id, mode, source_id having count(*) > 1`,
-  "what is neither sale nor refund was posted by a statement": `
+  "each posting of only fees or payouts comes from a statement": `
     select l.posting from ledger_entries l where l.line = 1 and l.account in ('fees', 'payouts')
       and not exists (select from attempts a where (a.merchant_id, a.mode, a.id) = (l.merchant_id, l.mode, l.posting))
       and not exists (select from statement_postings p where (p.merchant_id, p.mode) = (l.merchant_id, l.mode)
         and p.posting = regexp_replace(l.posting, '^reversal:', ''))`,
-  "a statement's lines agree but for those that differ": `
+  "a statement's lines match, except those with discrepancies": `
     select s.id, s.lines, s.matched, d.count from statements s cross join lateral (
       select count(*) from statement_discrepancies w join discrepancies d
         on (d.merchant_id, d.mode, d.id) = (w.merchant_id, w.mode, w.discrepancy_id)
@@ -31,7 +31,7 @@ export const BOOK_INVARIANTS: Record<string, string> = {
       select w.merchant_id, w.mode, w.discrepancy_id from statement_discrepancies w join statements s
         on (s.merchant_id, s.mode, s.id) = (w.merchant_id, w.mode, w.statement_id)
       where w.shows or s.stale)`,
-  "each figure of a closed day is the ledger's, of each processor and currency": `
+  "each balance of a closed day equals the ledger's, by processor and currency": `
     with postings as (
       select e.merchant_id, e.mode, e.currency, min(e.at) as at,
         coalesce(max(substr(account, 11)) filter (where account like 'processor:%'), (
@@ -53,7 +53,7 @@ export const BOOK_INVARIANTS: Record<string, string> = {
     full join business_day_balances f using (merchant_id, mode, starts_at, connector, currency)
     where (coalesce(s.captured, 0), coalesce(s.refunded, 0), coalesce(s.fees, 0), coalesce(s.paid_out, 0))
       <> (coalesce(f.captured, 0), coalesce(f.refunded, 0), coalesce(f.fees, 0), coalesce(f.paid_out, 0))`,
-  "a processor's day begins with what the one before ended with": `
+  "a day's opening balance is the previous day's closing balance": `
     select f.starts_at, f.connector from business_day_balances f left join business_days d
       on (d.merchant_id, d.mode, d.ends_at) = (f.merchant_id, f.mode, f.starts_at)
     left join business_day_balances b on (b.merchant_id, b.mode, b.starts_at, b.connector, b.currency)

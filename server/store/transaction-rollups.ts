@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Currency } from "../domain/money.ts";
 import { knownPaymentFailure } from "../domain/payment-failure.ts";
 import type { MethodType } from "../domain/payment-method.ts";
+import type { RollupSlice } from "../domain/rollup-slice.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { CountedGroup } from "../domain/summary.ts";
-import type { TallySlice } from "../domain/tally-slice.ts";
 import type { TransactionStatus } from "../domain/transaction.ts";
 import type { Db } from "./tables.ts";
 
@@ -13,7 +13,7 @@ import type { Db } from "./tables.ts";
  * processes skip each other's rows and lock rollups in the same order.
  * @returns the number of changes added, at most `limit`
  */
-export async function addUpTallyChanges(db: Db, limit: number): Promise<number> {
+export async function addUpRollupChanges(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ claimed: number }>`
     with free as materialized (
       select merchant_id, mode, starts_at, id from rollup_changes limit ${limit} for update skip locked
@@ -45,7 +45,7 @@ const QUARTER_S = 15 * 60;
 export async function countTransactions(
   db: Db,
   scope: Scope,
-  slices: readonly TallySlice[],
+  slices: readonly RollupSlice[],
 ): Promise<CountedGroup[]> {
   const mine = sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}`;
   const kind = sql`currency, status, method_type, network, failure_code`;
@@ -100,7 +100,7 @@ export async function countTransactions(
   });
 }
 
-/** A row of one of the kinds of `Counted`. Columns of the other kinds are null. */
+/** A row of one of the kinds of `CountedGroup`. Columns of the other kinds are null. */
 interface CountedRow {
   by: CountedGroup["by"];
   index: number | null;
