@@ -31,7 +31,7 @@ const showOnAllRoutes = (response: string) => ({
   framedScript: response,
 });
 /** Leaves the page for the merchant's URL. In a frame, Tua's page shows the result, without navigation. */
-const leaveFor = (url: string, inFrame: string) => ({
+const redirectAway = (url: string, inFrame: string) => ({
   plain: `303 to ${url}`,
   script: `204 go ${url}`,
   frame: `303 to ${inFrame}`,
@@ -39,7 +39,7 @@ const leaveFor = (url: string, inFrame: string) => ({
 });
 /** The same page after payment: its script shows the receipt until the merchant's page loads. */
 const paid = (receipt: string) => ({
-  ...leaveFor("shop success", receipt),
+  ...redirectAway("shop success", receipt),
   script: `200 ${receipt}, go shop success`,
 });
 /** The same for a customer who only views the page. */
@@ -109,21 +109,21 @@ export const TABLE: Record<string, Row> = {
   "cancel in pending": {
     before: [],
     action: "cancel",
-    ...leaveFor("cart canceled", "canceled"),
+    ...redirectAway("cart canceled", "canceled"),
     json: "200 canceled",
     record: "canceled:",
   },
   "cancel in failed": {
     before: declined,
     action: "cancel",
-    ...leaveFor("cart canceled", "canceled"),
+    ...redirectAway("cart canceled", "canceled"),
     json: "200 canceled",
     record: "canceled: failed",
   },
   "cancel in processing": {
     before: requested,
     action: "cancel",
-    ...leaveFor("cart processing", "stopped"),
+    ...redirectAway("cart processing", "stopped"),
     json: "200 processing",
     record: "processing: processing",
   },
@@ -172,7 +172,7 @@ export const TABLE: Record<string, Row> = {
   "cancel after expiry": {
     before: ["the checkout expires → expired"],
     action: "cancel",
-    ...leaveFor("cart expired", "expired"),
+    ...redirectAway("cart expired", "expired"),
     json: "200 expired",
     record: "expired:",
   },
