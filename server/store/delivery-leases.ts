@@ -28,6 +28,7 @@ import { type RawBuilder, sql } from "kysely";
 import { LEASE_SECONDS, MAX_ATTEMPT_SECONDS } from "../domain/delivery.ts";
 import type { DeliveryErrorCode } from "../domain/delivery-error.ts";
 import type { Scope } from "../domain/scope.ts";
+import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
 import type { WebhookEndpoint } from "./webhook-endpoints.ts";
 import { signsNow } from "./webhook-secrets.ts";
@@ -64,8 +65,8 @@ export interface LeasedDelivery extends WebhookEndpoint {
 export const sameDelivery = sql`d.merchant_id = h.merchant_id and d.mode = h.mode
   and d.transaction_id = h.transaction_id and d.sequence = h.sequence`;
 /** Includes the endpoint for the same reason: with any index, few rows are read. */
-export const sameLease = sql`l.merchant_id = h.merchant_id and l.mode = h.mode and l.endpoint = h.endpoint
-  and l.path_group = h.path_group and l.sequence = h.sequence and l.token = h.token`;
+export const sameLease = sql`l.merchant_id = h.merchant_id and l.mode = h.mode and l.transaction_id = h.transaction_id
+  and l.endpoint = h.endpoint and l.path_group = h.path_group and l.sequence = h.sequence and l.token = h.token`;
 
 /**
  * The endpoints as rows `a`. A resume waits for this lock, so it sees the rows written here. If a resume has
@@ -95,10 +96,13 @@ const running = sql`lateral (
     array_agg(sequence) as sequences
   from delivery_leases l where ${leasesAtEndpoint}
 ) running`;
-/** Whether a delivery of the transaction of `d` is leased, even for another endpoint. */
+/**
+ * Whether a delivery of the transaction of `d` is leased, even for another endpoint. With the offset it is one look-up
+ * for each delivery. Otherwise a plan from when few were leased compares each delivery with all leases.
+ */
 const isTransactionLeased = sql`exists (
   select from delivery_leases l
-  where (l.merchant_id, l.mode, l.transaction_id) = (d.merchant_id, d.mode, d.transaction_id)
+  where (l.merchant_id, l.mode, l.transaction_id) = (d.merchant_id, d.mode, d.transaction_id) offset 0
 )`;
 /** Whether delivery `d` is leased. */
 export const isLeased = ({ merchantId, mode }: Scope) => sql`exists (
@@ -117,7 +121,7 @@ export async function claimDeliveries(
   leaseToken: string,
 ): Promise<LeasedDelivery[]> {
   type Row = Omit<LeasedDelivery, "scope" | "leaseToken"> & Scope;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${preparedStatement}
     with due as materialized (
       select d.*, a.state from ${requested(endpoints)} cross join ${running} cross join lateral (
         select * from deliveries d
@@ -158,7 +162,7 @@ async function scheduleEndpoints(trx: Db, endpoints: readonly ClaimableEndpoint[
   const first = (waits: RawBuilder<unknown>) => sql`(
     select due_at from deliveries d where not a.is_paused and ${deliveriesAtEndpoint} and status = 'pending' and ${waits}
     order by due_at, sequence limit 1)`;
-  await sql`
+  await sql`${preparedStatement}
     update webhook_endpoints e
     set awaits_post = coalesce(a.waiting_at <= now(), false),
       next_due_at = least(
@@ -170,7 +174,7 @@ async function scheduleEndpoints(trx: Db, endpoints: readonly ClaimableEndpoint[
     from (
       select a.*, running.count as running, ${first(sql`(sequence = any(running.sequences)) is not true`)} as waiting_at,
         ${first(sql`not ${isTransactionLeased}`)} as free_at
-      from ${requested(endpoints)} cross join ${running}
+      from ${requested(endpoints)} cross join ${running} offset 0
     ) a
     where (e.merchant_id, e.mode, e.endpoint, e.path_group) = ${a}`.execute(trx);
 }

@@ -11,7 +11,8 @@ const PLAN_IS_STALE = "0A000";
  * as to run. Suitable for statements that find or write by a whole key, or read an index in order: their plan
  * is the same for all values. They name their columns, so that new columns change nothing. Unsuitable for the
  * worker's queries for due work: a plan from when the table was small would read a whole backlog, until
- * autovacuum analyzes it. Only Postgres prepares. The embedded database plans each time.
+ * autovacuum analyzes it. The claim of deliveries sets how it is planned (`CLAIM_SETTINGS`). Only Postgres prepares.
+ * The embedded database plans each time.
  */
 export const preparedStatement: RawBuilder<unknown> = sql.raw(MARK);
 

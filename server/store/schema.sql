@@ -859,7 +859,7 @@ CREATE INDEX deliveries_untaken ON public.deliveries USING btree (merchant_id, m
 
 CREATE INDEX delivery_leases_due ON public.delivery_leases USING btree (ends_at);
 
-CREATE INDEX delivery_leases_of_endpoint ON public.delivery_leases USING btree (merchant_id, mode, endpoint, path_group);
+CREATE INDEX delivery_leases_of_endpoint ON public.delivery_leases USING btree (merchant_id, mode, endpoint, path_group, sequence);
 
 CREATE INDEX discrepancies_by_time ON public.discrepancies USING btree (merchant_id, mode, at, id);
 

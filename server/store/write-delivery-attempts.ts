@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type DeliveryError, formatDeliveryError } from "../domain/delivery-error.ts";
 import { dueAfterPost, type LeasedDelivery, sameDelivery, withEndpoints } from "./delivery-leases.ts";
+import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
 
 /** The result of an attempt. */
@@ -33,7 +34,7 @@ export async function writeDeliveryAttempts(
 ): Promise<Set<number>> {
   const toColumn = <T>(getValue: (one: DeliveryAttemptResult) => T): T[] => results.map(getValue);
   const skip = locked === "wait" ? sql`` : sql`skip locked`;
-  const { rows } = await sql<{ position: number }>`
+  const { rows } = await sql<{ position: number }>`${preparedStatement}
     with result as materialized (
       select r.*, r.nth::int - 1 as position from unnest(
         ${toColumn((t) => t.delivery.scope.merchantId)}::text[], ${toColumn((t) => t.delivery.scope.mode)}::text[],
@@ -47,9 +48,12 @@ export async function writeDeliveryAttempts(
         as r (merchant_id, mode, transaction_id, sequence, token, next, again_seconds, took_ms, http_status, error,
           response_body, nth)
     ), of_delivery as materialized (
-      select r.*, d.endpoint, d.path_group
-      from result r join deliveries d using (merchant_id, mode, transaction_id, sequence)
-      for no key update of d ${skip}
+      select r.*, d.endpoint, d.path_group from result r cross join lateral (
+        select d.endpoint, d.path_group from deliveries d
+        where (d.merchant_id, d.mode, d.transaction_id, d.sequence)
+          = (r.merchant_id, r.mode, r.transaction_id, r.sequence)
+        for no key update ${skip}
+      ) d
     ), ${withEndpoints(locked)}, updated as (
       update deliveries d
       set attempt_count = d.attempt_count + 1,

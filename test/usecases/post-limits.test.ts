@@ -75,6 +75,16 @@ test("free capacity is shared evenly, and each endpoint can always start one", (
   expect(capacities(of(200, "healthy"))).toEqual(many(200, (at) => `${at} 1 of 16`));
 });
 
+test("at a healthy endpoint, deliveries whose request has ended do not count", () => {
+  const limits = new PostLimits(() => 0);
+  const all = [endpoint("h"), endpoint("f", "failing")];
+  const claimed = limits.share(all, [all[0], all[0], all[1]] as typeof all);
+  expect(claimed.map(({ capacity, maxConcurrent }) => [capacity, maxConcurrent])).toEqual([
+    [16, 18],
+    [1, 1],
+  ]);
+});
+
 test("one claim gives no merchant more than its share", () => {
   const limits = new PostLimits(() => 0);
   const claimed = limits.share(many(256, (at) => endpoint(`${at}`, "unknown")));

@@ -35,14 +35,14 @@ export function sendWebhooks({
   signal,
 }: SendWebhooksDeps): () => Promise<number> {
   const ended: DeliveryAttemptResult[] = [];
-  let recording = 0;
+  /** Includes those that are being recorded. */
+  const unrecorded = new Set<DeliveryAttemptResult>();
 
   const recordEnded = async (): Promise<void> => {
     const results = ended.splice(0, RECORDED_AT_ONCE);
     if (results.length === 0) return;
-    recording += results.length;
     const outcomes = await useCases.recordAttempts(results, signal).finally(() => {
-      recording -= results.length;
+      for (const result of results) unrecorded.delete(result);
       wake();
     });
     const error = outcomes.find((outcome) => outcome instanceof Error);
@@ -59,7 +59,10 @@ export function sendWebhooks({
   };
   const send = async (delivery: Claimed) => {
     const result = await useCases.deliver(delivery, signal);
-    if (result) ended.push(result);
+    if (result) {
+      ended.push(result);
+      unrecorded.add(result);
+    }
     if (signal.aborted) await recordAll();
     else wake();
   };
@@ -70,7 +73,8 @@ export function sendWebhooks({
     let recorded: Promise<unknown> | null = null;
     let claimed: Claimed[] = [];
     try {
-      if (ended.length + recording < MAX_UNRECORDED) claimed = await useCases.claimDue();
+      if (unrecorded.size < MAX_UNRECORDED)
+        claimed = await useCases.claimDue([...unrecorded].map(({ delivery }) => delivery));
     } finally {
       recorded = ended.length > 0 ? startRecord() : null;
     }

@@ -569,7 +569,7 @@ create table delivery_leases (
   -- Two deliveries of one transaction never run at once.
   primary key (merchant_id, mode, transaction_id)
 );
-create index delivery_leases_of_endpoint on delivery_leases (merchant_id, mode, endpoint, path_group);
+create index delivery_leases_of_endpoint on delivery_leases (merchant_id, mode, endpoint, path_group, sequence);
 create index delivery_leases_due on delivery_leases (ends_at);
 
 create table delivery_attempts (

@@ -28,14 +28,15 @@ export interface ClaimedDelivery extends LeasedDelivery {
 /**
  * Claims due deliveries up to the free capacity: first selects endpoints, then the next deliveries of each.
  * Do not call it concurrently.
+ * @param unrecorded deliveries whose request has ended.
  */
 export function claimDue(deps: Pick<Dependencies, "db" | "encrypter">, limits: PostLimits) {
-  return async (): Promise<ClaimedDelivery[]> => {
+  return async (unrecorded: readonly LeasedDelivery[] = []): Promise<ClaimedDelivery[]> => {
     const capacity = limits.capacity();
     if (!capacity) return [];
     // Measured before the leases start, so that a slow response does not extend them.
     const requestedAt = performance.now();
-    const leased = await claim(deps.db, limits, capacity).catch((error: unknown) => {
+    const leased = await claim(deps.db, limits, capacity, unrecorded).catch((error: unknown) => {
       if (isContention(error) && !isStatementTimeout(error)) return [];
       throw error;
     });
@@ -50,9 +51,14 @@ export function claimDue(deps: Pick<Dependencies, "db" | "encrypter">, limits: P
   };
 }
 
-function claim(db: Db, limits: PostLimits, capacity: EndpointCapacity): Promise<LeasedDelivery[]> {
+function claim(
+  db: Db,
+  limits: PostLimits,
+  capacity: EndpointCapacity,
+  unrecorded: readonly LeasedDelivery[],
+): Promise<LeasedDelivery[]> {
   return db.transaction().execute(async (trx) => {
-    const endpoints = limits.share(await lockDueEndpoints(trx, capacity));
+    const endpoints = limits.share(await lockDueEndpoints(trx, capacity), unrecorded);
     return endpoints.length > 0 ? claimDeliveries(trx, endpoints, randomUUID()) : [];
   });
 }

@@ -1,4 +1,4 @@
-import type { EndpointState } from "../../domain/webhook-endpoint.ts";
+import { type EndpointKey, type EndpointState, endpointKey } from "../../domain/webhook-endpoint.ts";
 import type { ClaimableEndpoint } from "../../store/delivery-leases.ts";
 import type { EndpointCapacity, WebhookEndpoint } from "../../store/webhook-endpoints.ts";
 
@@ -85,9 +85,13 @@ export class PostLimits {
     return { max, full };
   }
 
-  /** Number of deliveries to claim from each endpoint. Splits the capacity evenly. */
-  share(endpoints: readonly WebhookEndpoint[]): ClaimableEndpoint[] {
+  /**
+   * Number of deliveries to claim from each endpoint. Splits the capacity evenly.
+   * @param unrecorded deliveries whose request has ended: at a healthy endpoint, their leases do not count.
+   */
+  share(endpoints: readonly WebhookEndpoint[], unrecorded: readonly EndpointKey[] = []): ClaimableEndpoint[] {
     const counts = this.#counts();
+    const endedAt = Map.groupBy(unrecorded, endpointKey);
     const ofState = Map.groupBy(endpoints, ({ state }) => state);
     const even = byState((state) =>
       Math.max(1, Math.floor(counts.remaining(state) / (ofState.get(state)?.length ?? 1))),
@@ -95,12 +99,13 @@ export class PostLimits {
     return endpoints.flatMap((endpoint) => {
       const { state } = endpoint;
       const sharers = getSharers(endpoint);
+      const ended = state === "healthy" ? (endedAt.get(endpointKey(endpoint))?.length ?? 0) : 0;
       const maxConcurrent = MAX_PER_ENDPOINT[state];
       const remaining = sharers.map((sharer) => Math.floor(counts.remaining(state, sharer)));
       const capacity = Math.min(even[state], maxConcurrent, ...remaining);
       if (capacity < 1) return [];
       counts.add({ state, sharers }, true, capacity);
-      return [{ ...endpoint, capacity, maxConcurrent }];
+      return [{ ...endpoint, capacity, maxConcurrent: maxConcurrent + ended }];
     });
   }
 
