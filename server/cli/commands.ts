@@ -14,7 +14,12 @@ export interface Command {
   readonly about: string;
   readonly options: Readonly<Record<string, Option>>;
   /** A value without an option's name. */
-  readonly argument?: { readonly name: string; readonly values: Readonly<Record<string, string>> };
+  readonly argument?: {
+    readonly name: string;
+    /** Head of the column of meanings in docs/reference/command-line.md. */
+    readonly heading: string;
+    readonly values: Readonly<Record<string, string>>;
+  };
   readonly example: string;
 }
 
@@ -35,7 +40,7 @@ const SERVICE = {
 /** Exit codes with their meanings, for docs/reference/command-line.md. */
 export const EXIT_CODES = {
   0: "The command completed. `listen` also returns 0 after Ctrl-C.",
-  1: "The command failed. stderr has the reason, and after a mistake on the command line also the options of the command.",
+  1: "The command failed. `processors check` also returns 1 if a step is not as expected. stderr has the reason, and after a mistake on the command line also the options of the command.",
 };
 
 export const COMMANDS = {
@@ -89,6 +94,7 @@ export const COMMANDS = {
     about: "Simulates a scenario with a test payment.",
     argument: {
       name: "SCENARIO",
+      heading: "events",
       values: Object.fromEntries(
         Object.entries(SCENARIOS).map(([name, { expectedEvents: proof }]) => [name, proof]),
       ),
@@ -103,6 +109,42 @@ export const COMMANDS = {
       ...SERVICE,
     },
     example: "trigger payment.failed",
+  },
+  processors: {
+    about:
+      "Makes one test payment and its refund at a processor, and compares each response with what Tua expects. /docs/check-processors has all steps.",
+    argument: {
+      name: "ACTION",
+      heading: "meaning",
+      values: { check: "Checks credentials, request, status, callback and refund." },
+    },
+    options: {
+      processor: { type: "string", value: "NAME", required: true, about: "`paystack` or `mtn-momo`." },
+      credentials: {
+        type: "string",
+        value: "FILE",
+        about: "JSON file with test credentials. Default: environment variables, or a hidden prompt.",
+      },
+      "callback-url": {
+        type: "string",
+        value: "URL",
+        about: "Public URL of this command for the processor's callback.",
+      },
+      "callback-port": {
+        type: "string",
+        value: "PORT",
+        default: "4001",
+        about: "Port to which that URL leads.",
+      },
+      timeout: {
+        type: "string",
+        value: "SECONDS",
+        default: "60",
+        about: "Longest wait for a result or a callback.",
+      },
+      json: { type: "boolean", about: "Prints JSON." },
+    },
+    example: "processors check --processor paystack",
   },
   help: {
     about:

@@ -3,6 +3,7 @@ import { closestName } from "../domain/closest-name.ts";
 import { formatStartupError } from "../startup-error.ts";
 import { VERSION } from "../version.ts";
 import { bootstrap } from "./bootstrap.ts";
+import { checkProcessor } from "./check-processor/check-processor.ts";
 import { CommandError, UsageError } from "./command-errors.ts";
 import { COMMANDS, type CommandName } from "./commands.ts";
 import { listen } from "./listen.ts";
@@ -43,6 +44,10 @@ async function run(words: string[]): Promise<string> {
       return listen(process.env, args);
     case "trigger":
       return trigger(process.env, args);
+    case "processors":
+      return checkProcessor(process.env, args, () => {
+        process.exitCode = 1;
+      });
     case undefined:
       throw new UsageError("Enter a command.");
     default:

@@ -5,7 +5,13 @@ import { NotAcceptedError } from "./connector.ts";
 import { momoCalls } from "./mtn-momo/calls.ts";
 import { momoCheck } from "./mtn-momo/check.ts";
 import { momoCollection } from "./mtn-momo/collection.ts";
-import { CREDENTIAL_FIELDS, environmentCurrency, getDisbursementProduct } from "./mtn-momo/credentials.ts";
+import {
+  CREDENTIAL_FIELDS,
+  type Environments,
+  environmentCurrency,
+  getDisbursementProduct,
+  PRODUCTION,
+} from "./mtn-momo/credentials.ts";
 import { momoDisbursement } from "./mtn-momo/disbursement.ts";
 import { momoTokens } from "./mtn-momo/tokens.ts";
 import { MAX_CALL_MS, type ProcessorHttp } from "./processor-http.ts";
@@ -21,10 +27,12 @@ const ATTEMPT_ID = /^att_[0-9a-hjkmnp-tv-z]{26}$/;
 export function mtnMomoConnector({
   http,
   url = PRODUCTION_URL,
+  environments = PRODUCTION,
   now = Date.now,
 }: {
   http: ProcessorHttp;
   url?: string;
+  environments?: Environments;
   now?: () => number;
 }): Connector {
   const tokens = momoTokens({ http, url, now });
@@ -33,10 +41,8 @@ export function mtnMomoConnector({
   const disbursement = momoDisbursement({ calls });
 
   const capabilities: Connector["capabilities"] = (mode, credentials) => {
-    const currency = environmentCurrency(credentials);
-    // MTN's own sandbox accepts only EUR, which no supported wallet uses. In test mode our sandbox simulates
-    // MTN.
-    if (mode !== "live" || currency === null) return [];
+    const currency = environmentCurrency(environments, mode, credentials);
+    if (currency === null) return [];
     return [{ method: "mobile_money", networks: ["mtn"], currencies: [currency], details: "our_page" }];
   };
 

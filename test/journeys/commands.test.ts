@@ -22,7 +22,15 @@ test("the help lists every command, and does nothing", async () => {
   for (const args of requested) {
     const { code, output, stderr } = await run(...args);
     expect({ code, stderr }, args.join(" ")).toEqual({ code: 0, stderr: "" });
-    const commands = ["bootstrap", "migrate", "rotate-oauth-key", "rotate-secret-key", "listen", "trigger"];
+    const commands = [
+      "bootstrap",
+      "migrate",
+      "rotate-oauth-key",
+      "rotate-secret-key",
+      "listen",
+      "trigger",
+      "processors",
+    ];
     for (const command of commands) expect(output).toMatch(new RegExp(`^ {2}${command}\\b`, "m"));
   }
 });

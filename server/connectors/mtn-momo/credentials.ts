@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Currency } from "../../domain/money.ts";
+import type { Mode } from "../../domain/scope.ts";
 import type { CredentialField, Credentials } from "../connector.ts";
 
 /** MTN's production environments with a supported currency, by the name that each request sends. */
@@ -14,11 +15,29 @@ const CURRENCY_BY_ENVIRONMENT: Readonly<Record<string, Currency>> = {
   mtnbenin: "XOF",
 };
 
-/** The currency of the credentials' environment. Null for an unknown environment. */
-export function environmentCurrency({ targetEnvironment = "" }: Credentials): Currency | null {
-  return Object.hasOwn(CURRENCY_BY_ENVIRONMENT, targetEnvironment)
-    ? (CURRENCY_BY_ENVIRONMENT[targetEnvironment] ?? null)
-    : null;
+/** The currencies of MTN's environments in a mode. */
+export type Environments = Readonly<Partial<Record<Mode, Readonly<Record<string, Currency>>>>>;
+
+/**
+ * In test mode our sandbox simulates MTN: its own sandbox accepts only EUR, which no supported wallet uses.
+ */
+export const PRODUCTION: Environments = { live: CURRENCY_BY_ENVIRONMENT };
+
+/** MTN's own sandbox, for checks of test credentials. */
+export const MTN_SANDBOX = {
+  url: "https://sandbox.momodeveloper.mtn.com",
+  targetEnvironment: "sandbox",
+  environments: { test: { sandbox: "EUR" } },
+} as const satisfies { environments: Environments; [name: string]: unknown };
+
+/** The currency of the credentials' environment. Null for an environment that the mode doesn't have. */
+export function environmentCurrency(
+  environments: Environments,
+  mode: Mode,
+  { targetEnvironment = "" }: Credentials,
+): Currency | null {
+  const currencies = environments[mode] ?? {};
+  return Object.hasOwn(currencies, targetEnvironment) ? (currencies[targetEnvironment] ?? null) : null;
 }
 
 /** An MTN product. Each has its own subscription, user, key and tokens. */

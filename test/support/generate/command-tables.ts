@@ -26,9 +26,10 @@ function commandSection(name: CommandName): string {
     `## ${name}`,
     about
       .replace("SECRET_KEY", "`$&`")
-      .replace("/docs/secret-key has", "[Change the secret key](../operate/secret-key.md) has"),
+      .replace("/docs/secret-key has", "[Change the secret key](../operate/secret-key.md) has")
+      .replace("/docs/check-processors has", "[Check a processor](../operate/check-processors.md) has"),
     `\`\`\`text\n${synopsis(name)}\n\`\`\``,
-    ...(argument ? [markdownTable([argument.name.toLowerCase(), "events"], values)] : []),
+    ...(argument ? [markdownTable([argument.name.toLowerCase(), argument.heading], values)] : []),
     ...(rows.length > 0 ? [markdownTable(["option", "default", "meaning"], rows)] : []),
     `Example:\n\n\`\`\`sh\nnpm run tua -- ${example}\n\`\`\``,
   ].join("\n\n");
