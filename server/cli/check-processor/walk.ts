@@ -137,7 +137,7 @@ export class Walk {
   async #start(attempt: ConnectorAttempt): Promise<[Finding, ConnectorAttempt]> {
     try {
       const { instrument } = this.#payment;
-      const result = await this.#options.connector.start(attempt, instrument, this.#access);
+      const result = await this.#options.connector.startPayment(attempt, instrument, this.#access);
       const next = applyResult(attempt, result);
       if (result.kind === "failed") return [["failed", `The payment failed: ${result.code}.`], next];
       if (result.kind === "paid") return [["passed", "The payment is requested and paid."], next];
@@ -152,7 +152,7 @@ export class Walk {
   async #poll(attempt: ConnectorAttempt): Promise<[Finding, ConnectorAttempt]> {
     const { connector } = this.#options;
     const outcome = await this.#until<ProcessorResult>(
-      () => connector.query(attempt, this.#access),
+      () => connector.queryPayment(attempt, this.#access),
       ({ kind }) => kind !== "pending",
     );
     if ("finding" in outcome) return [outcome.finding, attempt];
