@@ -5,7 +5,7 @@ import { Client, type ExecutionResult, subscriptionExchange } from "urql";
 import { changePayments, notLoaded } from "../../web/dashboard/features/payments/model/loaded-payments.ts";
 import { isTooLong } from "../../web/dashboard/features/payments/model/payment-list.ts";
 import type { PaymentFragment } from "../../web/dashboard/generated/graphql.ts";
-import { STORE } from "../../web/dashboard/lib/graphql-client.ts";
+import { CACHE_CONFIG } from "../../web/dashboard/lib/graphql-client.ts";
 import { createLiveFeed, type FeedHandlers } from "../../web/dashboard/lib/live/live-feed.ts";
 import { PAYMENT_EVENTS } from "../../web/dashboard/lib/live/payment-events.ts";
 import { newestPayments } from "../../web/dashboard/lib/newest-payments.ts";
@@ -48,7 +48,7 @@ async function measure(updates: Required<CacheExchangeOpts>["updates"], counts: 
     }),
   });
   let now = 0;
-  const exchanges = [cacheExchange({ ...STORE, updates }), newestPayments(() => now), socket];
+  const exchanges = [cacheExchange({ ...CACHE_CONFIG, updates }), newestPayments(() => now), socket];
   const client = new Client({ url: "http://127.0.0.1/", preferGetMethod: false, exchanges });
   let list = changePayments(notLoaded(), { kind: "page", page: page([]), position: "first" });
   const feed = createLiveFeed({
@@ -91,7 +91,7 @@ async function measure(updates: Required<CacheExchangeOpts>["updates"], counts: 
 }
 
 const counts = [EVENTS / 100, EVENTS / 10, EVENTS].map(Math.round);
-const { updates = {} } = STORE;
+const { updates = {} } = CACHE_CONFIG;
 const linked = await measure(updates, counts);
 const unlinked = await measure({ ...updates, Subscription: {} }, counts);
 const megabytes = (bytes = 0) => (bytes / 1024 ** 2).toFixed(1);

@@ -1,7 +1,7 @@
 import { gql } from "urql";
 import { afterEach, expect, test, vi } from "vitest";
 import { createConnection, toPage, withPage } from "../../../web/dashboard/lib/graphql/connection.ts";
-import { makeClient } from "../../../web/dashboard/lib/graphql-client.ts";
+import { createClient } from "../../../web/dashboard/lib/graphql-client.ts";
 import type { FeedSignal } from "../../../web/dashboard/lib/live/live-feed.ts";
 import { requiresReload } from "../../../web/dashboard/lib/live/use-revalidate.ts";
 
@@ -113,7 +113,7 @@ function openList(...responses: (object | null)[]) {
     if (!data) throw new TypeError("fetch failed");
     return new Response(JSON.stringify({ data }), { headers: { "content-type": "application/json" } });
   });
-  const client = makeClient(null);
+  const client = createClient(null);
   const list = createConnection(client, DELIVERIES, { first: 2 });
   const loading: boolean[] = [];
   const stop = list.listen(() => loading.push(list.current().isLoading));

@@ -3,11 +3,11 @@ import { signWebhook } from "../../../server/domain/signature.ts";
 import {
   findKeyProblem,
   newReference,
+  ORDER_LANGUAGES,
   orderSnippet,
-  READERS,
-  type Reader,
-  SENDERS,
   VERIFY,
+  WEBHOOK_LANGUAGES,
+  type WebhookLanguage,
 } from "../../../web/dashboard/features/quickstart/model/snippets.ts";
 import type { TestTua } from "../../support/app.ts";
 import { listeningTua } from "../../support/form-browser.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => tua.close());
 
 const EXTENSIONS = { curl: "sh", node: "mjs", python: "py", php: "php", go: "go" } as const;
-const RUNNABLE = SENDERS.filter((sender) => canRun(EXTENSIONS[sender]));
+const RUNNABLE = ORDER_LANGUAGES.filter((sender) => canRun(EXTENSIONS[sender]));
 
 test("every snippet starts a payment, with the key in it and with the key in the environment", async () => {
   const { secret } = tua.merchant.keys.test;
@@ -48,7 +48,7 @@ test.skipIf(!canRun("py"))("the Python snippet fails with the error and its fix"
 });
 
 /** Prints yes or no for a body, a header and a secret from the environment. */
-const ASK: Record<Reader, string> = {
+const ASK: Record<WebhookLanguage, string> = {
   node: `const { BODY, HEADER, SECRET } = process.env;
 console.log(isFromTua(Buffer.from(BODY), HEADER, SECRET) ? "yes" : "no");`,
   python: `import os
@@ -63,7 +63,7 @@ test("every endpoint sample accepts our signature, also during a secret rotation
   const now = Math.floor(Date.now() / 1_000);
   const signed = (secrets: string[], timestampSeconds = now) =>
     signWebhook({ secrets, id: "evt_1", timestampSeconds, body })["x-service-signature"];
-  const readers = READERS.filter((reader) => canRun(EXTENSIONS[reader]));
+  const readers = WEBHOOK_LANGUAGES.filter((reader) => canRun(EXTENSIONS[reader]));
   const sent = [
     [signed([secret]), body],
     [signed([old, secret]), body],

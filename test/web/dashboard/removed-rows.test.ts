@@ -12,7 +12,7 @@ import {
 } from "../../../web/dashboard/features/members/api/member-queries.ts";
 import { GRANTS, REVOKE_GRANT } from "../../../web/dashboard/features/profile/api/grant-queries.ts";
 import { END_SESSION, SESSIONS } from "../../../web/dashboard/features/profile/api/session-queries.ts";
-import { makeClient } from "../../../web/dashboard/lib/graphql-client.ts";
+import { createClient } from "../../../web/dashboard/lib/graphql-client.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -62,7 +62,7 @@ test.each([
 ])(
   "%s: a removed row leaves the list at once",
   async (list, type, query, field, row, mutation, variables) => {
-    const client = makeClient(null);
+    const client = createClient(null);
     const rows = (query as Document).definitions.flatMap((part) =>
       part.kind === "FragmentDefinition" ? part.selectionSet.selections : [],
     );

@@ -4,7 +4,7 @@ import { type Entry, isTransactionId, matching } from "../../../web/dashboard/ap
 import { pathInMode } from "../../../web/dashboard/app/path-in-mode.ts";
 import { SETTINGS_GROUPS, SETTINGS_PAGES } from "../../../web/dashboard/app/settings-pages.ts";
 import { DISMISS_SETUP } from "../../../web/dashboard/entities/setup/setup-queries.ts";
-import { openClient } from "../../../web/dashboard/lib/graphql-client.ts";
+import { createClientWithViewer } from "../../../web/dashboard/lib/graphql-client.ts";
 import { languageFor } from "../../../web/dashboard/lib/i18n/language-choice.ts";
 import { commonMessages } from "../../../web/dashboard/lib/i18n/messages.ts";
 import { consumeAction, requestAction } from "../../../web/dashboard/lib/page-action.ts";
@@ -150,7 +150,7 @@ describe("prefetched data", () => {
   test("is the viewer: once, however soon the page opens", async () => {
     const query = vi.fn(() => new Promise(() => undefined));
     vi.stubGlobal("fetch", query);
-    const client = openClient({ merchantId: "mer_1", mode: "test" });
+    const client = createClientWithViewer({ merchantId: "mer_1", mode: "test" });
     await vi.advanceTimersByTimeAsync(1_000);
     void client.query(VIEWER, {}).toPromise();
     await vi.advanceTimersByTimeAsync(0);
@@ -168,7 +168,7 @@ describe("prefetched data", () => {
       (_url: string, { signal }: { signal: AbortSignal }) =>
         new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
     );
-    const client = openClient({ merchantId: "mer_1", mode: "test" });
+    const client = createClientWithViewer({ merchantId: "mer_1", mode: "test" });
     const response = client.query(VIEWER, {}).toPromise();
     const ended = vi.fn();
     void client.mutation(DISMISS_SETUP, {}).toPromise().then(ended);

@@ -20,7 +20,7 @@ import { Client, type ExecutionResult, subscriptionExchange } from "urql";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { PAYMENT_BY_ID } from "../../../web/dashboard/entities/payment/payment-queries.ts";
 import type { PaymentFragment } from "../../../web/dashboard/generated/graphql.ts";
-import { STORE } from "../../../web/dashboard/lib/graphql-client.ts";
+import { CACHE_CONFIG } from "../../../web/dashboard/lib/graphql-client.ts";
 import { PAYMENT_EVENTS } from "../../../web/dashboard/lib/live/payment-events.ts";
 import { newestPayments } from "../../../web/dashboard/lib/newest-payments.ts";
 import { repository } from "../../structure/source-files.ts";
@@ -58,12 +58,12 @@ async function openStore() {
   const reported: string[] = [];
   let resolved: string[] = [];
   const paymentEvents: UpdateResolver = (response, args, cache, info) => {
-    STORE.updates?.Subscription?.paymentEvents?.(response, args, cache, info);
+    CACHE_CONFIG.updates?.Subscription?.paymentEvents?.(response, args, cache, info);
     // The store can be read at no other time.
     resolved = reported.filter((id) => cache.resolve({ __typename: "Transaction", id }, "status"));
   };
-  const updates = { ...STORE.updates, Subscription: { paymentEvents } };
-  const exchanges = [cacheExchange({ ...STORE, updates, storage }), newestPayments(), line];
+  const updates = { ...CACHE_CONFIG.updates, Subscription: { paymentEvents } };
+  const exchanges = [cacheExchange({ ...CACHE_CONFIG, updates, storage }), newestPayments(), line];
   const client = new Client({ url: "http://127.0.0.1/", preferGetMethod: false, exchanges });
   const settle = () => vi.advanceTimersByTimeAsync(1_000);
   client.subscription(PAYMENT_EVENTS, { after: null }).subscribe(() => undefined);

@@ -110,7 +110,7 @@ export function handleOnline(): void {
 
 /** The page was restored from the back/forward cache: requests in flight were lost. */
 export function resumePage(): void {
-  settle();
+  finishSubmission();
   pollNow();
 }
 
@@ -121,14 +121,14 @@ export function stopPolling(): void {
   abortPoll = null;
 }
 
-function settle(): void {
+function finishSubmission(): void {
   const submission = pendingSubmission();
   phase = POLLING;
   submission?.onResult();
 }
 
 function handleResponse(submission: FormSubmission, response: PageResponse): void {
-  if (response.kind === "go") {
+  if (response.kind === "redirect") {
     goTo(response.url);
     return;
   }
@@ -141,7 +141,7 @@ function handleResponse(submission: FormSubmission, response: PageResponse): voi
     schedulePoll(backoff(0));
     return;
   }
-  settle();
+  finishSubmission();
   if (response.status >= 400 && isErrorPage(response.page)) {
     hideBanner();
     showAbove(response.page);
@@ -195,15 +195,15 @@ function pollUrl(): string {
 }
 
 function handlePoll(response: PageResponse, took: number): void {
-  if (response.kind === "go") {
+  if (response.kind === "redirect") {
     goTo(response.url);
     return;
   }
-  if (response.kind === "none" || (response.kind === "page" && response.status >= 400)) {
-    const none = response.kind === "none";
+  if (response.kind === "no response" || (response.kind === "page" && response.status >= 400)) {
+    const isLost = response.kind === "no response";
     // A single failed poll shows nothing: it also happens while the customer leaves the page.
-    if (failures > 0 || (none && !navigator.onLine))
-      showBanner(!none ? "slow" : phase.kind === "checking" ? "offline-sending" : "offline");
+    if (failures > 0 || (isLost && !navigator.onLine))
+      showBanner(!isLost ? "slow" : phase.kind === "checking" ? "offline-sending" : "offline");
     const delay = Math.max(response.retryAfterMs, backoff(failures++));
     schedulePoll(delay);
     return;
@@ -211,7 +211,7 @@ function handlePoll(response: PageResponse, took: number): void {
   failures = 0;
   hideBanner("offline", "offline-sending", "slow");
   if (response.kind === "page" && getState(response.page) !== getState()) {
-    settle();
+    finishSubmission();
     replacePage(response);
     schedulePoll(NEXT_POLL_MS);
   } else if (response.kind === "page" && phase.kind === "checking") handleUnchanged(phase);
@@ -227,7 +227,7 @@ function handleUnchanged(found: Extract<Phase, { kind: "checking" }>): void {
     schedulePoll(left);
     return;
   }
-  settle();
+  finishSubmission();
   submission.onUnchanged();
   if (notice) showAbove(notice);
   else showBanner(submission.pays ? "unpaid" : "unsent");

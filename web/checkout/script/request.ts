@@ -12,10 +12,10 @@ export type PageResponse =
       retryAfterMs: number;
     }
   /** A redirect to another site that needs no reading first. */
-  | { kind: "go"; url: string }
-  | { kind: "nothing new" }
+  | { kind: "redirect"; url: string }
+  | { kind: "unchanged" }
   /** No response, or not from our server: the outcome is unknown. */
-  | { kind: "none"; retryAfterMs: number };
+  | { kind: "no response"; retryAfterMs: number };
 
 /** Longer than the server's long polling and a slow processor's response. */
 const TIMEOUT_MS = 45_000;
@@ -39,7 +39,7 @@ export function sendRequest(
   request.setRequestHeader("x-tua-script", state);
   request.setRequestHeader("accept", "text/html");
   request.onload = () => onResponse(read(request));
-  request.onerror = request.ontimeout = () => onResponse({ kind: "none", retryAfterMs: 0 });
+  request.onerror = request.ontimeout = () => onResponse({ kind: "no response", retryAfterMs: 0 });
   request.send(body);
   return () => request.abort();
 }
@@ -49,11 +49,12 @@ function read(request: XMLHttpRequest): PageResponse {
   const url = request.getResponseHeader("x-tua-go");
   // In milliseconds. Our server sends seconds, never a date.
   const retryAfterMs = Number(request.getResponseHeader("retry-after")) * 1_000 || 0;
-  if (status === 204) return url ? { kind: "go", url } : { kind: "nothing new" };
+  if (status === 204) return url ? { kind: "redirect", url } : { kind: "unchanged" };
   // Read only after a response: without one, browsers create an empty document.
   const page: Document | null = request.response;
   // A captive portal's or proxy's page is not ours. Our error pages have no checkout state.
-  if (!page || !find(status < 400 ? "main[data-state]" : "main", page)) return { kind: "none", retryAfterMs };
+  if (!page || !find(status < 400 ? "main[data-state]" : "main", page))
+    return { kind: "no response", retryAfterMs };
   const pageUrl = request.getResponseHeader("x-tua-address");
   return { kind: "page", page, status, pageUrl, url, retryAfterMs };
 }

@@ -3,7 +3,7 @@ import { IconBuildingStore } from "@tabler/icons-react";
 import { Navigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { Provider, useQuery } from "urql";
-import { makeClient } from "../lib/graphql-client.ts";
+import { createClient } from "../lib/graphql-client.ts";
 import { useMessages } from "../lib/i18n/messages.ts";
 import { isSignedOut, toProblem } from "../lib/problem.ts";
 import { signOut } from "../lib/sign-in.ts";
@@ -13,7 +13,7 @@ import { ProblemPanel } from "../ui/problem-panel.tsx";
 
 /** Redirects `/` to the member's first merchant by name. Stores nothing in the browser. */
 export function IndexRedirect() {
-  const client = useMemo(() => makeClient(null), []);
+  const client = useMemo(() => createClient(null), []);
   return (
     <Provider value={client}>
       <RedirectToFirstMerchant />

@@ -15,7 +15,7 @@ import { parseHomeSearch } from "../features/home/model/range.ts";
 import { LazyPaymentPanel, PaymentPanelFailed } from "../features/payments/components/lazy-payment-panel.tsx";
 import { parseSearch } from "../features/payments/model/payment-filter.ts";
 import { parseReviewSearch } from "../features/reviews/model/review-search.ts";
-import { openClient } from "../lib/graphql-client.ts";
+import { createClientWithViewer } from "../lib/graphql-client.ts";
 import type { Scope } from "../lib/scope.ts";
 import { lazyComponent } from "../ui/lazy-component.tsx";
 import { PartFailed } from "../ui/section-boundary.tsx";
@@ -42,7 +42,7 @@ const scope = createRoute({
     },
     stringify: (params) => params,
   },
-  loader: ({ params }) => openClient(params),
+  loader: ({ params }) => createClientWithViewer(params),
   // Loads once per visit and unloads on leaving, not on each navigation.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,

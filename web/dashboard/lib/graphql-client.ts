@@ -17,7 +17,7 @@ import { type Scope, scopeHeaders } from "./scope.ts";
 import { signIn } from "./sign-in.ts";
 import { VIEWER } from "./viewer-queries.ts";
 
-const nameByHash: Exchange = mapExchange({
+const sendHashOnly: Exchange = mapExchange({
   onOperation: (operation) =>
     operation.kind === "teardown"
       ? operation
@@ -25,10 +25,10 @@ const nameByHash: Exchange = mapExchange({
 });
 
 /** A mutation has no limit: giving up would lose its response, which can contain a secret that is shown once. */
-const limitQueries: Exchange = mapExchange({
+const timeOutQueries: Exchange = mapExchange({
   onOperation: (operation) =>
     operation.kind === "query"
-      ? { ...operation, context: { ...operation.context, fetch: fetchInTime } }
+      ? { ...operation, context: { ...operation.context, fetch: fetchWithTimeout } }
       : operation,
 });
 
@@ -39,11 +39,11 @@ const requestSignIn: Exchange = mapExchange({
 });
 
 /** A client with its own cache for one merchant and mode, so that no data appears in another. */
-export const makeClient = (scope: Scope | null): Client => clientWith([cacheExchange(STORE)], scope);
+export const createClient = (scope: Scope | null): Client => clientWith([cacheExchange(CACHE_CONFIG)], scope);
 
 /** A client that requests the viewer at once, while the page's code is still loading. */
-export function openClient(scope: Scope): Client {
-  const client = makeClient(scope);
+export function createClientWithViewer(scope: Scope): Client {
+  const client = createClient(scope);
   void client.query(VIEWER, {}).toPromise();
   return client;
 }
@@ -55,7 +55,7 @@ export const createUncachedClient = (scope: Scope): Client => clientWith([], sco
 const QUERY_TIMEOUT_MS = 25_000;
 
 /** Gives up on a connection that hangs, so that no view waits for it forever. */
-const fetchInTime: typeof fetch = (url, { signal, ...init } = {}) =>
+const fetchWithTimeout: typeof fetch = (url, { signal, ...init } = {}) =>
   fetch(url, {
     ...init,
     signal: AbortSignal.any([AbortSignal.timeout(QUERY_TIMEOUT_MS), ...(signal ? [signal] : [])]),
@@ -69,8 +69,8 @@ function clientWith(cache: Exchange[], scope: Scope | null): Client {
       ...cache,
       newestPayments(),
       requestSignIn,
-      nameByHash,
-      limitQueries,
+      sendHashOnly,
+      timeOutQueries,
       ...(scope ? [subscriptionExchange({ forwardSubscription: overSocket(scope) })] : []),
       fetchExchange,
     ],
@@ -82,7 +82,7 @@ function clientWith(cache: Exchange[], scope: Scope | null): Client {
 }
 
 /** Cache keys, and the cache updates of mutations beyond the records in their responses. */
-export const STORE: CacheExchangeOpts = {
+export const CACHE_CONFIG: CacheExchangeOpts = {
   // Values without keys are stored inside their parent.
   keys: {
     Money: () => null,

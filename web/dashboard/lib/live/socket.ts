@@ -43,8 +43,8 @@ export const overSocket =
   });
 
 /**
- * Subscribes to the events after a sequence. The cache has each event before the handler runs. @returns the
- * unsubscribe function.
+ * Subscribes to the events after a sequence. The cache has each event before the handler runs.
+ * @returns the unsubscribe function.
  */
 export function createFeed(client: Client, after: string | null, handlers: FeedHandlers): () => void {
   let isOver = false;

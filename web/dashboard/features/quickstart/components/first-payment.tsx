@@ -11,12 +11,12 @@ import { Amount } from "../../../ui/amount.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { FIRST_PAYMENT } from "../api/quickstart-queries.ts";
 import { quickstartMessages } from "../i18n/quickstart-messages.ts";
-import { newReference, orderSnippet, SENDERS } from "../model/snippets.ts";
+import { newReference, ORDER_LANGUAGES, orderSnippet } from "../model/snippets.ts";
 import classes from "./quickstart.module.css";
-import { LanguageTabs, Part, type Senders } from "./snippets.tsx";
+import { type LanguageChoice, LanguageTabs, Part } from "./snippets.tsx";
 
 /** Sample code with an unused reference, and its payment as soon as it arrives. */
-export function FirstPayment({ secret, sender, onSender }: Senders & { secret: string | null }) {
+export function FirstPayment({ secret, language, onLanguage }: LanguageChoice & { secret: string | null }) {
   const { order, pay, arrival } = useMessages(quickstartMessages);
   const { merchant } = useViewer();
   const [clientReference, setReference] = useState(() => newReference(Math.random));
@@ -37,9 +37,9 @@ export function FirstPayment({ secret, sender, onSender }: Senders & { secret: s
       <Part title={order.title}>
         <p>{order.text}</p>
         <LanguageTabs
-          languages={SENDERS}
-          chosen={sender}
-          onChoose={onSender}
+          languages={ORDER_LANGUAGES}
+          chosen={language}
+          onChoose={onLanguage}
           getCode={(language) => orderSnippet(language, facts)}
         />
         <p className="muted small">

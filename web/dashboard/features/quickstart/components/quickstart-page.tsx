@@ -11,7 +11,7 @@ import { DocsLink } from "../../../ui/docs-link.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { quickstartMessages } from "../i18n/quickstart-messages.ts";
-import type { Sender } from "../model/snippets.ts";
+import type { OrderLanguage } from "../model/snippets.ts";
 import { FirstPayment } from "./first-payment.tsx";
 import classes from "./quickstart.module.css";
 import { OwnPage, VerifiedWebhook } from "./snippets.tsx";
@@ -50,15 +50,15 @@ export function QuickstartPage() {
 function Steps() {
   const { data, retry } = useLiveQuery(SETUP, {}, { pause: null });
   const [key, setKey] = useState<string | null>(null);
-  const [sender, setSender] = useState<Sender>("curl");
+  const [language, setLanguage] = useState<OrderLanguage>("curl");
   return (
     <>
       <SetupCard
         setup={data?.setup}
         opened={{
           apiKey: <TestKey secret={key} onKey={setKey} onCreated={retry} />,
-          testPayment: <FirstPayment secret={key} sender={sender} onSender={setSender} />,
-          webhook: <VerifiedWebhook sender={sender} onSender={setSender} />,
+          testPayment: <FirstPayment secret={key} language={language} onLanguage={setLanguage} />,
+          webhook: <VerifiedWebhook language={language} onLanguage={setLanguage} />,
           brand: <OwnPage />,
         }}
       />

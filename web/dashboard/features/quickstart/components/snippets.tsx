@@ -9,7 +9,14 @@ import { useViewer } from "../../../lib/viewer.ts";
 import { CodeBlock } from "../../../ui/copyable.tsx";
 import { PAGE_KEYS } from "../api/quickstart-queries.ts";
 import { quickstartMessages } from "../i18n/quickstart-messages.ts";
-import { pageKey, pageSnippet, READERS, type Reader, type Sender, VERIFY } from "../model/snippets.ts";
+import {
+  type OrderLanguage,
+  pageKey,
+  pageSnippet,
+  VERIFY,
+  WEBHOOK_LANGUAGES,
+  type WebhookLanguage,
+} from "../model/snippets.ts";
 import classes from "./quickstart.module.css";
 
 /** A titled section of an open step. */
@@ -25,7 +32,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-interface Props<Language extends Sender> {
+interface Props<Language extends OrderLanguage> {
   languages: readonly Language[];
   chosen: Language;
   getCode: (language: Language) => string;
@@ -33,7 +40,7 @@ interface Props<Language extends Sender> {
 }
 
 /** The same code in several languages. */
-export function LanguageTabs<Language extends Sender>(props: Props<Language>) {
+export function LanguageTabs<Language extends OrderLanguage>(props: Props<Language>) {
   const { languages, chosen, getCode, onChoose } = props;
   const { order } = useMessages(quickstartMessages);
   return (
@@ -46,7 +53,7 @@ export function LanguageTabs<Language extends Sender>(props: Props<Language>) {
       <Tabs.List aria-label={order.language}>
         {languages.map((language) => (
           <Tabs.Tab key={language} value={language}>
-            {order.senders[language]}
+            {order.languageNames[language]}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -59,23 +66,24 @@ export function LanguageTabs<Language extends Sender>(props: Props<Language>) {
   );
 }
 
-const isReader = (sender: Sender): sender is Reader => (READERS as readonly Sender[]).includes(sender);
+const isWebhookLanguage = (language: OrderLanguage): language is WebhookLanguage =>
+  (WEBHOOK_LANGUAGES as readonly OrderLanguage[]).includes(language);
 
-export interface Senders {
-  sender: Sender;
-  onSender: (sender: Sender) => void;
+export interface LanguageChoice {
+  language: OrderLanguage;
+  onLanguage: (language: OrderLanguage) => void;
 }
 
 /** Code that verifies webhook signatures. */
-export function VerifiedWebhook({ sender, onSender }: Senders) {
+export function VerifiedWebhook({ language, onLanguage }: LanguageChoice) {
   const { webhook: messages } = useMessages(quickstartMessages);
   return (
     <Part title={messages.title}>
       <p>{messages.text}</p>
       <LanguageTabs
-        languages={READERS}
-        chosen={isReader(sender) ? sender : "node"}
-        onChoose={onSender}
+        languages={WEBHOOK_LANGUAGES}
+        chosen={isWebhookLanguage(language) ? language : "node"}
+        onChoose={onLanguage}
         getCode={(language) => VERIFY[language]}
       />
       <p className="muted small">{messages.after}</p>

@@ -28,7 +28,7 @@ export const en = {
     title: "Create a checkout session",
     text: "Run this on your computer. The response contains a checkoutUrl, the page where your customer pays.",
     language: "Language",
-    senders: { curl: "curl", node: "Node.js", python: "Python", php: "PHP", go: "Go" },
+    languageNames: { curl: "curl", node: "Node.js", python: "Python", php: "PHP", go: "Go" },
     reference: (reference: string) =>
       `Each clientReference identifies one payment. ${reference} is unused, and this page waits for its payment.`,
     another: "Generate new reference",

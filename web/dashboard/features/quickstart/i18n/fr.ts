@@ -28,7 +28,7 @@ export const fr: typeof en = {
     title: "Créez une session de paiement",
     text: "Exécutez ce code sur votre ordinateur. La réponse contient checkoutUrl, la page où votre client paie.",
     language: "Langage",
-    senders: { curl: "curl", node: "Node.js", python: "Python", php: "PHP", go: "Go" },
+    languageNames: { curl: "curl", node: "Node.js", python: "Python", php: "PHP", go: "Go" },
     reference: (reference) =>
       `Chaque clientReference identifie un seul paiement. ${reference} n’est pas encore utilisée, et cette page attend son paiement.`,
     another: "Générer une référence",

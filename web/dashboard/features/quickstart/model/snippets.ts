@@ -1,9 +1,9 @@
 /** Languages of the order snippet. */
-export const SENDERS = ["curl", "node", "python", "php", "go"] as const;
-export type Sender = (typeof SENDERS)[number];
+export const ORDER_LANGUAGES = ["curl", "node", "python", "php", "go"] as const;
+export type OrderLanguage = (typeof ORDER_LANGUAGES)[number];
 /** Languages of the webhook snippet. */
-export const READERS = ["node", "python", "php"] as const satisfies readonly Sender[];
-export type Reader = (typeof READERS)[number];
+export const WEBHOOK_LANGUAGES = ["node", "python", "php"] as const satisfies readonly OrderLanguage[];
+export type WebhookLanguage = (typeof WEBHOOK_LANGUAGES)[number];
 
 /** Values in the snippets. */
 export interface Facts {
@@ -35,13 +35,13 @@ export function newReference(random: () => number): string {
 }
 
 /** The interface specification's sample order as runnable code. The quickstart of the documentation shows it too. */
-export function orderSnippet(sender: Sender, facts: Facts): string {
-  return ORDERS[sender](facts, `${facts.origin}/v1/checkout/initiate`);
+export function orderSnippet(language: OrderLanguage, facts: Facts): string {
+  return ORDERS[language](facts, `${facts.origin}/v1/checkout/initiate`);
 }
 
 const SITE = "https://example.com";
 
-const ORDERS: Record<Sender, (facts: Facts, url: string) => string> = {
+const ORDERS: Record<OrderLanguage, (facts: Facts, url: string) => string> = {
   curl: ({ key, ...facts }, url) => `${key ? `TUA_API_KEY=${key}\n\n` : ""}curl ${url} \\
   -H "Authorization: Bearer $TUA_API_KEY" \\
   -H "Content-Type: application/json" \\
@@ -178,7 +178,7 @@ function lines(
 }
 
 /** Signature verification over the raw body. */
-export const VERIFY: Record<Reader, string> = {
+export const VERIFY: Record<WebhookLanguage, string> = {
   node: `import { createHmac, timingSafeEqual } from "node:crypto";
 
 // rawBody: the body exactly as received; header: x-service-signature

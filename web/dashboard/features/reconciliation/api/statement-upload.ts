@@ -60,16 +60,16 @@ interface RequestOptions {
   file: File;
 }
 
-/** @param reading null detects the format. @throws UploadFailed */
+/** @param mapping null detects the format. @throws UploadFailed */
 export async function previewFile(
   client: Client,
-  { processor, file, reading }: RequestOptions & { reading: StatementReadingInput | null },
+  { processor, file, mapping }: RequestOptions & { mapping: StatementReadingInput | null },
 ): Promise<Preview> {
   const { base64: head } = await readBlob(file.slice(0, HEAD_BYTES)).catch(() => {
     // The file was changed or removed after it was chosen.
     throw new UploadFailed(UNREACHABLE, {});
   });
-  const requested = client.mutation(PREVIEW_STATEMENT, { input: { processor, head, reading } });
+  const requested = client.mutation(PREVIEW_STATEMENT, { input: { processor, head, reading: mapping } });
   const { data, error } = await requested.toPromise();
   if (!data) throw new UploadFailed(error ? toProblem(error) : UNREACHABLE, {});
   return data.previewStatement.preview;

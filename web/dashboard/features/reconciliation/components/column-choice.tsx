@@ -8,13 +8,13 @@ import classes from "./upload-page.module.css";
 
 interface Props {
   headings: readonly string[];
-  reading: StatementReadingInput;
+  mapping: StatementReadingInput;
   isBusy: boolean;
-  onChange: (reading: StatementReadingInput) => void;
+  onChange: (mapping: StatementReadingInput) => void;
 }
 
 /** Maps columns to fields, and sets options for all lines. */
-export function ColumnChoice({ headings, reading, isBusy, onChange }: Props) {
+export function ColumnChoice({ headings, mapping, isBusy, onChange }: Props) {
   const texts = useMessages(reconciliationMessages);
   const { upload: messages } = texts;
   const names = [...new Set(headings.filter((heading) => heading !== ""))];
@@ -33,50 +33,50 @@ export function ColumnChoice({ headings, reading, isBusy, onChange }: Props) {
           description={messages.hints[field]}
           placeholder={messages.noColumn}
           data={names}
-          value={reading.columns[field] ?? null}
+          value={mapping.columns[field] ?? null}
           clearable={field !== "date" && field !== "amount"}
           searchable={names.length > 12}
           disabled={isBusy}
-          onChange={(heading) => onChange({ ...reading, columns: { ...reading.columns, [field]: heading } })}
+          onChange={(heading) => onChange({ ...mapping, columns: { ...mapping.columns, [field]: heading } })}
         />
       ))}
-      {!reading.columns.kind && (
+      {!mapping.columns.kind && (
         <Select
           label={messages.allAre}
           data={options(texts.lineKinds)}
-          value={reading.kind}
+          value={mapping.kind}
           allowDeselect={false}
           disabled={isBusy}
-          onChange={(kind) => onChange({ ...reading, kind: kind as StatementReadingInput["kind"] })}
+          onChange={(kind) => onChange({ ...mapping, kind: kind as StatementReadingInput["kind"] })}
         />
       )}
-      {!reading.columns.currency && (
+      {!mapping.columns.currency && (
         <Select
           label={messages.defaultCurrency}
           data={CURRENCIES}
-          value={reading.currency}
+          value={mapping.currency}
           allowDeselect={false}
           searchable
           disabled={isBusy}
-          onChange={(currency) => currency && onChange({ ...reading, currency })}
+          onChange={(currency) => currency && onChange({ ...mapping, currency })}
         />
       )}
       <Select
         label={messages.dateOrder}
         data={options(messages.dateOrders)}
-        value={reading.dateOrder}
+        value={mapping.dateOrder}
         allowDeselect={false}
         disabled={isBusy}
-        onChange={(order) => onChange({ ...reading, dateOrder: order as StatementReadingInput["dateOrder"] })}
+        onChange={(order) => onChange({ ...mapping, dateOrder: order as StatementReadingInput["dateOrder"] })}
       />
       <Select
         label={messages.moneyOut}
         data={options(messages.moneyOuts)}
-        value={reading.moneyOut ?? "AS_IT_LOOKS"}
+        value={mapping.moneyOut ?? "AS_IT_LOOKS"}
         allowDeselect={false}
         disabled={isBusy}
         onChange={(out) =>
-          onChange({ ...reading, moneyOut: out === "MINUS" || out === "PLAIN" ? out : null })
+          onChange({ ...mapping, moneyOut: out === "MINUS" || out === "PLAIN" ? out : null })
         }
       />
     </div>

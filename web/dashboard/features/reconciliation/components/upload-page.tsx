@@ -70,14 +70,14 @@ function UploadForm() {
         params: { ...scope, statementId },
       }),
   });
-  const { stage, preview, reading, failure } = upload;
+  const { stage, preview, mapping, failure } = upload;
   const selectFile = (chosen: File) => {
     setTooLarge(chosen.size > MAX_BYTES);
     setPeriod({ from: "", to: "" });
     setFile(chosen.size > MAX_BYTES ? null : chosen);
   };
   const unclear = (preview?.unclear ?? []) as StatementColumn[];
-  const isReadable = reading?.columns.date && reading.columns.amount;
+  const isReadable = mapping?.columns.date && mapping.columns.amount;
   return (
     <div className={`${classes.form} stack gap-24`}>
       <section className={`${classes.part} panel stack gap-16`}>
@@ -97,14 +97,14 @@ function UploadForm() {
           </p>
         )}
       </section>
-      {preview && reading && (
+      {preview && mapping && (
         <section className={`${classes.part} panel stack gap-16`} aria-label={messages.columns}>
           <p className="weight-550">
             {preview.layout === null
               ? messages.notRecognised
               : messages.detected(findLabel(messages.formats, preview.layout) ?? preview.layout)}
           </p>
-          {unclear.some((field) => !reading.columns[field]) && (
+          {unclear.some((field) => !mapping.columns[field]) && (
             <p className="weight-500 failed">
               {messages.unclear(unclear.map((field) => messages.fields[field]).join(", "))}
             </p>
@@ -115,7 +115,7 @@ function UploadForm() {
             <summary className="summary below-12">{messages.columns}</summary>
             <ColumnChoice
               headings={preview.headings}
-              reading={reading}
+              mapping={mapping}
               isBusy={stage === "sending"}
               onChange={upload.choose}
             />
@@ -145,7 +145,7 @@ function UploadForm() {
         ) : (
           <UploadProblem failure={failure} onSkip={upload.skipUnreadable} />
         ))}
-      <UploadProgress stage={stage} sent={upload.sent} />
+      <UploadProgress stage={stage} sent={upload.sentFraction} />
       {preview && !failure?.result.sums && (
         <div className="line">
           <Button loading={stage === "sending"} disabled={!isReadable} onClick={upload.send}>

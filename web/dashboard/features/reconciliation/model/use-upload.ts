@@ -12,11 +12,11 @@ export interface Upload {
   stage: Stage;
   preview: Preview | null;
   /** The mapping: detected, or as changed since. */
-  reading: StatementReadingInput | null;
+  mapping: StatementReadingInput | null;
   failure: UploadFailed | null;
   /** Sent share of the file's bytes, from 0 to 1. */
-  sent: number;
-  choose: (reading: StatementReadingInput) => void;
+  sentFraction: number;
+  choose: (mapping: StatementReadingInput) => void;
   send: () => void;
   /** Uploads the file again without its unreadable lines. */
   skipUnreadable: () => void;
@@ -37,11 +37,11 @@ export function useUpload({ scope, processor, file, period, onDone }: RequestOpt
   const client = useClient();
   const [stage, setStage] = useState<Stage>("choosing");
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [reading, setReading] = useState<StatementReadingInput | null>(null);
+  const [mapping, setMapping] = useState<StatementReadingInput | null>(null);
   const [failure, setFailure] = useState<UploadFailed | null>(null);
-  const [sent, setSent] = useState(0);
+  const [sentFraction, setSentFraction] = useState(0);
   /** Request counter: only the last response counts. */
-  const requested = useRef(0);
+  const latestRequest = useRef(0);
   const isSkipping = useRef(false);
 
   const fail = (error: unknown) => {
@@ -51,47 +51,50 @@ export function useUpload({ scope, processor, file, period, onDone }: RequestOpt
     setStage("ready");
   };
   const requestPreview = async (chosen: StatementReadingInput | null) => {
-    requested.current += 1;
-    const mine = requested.current;
+    latestRequest.current += 1;
+    const requestNumber = latestRequest.current;
     setFailure(null);
     isSkipping.current = false;
     if (!file) return setStage("choosing");
     setStage("reading");
     try {
-      const found = await previewFile(client, { processor, file, reading: chosen });
-      if (mine !== requested.current) return;
+      const found = await previewFile(client, { processor, file, mapping: chosen });
+      if (requestNumber !== latestRequest.current) return;
       setPreview(found);
-      if (!chosen) setReading(toReading(found));
+      if (!chosen) setMapping(toMapping(found));
       setStage("ready");
     } catch (error) {
-      if (mine === requested.current) fail(error);
+      if (requestNumber === latestRequest.current) fail(error);
     }
   };
   const begin = useEffectEvent(() => {
     setPreview(null);
-    setReading(null);
+    setMapping(null);
     void requestPreview(null);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new file or processor restarts the upload
   useEffect(() => begin(), [file, processor]);
 
   const send = (isConfirmed: boolean) => {
-    if (!file || !reading || stage !== "ready") return;
+    if (!file || !mapping || stage !== "ready") return;
     setFailure(null);
-    setSent(0);
+    setSentFraction(0);
     setStage("sending");
     const choices = { period, skipUnreadable: isSkipping.current, isConfirmed };
-    uploadFile(scope, { processor, file, reading, ...choices, onSent: setSent }).then(onDone, fail);
+    uploadFile(scope, { processor, file, reading: mapping, ...choices, onSent: setSentFraction }).then(
+      onDone,
+      fail,
+    );
   };
 
   return {
     stage,
     preview,
-    reading,
+    mapping,
     failure,
-    sent,
+    sentFraction,
     choose(chosen) {
-      setReading(chosen);
+      setMapping(chosen);
       const { date, amount } = chosen.columns;
       if (date && amount) void requestPreview(chosen);
     },
@@ -105,8 +108,8 @@ export function useUpload({ scope, processor, file, period, onDone }: RequestOpt
 }
 
 /** The mapping without `__typename`, which inputs do not accept. */
-function toReading({ reading }: Preview): StatementReadingInput {
-  const { __typename: _, columns, ...others } = reading;
+function toMapping({ reading: mapping }: Preview): StatementReadingInput {
+  const { __typename: _, columns, ...others } = mapping;
   const { __typename: __, ...headings } = columns;
   return { ...others, columns: headings };
 }
