@@ -6,8 +6,8 @@ import { parseArguments } from "./parse-arguments.ts";
 import { withServices } from "./services-for-command.ts";
 
 /**
- * `tua bootstrap`. @returns the created merchant, for people or as JSON. @throws CommandError naming each
- * wrong option.
+ * `tua bootstrap`.
+ * @returns the created merchant, for people or as JSON. @throws CommandError naming each wrong option.
  */
 export async function bootstrap(config: Config, args: string[]): Promise<string> {
   const { values } = parseArguments("bootstrap", args);

@@ -48,7 +48,8 @@ export function parseWebUrl(option: string, text: string): URL {
 }
 
 /**
- * Calls a URL of the service. @returns status and JSON of its response, errors included
+ * Calls a URL of the service.
+ * @returns status and JSON of its response, errors included
  * @throws CommandError if the response isn't JSON
  */
 // biome-ignore lint/suspicious/noExplicitAny: a client reads arbitrary JSON

@@ -7,40 +7,40 @@ export interface Scenario {
   customer: keyof typeof PHONE_OUTCOMES | "cancel" | null;
   expiresIn?: number;
   // biome-ignore lint/suspicious/noExplicitAny: a record as a client reads it
-  has: (record: any) => boolean;
+  matches: (record: any) => boolean;
 }
 
 export const SCENARIOS: Record<string, Scenario> = {
   "payment.success": {
     expectedEvents: "payment.success",
     customer: "0000",
-    has: ({ status }) => status === "success",
+    matches: ({ status }) => status === "success",
   },
   "payment.failed": {
     expectedEvents: "payment.failed, final: false, declined_by_customer",
     customer: "0004",
-    has: ({ status }) => status === "failed",
+    matches: ({ status }) => status === "failed",
   },
   "checkout.canceled": {
     expectedEvents: "payment.failed, final: true, checkout_canceled",
     customer: "cancel",
-    has: ({ status }) => status === "canceled",
+    matches: ({ status }) => status === "canceled",
   },
   "checkout.expired": {
     expectedEvents: "payment.failed, final: true, checkout_expired, after 5 seconds",
     customer: null,
     expiresIn: 5,
-    has: ({ status }) => status === "expired",
+    matches: ({ status }) => status === "expired",
   },
   "payment.late": {
     expectedEvents: "payment.failed twice, then payment.success, late: true, after some seconds",
     customer: "0010",
     expiresIn: 5,
-    has: ({ late }) => late,
+    matches: ({ late }) => late,
   },
   "payment.overpaid": {
     expectedEvents: "payment.success, then payment.overpaid (stream and /v1/events only)",
     customer: "0011",
-    has: ({ overpaid }) => overpaid,
+    matches: ({ overpaid }) => overpaid,
   },
 };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createClient } from "graphql-ws";
-import { EVENT_KINDS, goesToCallback } from "../domain/transaction.ts";
+import { EVENT_KINDS, isSentAsWebhook } from "../domain/transaction.ts";
 import { CommandError } from "./command-errors.ts";
 import type { RunningTua } from "./resolve-target.ts";
 
@@ -8,7 +8,7 @@ const SUBSCRIPTION = `subscription ($after: Sequence, $kinds: [EventKind!]) {
   paymentEvents(after: $after, filter: { events: $kinds }) { sequence event { body } }
 }`;
 /** In the form of GraphQL enum values. */
-const KINDS = EVENT_KINDS.filter(goesToCallback).map((kind) => kind.toUpperCase().replace(".", "_"));
+const KINDS = EVENT_KINDS.filter(isSentAsWebhook).map((kind) => kind.toUpperCase().replace(".", "_"));
 const RECONNECT_MS = 500;
 /** Three heartbeats. Without data for longer, the connection counts as closed, for example after a laptop's sleep. */
 const IDLE_TIMEOUT_MS = 60_000;

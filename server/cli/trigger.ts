@@ -91,8 +91,7 @@ function order(clientReference: string, callbackUrl: string, { expiresIn }: Scen
 }
 
 /**
- * @throws CommandError if the page rejects the request. A declined payment is no error: the scenario expects
- * it.
+ * @throws CommandError if the page rejects the request. A declined payment is no error: the scenario expects it.
  */
 async function act(checkoutUrl: string, { customer }: Scenario): Promise<void> {
   if (customer === null) return;
@@ -108,9 +107,13 @@ async function act(checkoutUrl: string, { customer }: Scenario): Promise<void> {
   if (status !== 200 && status !== 402) throw new CommandError(body.error.message);
 }
 
-async function waitForRecord(service: RunningTua, transactionId: string, { has }: Scenario): Promise<void> {
+async function waitForRecord(
+  service: RunningTua,
+  transactionId: string,
+  { matches }: Scenario,
+): Promise<void> {
   const deadline = performance.now() + MAX_MS;
-  while (!has(await requestWithKey(service, `/v1/transactions/${transactionId}`))) {
+  while (!matches(await requestWithKey(service, `/v1/transactions/${transactionId}`))) {
     if (performance.now() > deadline)
       throw new CommandError(`Timed out after ${MAX_MS / 1000} s waiting for ${transactionId}.`);
     await pause(POLL_MS);

@@ -28,7 +28,7 @@ import { CREDENTIAL_FIELDS, paystackCapabilities, paystackCheck } from "./paysta
 import { failureCode } from "./paystack/failures.ts";
 import { notFoundResult, parseTransaction, unreachablePage } from "./paystack/outcome.ts";
 import { pagePollDelay } from "./paystack/polling-plan.ts";
-import { requireReference } from "./paystack/references.ts";
+import { toReference } from "./paystack/references.ts";
 import { paystackRefunds } from "./paystack/refunds.ts";
 import { parseWebhook } from "./paystack/webhook.ts";
 import { MAX_CALL_MS, NotSentError, type ProcessorHttp } from "./processor-http.ts";
@@ -51,7 +51,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
   const refunds = paystackRefunds(api);
 
   const query = async (attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorResult> => {
-    const path = `/transaction/verify/${requireReference(attempt.id)}`;
+    const path = `/transaction/verify/${toReference(attempt.id)}`;
     // The response doesn't cover requests sent while it was in flight, so compute ages at the time of the
     // query.
     const requestedAt = access.now();
@@ -83,7 +83,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     result: ProcessorResult & { kind: "pending" },
     access: ProcessorAccess,
   ): Promise<ProcessorResult> => {
-    const path = `/charge/${requireReference(attempt.id)}`;
+    const path = `/charge/${toReference(attempt.id)}`;
     const reply = await api({ operation: "charge status", method: "GET", path }, access);
     const waits = reply.kind === "done" && fields(reply.data).status === "send_otp";
     return waits ? { ...result, nextAction: { kind: "voucher" } } : result;
@@ -167,7 +167,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     async submitCustomerInput(attempt, input, access) {
       // Paystack already knows the decision made on its page.
       if (!("voucher" in input)) return query(attempt, access);
-      const body = { otp: input.voucher, reference: requireReference(attempt.id) };
+      const body = { otp: input.voucher, reference: toReference(attempt.id) };
       const reply = await api(
         { operation: "submit voucher", method: "POST", path: "/charge/submit_otp", body },
         access,

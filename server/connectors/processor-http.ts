@@ -21,11 +21,11 @@ const CONNECT_MS = 5_000;
  * Maximum concurrent calls of a process to one processor. Calls over the limit are rejected: they would only
  * wait.
  */
-const CALLS_AT_ONCE = 200;
+const MAX_CONCURRENT_CALLS = 200;
 /** Maximum concurrent calls of one merchant, so that its hanging calls leave capacity for others. */
-const CALLS_OF_ONE_MERCHANT = 100;
+const MAX_MERCHANT_CALLS = 100;
 /** Merchants with counted calls. The least recently used are dropped first. */
-const MERCHANTS_COUNTED = 1_000;
+const MAX_MERCHANTS = 1_000;
 /**
  * Consecutive failures before a processor counts as down, and the pause in milliseconds before calls resume.
  */
@@ -120,12 +120,12 @@ export function createProcessorHttp({ timeoutMs = MAX_CALL_MS } = {}): Processor
   breaker.onBreak(() => {
     downUntil = performance.now() + DOWN_MS;
   });
-  const policy = wrap(bulkhead(CALLS_AT_ONCE, 0), breaker);
-  const shares = new QuickLRU<string, BulkheadPolicy>({ maxSize: MERCHANTS_COUNTED });
-  const getShare = (merchantId: string): BulkheadPolicy => {
-    const share = shares.get(merchantId) ?? bulkhead(CALLS_OF_ONE_MERCHANT, 0);
-    shares.set(merchantId, share);
-    return share;
+  const policy = wrap(bulkhead(MAX_CONCURRENT_CALLS, 0), breaker);
+  const merchantBulkheads = new QuickLRU<string, BulkheadPolicy>({ maxSize: MAX_MERCHANTS });
+  const getMerchantBulkhead = (merchantId: string): BulkheadPolicy => {
+    const merchantBulkhead = merchantBulkheads.get(merchantId) ?? bulkhead(MAX_MERCHANT_CALLS, 0);
+    merchantBulkheads.set(merchantId, merchantBulkhead);
+    return merchantBulkhead;
   };
 
   const call = async ({ method, url, headers, body }: ProcessorRequest): Promise<ProcessorReply> => {
@@ -143,7 +143,7 @@ export function createProcessorHttp({ timeoutMs = MAX_CALL_MS } = {}): Processor
       dispatcher: agent,
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const reply = { status: response.statusCode, body: parsed(await response.body.text()) };
+    const reply = { status: response.statusCode, body: parseJson(await response.body.text()) };
     // Counts as a processor failure, but is still returned as a response. A 500 doesn't: some processors send
     // it for one merchant's wrong setup, which must not block all merchants.
     if (DOWN.has(reply.status)) throw new GatewayError(reply);
@@ -166,7 +166,9 @@ export function createProcessorHttp({ timeoutMs = MAX_CALL_MS } = {}): Processor
         return reply;
       };
       try {
-        return finish(await getShare(access.merchantId).execute(() => policy.execute(() => call(requested))));
+        return finish(
+          await getMerchantBulkhead(access.merchantId).execute(() => policy.execute(() => call(requested))),
+        );
       } catch (error) {
         if (error instanceof GatewayError) return finish(error.reply);
         const problem = toProblem(error);
@@ -179,7 +181,7 @@ export function createProcessorHttp({ timeoutMs = MAX_CALL_MS } = {}): Processor
   };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,5 +1,5 @@
 import type { FieldValidator } from "./result.ts";
-import { parseToken } from "./text.ts";
+import { parseSingleLine } from "./text.ts";
 import { parseTimeRange, type TimeRange } from "./time-range.ts";
 
 /** Filter for audit log entries. Absent fields match everything. */
@@ -27,7 +27,8 @@ export function parseAuditFilter(
   const filter: AuditFilter = {};
   for (const field of ["actor", "action", "target"] as const) {
     const value = input[field] ?? null;
-    if (value !== null) filter[field] = validator.check(`${prefix}${field}`, parseToken(value, 200)) ?? "";
+    if (value !== null)
+      filter[field] = validator.check(`${prefix}${field}`, parseSingleLine(value, 200)) ?? "";
   }
   return { ...filter, ...validator.check(`${prefix}to`, parseTimeRange(input.from, input.to)) };
 }

@@ -42,7 +42,7 @@ export interface EventFilter {
   transactionId: string | null;
 }
 
-export function isWanted(event: StoredEvent, { kinds, transactionId }: EventFilter): boolean {
+export function matchesFilter(event: StoredEvent, { kinds, transactionId }: EventFilter): boolean {
   if (kinds.size > 0 && !(isEventKind(event.kind) && kinds.has(event.kind))) return false;
   return transactionId === null || event.transactionId === transactionId;
 }

@@ -2,7 +2,7 @@ import { parseBrandColor } from "./brand-color.ts";
 import { type Logo, parseLogo } from "./logo.ts";
 import { parsePublicName } from "./public-name.ts";
 import { err, FieldValidator, ok, type Result } from "./result.ts";
-import { parseFilterCurrency } from "./transaction-filter.ts";
+import { parseCurrency } from "./transaction-filter.ts";
 
 /** A merchant's name, country, currency and time zone. */
 export interface MerchantDetails {
@@ -82,7 +82,7 @@ export function parseMerchantDetails(
 const PARSERS = {
   name: parsePublicName,
   country: parseCountry,
-  currency: parseFilterCurrency,
+  currency: parseCurrency,
   timeZone: parseTimeZone,
 };
 

@@ -79,7 +79,7 @@ export class DecimalText {
 }
 
 /** Decimal text with the currency's decimals, such as "10.50". */
-export function decimalText({ minorUnits, currency }: Money): string {
+export function formatDecimal({ minorUnits, currency }: Money): string {
   const decimals = CURRENCY_DECIMALS[currency];
   if (decimals === 0) return minorUnits.toString();
   const sign = minorUnits < 0n ? "-" : "";
@@ -91,10 +91,10 @@ export function decimalText({ minorUnits, currency }: Money): string {
 }
 
 /** The amount as a JSON number. It serializes to the same digits as its decimal text, without trailing zeros. */
-export const jsonNumber = (money: Money): number => Number(decimalText(money));
+export const jsonNumber = (money: Money): number => Number(formatDecimal(money));
 
 /** The inverse of `jsonNumber`. */
-export function toMoney(amount: number, currency: Currency): Money {
+export function fromJsonNumber(amount: number, currency: Currency): Money {
   const digits = amount.toFixed(CURRENCY_DECIMALS[currency]).replace(".", "");
   return inCurrency(BigInt(digits), currency);
 }

@@ -21,7 +21,7 @@ import {
 } from "./order-values.ts";
 import { METHOD_TYPES } from "./payment-method.ts";
 import { ok, type Result } from "./result.ts";
-import { parseToken } from "./text.ts";
+import { parseSingleLine } from "./text.ts";
 
 /** A field that merchants send with an order. Types, schemas, columns and documentation are derived from it. */
 interface OrderFieldRow {
@@ -75,7 +75,7 @@ interface CustomerFieldRow {
 /** The fields of `customer`. All are optional. */
 export const CUSTOMER_FIELDS = {
   name: {
-    parse: (value) => parseToken(value, 200),
+    parse: (value) => parseSingleLine(value, 200),
     form: { maxLength: 200 },
     about: "Full name.",
     rule: "up to 200 characters",

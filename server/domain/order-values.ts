@@ -4,7 +4,7 @@ import { networksFor } from "./networks.ts";
 import { METHOD_TYPES, type MethodType } from "./payment-method.ts";
 import { err, type FieldValidator, ok, parseEach, type Result } from "./result.ts";
 import type { Mode } from "./scope.ts";
-import { hasControlCharacters, parseText, parseToken } from "./text.ts";
+import { hasControlCharacters, parseSingleLine, parseText } from "./text.ts";
 
 /** Context for parsing one field. */
 export interface OrderContext {
@@ -87,7 +87,7 @@ export function parseMetadata(value: unknown): Result<Record<string, string>> {
   for (const [key] of entries) {
     // As in a REST body: copying an object loses this key, and endpoints reject it.
     if (key === "__proto__") return err("reserved_key");
-    if (!parseToken(key, METADATA.key).ok) return err("metadata_key", { max: METADATA.key });
+    if (!parseSingleLine(key, METADATA.key).ok) return err("metadata_key", { max: METADATA.key });
   }
   const parsed = parseEach(entries, parseMetadataValue);
   return parsed.ok ? ok(Object.fromEntries(entries) as Record<string, string>) : parsed;

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "./result.ts";
-import { onOneLine, parseToken } from "./text.ts";
+import { onOneLine, parseSingleLine } from "./text.ts";
 
 const MAX_LENGTH = 100;
 
@@ -18,7 +18,7 @@ const STACKED_MARKS = /^\p{M}|\p{M}{5}/u;
  * @returns the name in NFC, with plain spaces.
  */
 export function parsePublicName(value: unknown): Result<string> {
-  const parsed = parseToken(typeof value === "string" ? value.normalize("NFC") : value, MAX_LENGTH);
+  const parsed = parseSingleLine(typeof value === "string" ? value.normalize("NFC") : value, MAX_LENGTH);
   if (!parsed.ok) return parsed;
   if (UNSEEN.test(parsed.value)) return err("invisible_characters");
   if (parsed.value.trim() !== parsed.value) return err("edge_white_space");

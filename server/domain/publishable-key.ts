@@ -31,7 +31,7 @@ export function authorizePublishableKey(key: KeyCaller, origins: readonly string
       "origin_not_allowed",
       key.allowedOrigins.length === 0
         ? "This live key has no allowed origins. Add your shop's origin, such as https://shop.example."
-        : `This key doesn't allow the page's origin${name(origins)}. Add it to the key's allowed origins.`,
+        : `This key doesn't allow the page's origin${describeOrigin(origins)}. Add it to the key's allowed origins.`,
     );
   }
   return key;
@@ -53,7 +53,7 @@ function isAllowed({ allowedOrigins, scope }: KeyCaller, origins: readonly strin
 }
 
 /** Browsers send `null` for pages from files and in sandboxed frames. */
-function name(origins: readonly string[]): string {
+function describeOrigin(origins: readonly string[]): string {
   if (origins.length === 0) return ", which is missing";
   return origins.length === 1
     ? ` ${(origins[0] as string).slice(0, 200)}`

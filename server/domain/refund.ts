@@ -1,5 +1,5 @@
 import { AppError, invalid, problem } from "./app-error.ts";
-import { type Currency, DecimalText, decimalText, type Money, parseAmount, parseDecimal } from "./money.ts";
+import { type Currency, DecimalText, formatDecimal, type Money, parseAmount, parseDecimal } from "./money.ts";
 import { err, FieldValidator, ok, type Result } from "./result.ts";
 import type { Scope } from "./scope.ts";
 import { hasControlCharacters, parseText } from "./text.ts";
@@ -159,6 +159,6 @@ function tooLarge(refundable: readonly (Attempt & { received: Money })[]): AppEr
   const [largest] = refundable
     .map((one) => ({ ...one.received, minorUnits: refundableMinor(one) }))
     .sort((a, b) => Number(b.minorUnits - a.minorUnits)) as [Money];
-  const params = { max: decimalText(largest), currency: largest.currency, attempts: refundable.length };
+  const params = { max: formatDecimal(largest), currency: largest.currency, attempts: refundable.length };
   return invalid([{ field: "amount", ...problem("exceeds_refundable", params) }], "refund_too_large");
 }

@@ -10,7 +10,7 @@ import {
 import { parseStatementAmount } from "./statement-amount.ts";
 import { parseStatementDate, type StatementTime } from "./statement-date.ts";
 import { isTotal, parseLineKind, parseLineStatus } from "./statement-labels.ts";
-import { parseToken } from "./text.ts";
+import { parseSingleLine } from "./text.ts";
 
 /** Maximum characters of a cell in error messages. */
 const MAX_ERROR_VALUE = 40;
@@ -80,7 +80,9 @@ export function parseStatementLine(
       : parseStatementAmount(cell("fee"), code);
   if (!fee.ok) return cellError("fee", cell("fee"), fee);
   const references = [cell("secondReference"), cell("reference")].filter((text) => text !== "");
-  const invalidReference = references.map((text) => parseToken(text, MAX_REFERENCE)).find(({ ok }) => !ok);
+  const invalidReference = references
+    .map((text) => parseSingleLine(text, MAX_REFERENCE))
+    .find(({ ok }) => !ok);
   if (invalidReference?.ok === false) return cellError("reference", references.join(" "), invalidReference);
   const ours = references.map(parseOurReference).find((one) => one !== null) ?? null;
   const theirs = references.find((text) => parseOurReference(text) === null) ?? null;

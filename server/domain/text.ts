@@ -17,14 +17,14 @@ export function parseText(value: unknown, { min, max }: { min: number; max: numb
 
 /** Parses a name that staff can read, distinguish and type: 1–100 characters, or `max`. */
 export function parseName(value: unknown, max = 100): Result<string> {
-  const parsed = parseToken(value, max);
+  const parsed = parseSingleLine(value, max);
   if (!parsed.ok) return parsed;
   if (/[\p{Cf}\p{Zl}\p{Zp}]/u.test(parsed.value)) return err("invisible_characters");
   return parsed.value.trim() === parsed.value ? parsed : err("edge_white_space");
 }
 
 /** Parses a short text on one line. */
-export function parseToken(value: unknown, max: number): Result<string> {
+export function parseSingleLine(value: unknown, max: number): Result<string> {
   const parsed = parseText(value, { min: 1, max });
   return parsed.ok && hasControlCharacters(parsed.value) ? err("control_characters") : parsed;
 }

@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency, isCurrency } from "./money.ts";
 import { SEARCHED_TEXTS } from "./order-fields.ts";
 import type { MethodType } from "./payment-method.ts";
 import { err, ok, parseEach, type Result } from "./result.ts";
-import { parseToken } from "./text.ts";
+import { parseSingleLine } from "./text.ts";
 import type { TimeRange } from "./time-range.ts";
 import { TRANSACTION_STATUSES, type TransactionStatus } from "./transaction.ts";
 
@@ -43,7 +43,7 @@ export function parseStatuses(texts: readonly string[]): Result<TransactionStatu
     : ok(found as TransactionStatus[]);
 }
 
-export function parseFilterCurrency(text: string): Result<Currency> {
+export function parseCurrency(text: string): Result<Currency> {
   return isCurrency(text) ? ok(text) : err("unknown_value", { allowed: CURRENCIES });
 }
 
@@ -99,7 +99,7 @@ function listed(names: readonly string[]): string {
 
 export function parseSearch(text: string): Result<string> {
   // Phone numbers are stored without the plus sign. Texts that start with it match without it.
-  return parseToken(text.replace(/^\+(?=\d)/, ""), MAX_SEARCH);
+  return parseSingleLine(text.replace(/^\+(?=\d)/, ""), MAX_SEARCH);
 }
 
 /** Maximum rows of a page. */
@@ -109,5 +109,5 @@ const MAX_ID = 200;
 export function parseIds(texts: readonly string[]): Result<string[]> {
   if (texts.length === 0) return err("too_few", { min: 1 });
   if (texts.length > MAX_IDS) return err("too_many", { max: MAX_IDS });
-  return parseEach(texts.entries(), (text) => parseToken(text, MAX_ID));
+  return parseEach(texts.entries(), (text) => parseSingleLine(text, MAX_ID));
 }

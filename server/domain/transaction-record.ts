@@ -3,7 +3,7 @@ import type { OrderValue, StoredField } from "./order-fields.ts";
 import type { PaymentFailureCode } from "./payment-failure.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 import type { Scope } from "./scope.ts";
-import type { AttemptStatus, Closing, TransactionStatus } from "./transaction.ts";
+import type { AttemptStatus, PendingStatus, TransactionStatus } from "./transaction.ts";
 
 /** The customer's next action in an attempt. */
 export type NextAction =
@@ -45,7 +45,7 @@ export interface Transaction extends OrderRecord {
   id: string;
   checkoutId: string;
   status: TransactionStatus;
-  pendingStatus: Closing | null;
+  pendingStatus: PendingStatus | null;
   late: boolean;
   overpaid: boolean;
   onHold: boolean;
@@ -85,7 +85,7 @@ export const MAX_ATTEMPTS = 10;
 export const hasReachedAttemptLimit = ({ attempts }: Transaction): boolean => attempts.length >= MAX_ATTEMPTS;
 
 /** Pending status of the checkout, if an attempt is still processing. Null otherwise. */
-export function activePendingStatus({ status, pendingStatus }: Transaction): Closing | null {
+export function activePendingStatus({ status, pendingStatus }: Transaction): PendingStatus | null {
   return status === "processing" ? pendingStatus : null;
 }
 

@@ -22,9 +22,9 @@ export const ATTEMPT_STATUSES = [
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
 /** Why a checkout was closed while an attempt was still processing. */
-export type Closing = "canceled" | "expired";
+export type PendingStatus = "canceled" | "expired";
 
-/** Triggers that affect the whole transaction. `settle` applies the outcomes of attempts. */
+/** Triggers that affect the whole transaction. `applyOutcome` applies the outcomes of attempts. */
 export type TransactionTrigger = "attempt" | "cancel" | "expire";
 
 /**
@@ -48,12 +48,12 @@ export function isFinal(status: TransactionStatus): boolean {
   return status === "success" || status === "canceled" || status === "expired";
 }
 
-/** Input of `settle`. The row must be read under a lock. */
+/** Input of `applyOutcome`. The row must be read under a lock. */
 export interface LockedTransaction {
   status: TransactionStatus;
   amount: Money;
   /** Set if the checkout closed while an attempt was processing: by a cancellation, by the sweep, or on expiry. */
-  pendingStatus: Closing | null;
+  pendingStatus: PendingStatus | null;
   currentAttemptId: string | null;
   /** A payment of a different amount or currency was received. No new attempts until staff decide. */
   onHold: boolean;
@@ -86,7 +86,7 @@ export const isEventKind = (kind: string): kind is EventKind =>
 export const isRefundEvent = (kind: EventKind): boolean =>
   kind === "refund.success" || kind === "refund.failed";
 
-export const goesToCallback = (kind: EventKind): boolean =>
+export const isSentAsWebhook = (kind: EventKind): boolean =>
   kind === "payment.success" || kind === "payment.failed" || isRefundEvent(kind);
 
 /** Changes caused by an outcome. Empty if nothing changes. */

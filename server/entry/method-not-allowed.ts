@@ -13,7 +13,8 @@ export function routedMethod(method = ""): string {
 
 /**
  * Responds 405 with `Allow` (RFC 9110 §15.5.6) if a path exists but not for the method, for which Fastify sends 404.
- * Call it before routes are registered. @returns a function to call after all are registered.
+ * Call it before routes are registered.
+ * @returns a function to call after all are registered.
  */
 export function rejectOtherMethods(app: FastifyInstance): () => void {
   const served = new Map<string, Set<HTTPMethods>>();

@@ -6,8 +6,8 @@ import {
   type Direction,
   parseAmountRange,
   parseChoice,
+  parseCurrency,
   parseFilterAmount,
-  parseFilterCurrency,
   parseInstant,
   parseSearch,
   parseStatuses,
@@ -40,7 +40,7 @@ export function parseTransactionQuery(
     return text === undefined ? undefined : validator.check(field, parse(text));
   };
   const status = optional("status", (text) => parseStatuses(text.split(",")));
-  const currency = optional("currency", parseFilterCurrency);
+  const currency = optional("currency", parseCurrency);
   const method = optional("method", (text) => parseChoice(text, METHOD_TYPES));
   const from = optional("from", parseInstant);
   const to = optional("to", parseInstant);

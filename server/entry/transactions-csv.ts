@@ -1,4 +1,4 @@
-import { decimalText } from "../domain/money.ts";
+import { formatDecimal } from "../domain/money.ts";
 import { customerFields } from "../domain/order-fields.ts";
 import {
   RECORD_FIELDS,
@@ -41,7 +41,7 @@ const CELLS: { [K in Exclude<RecordKind, "time">]: Record<string, Cell<RecordVal
   text: whole<"text">((text) => text),
   flag: whole<"flag">(String),
   status: whole<"status">(String),
-  money: whole<"money">(decimalText),
+  money: whole<"money">(formatDecimal),
   currency: whole<"currency">(String),
   customer: Object.fromEntries(
     customerFields.map(([name]) => [name, (customer: RecordValues["customer"]) => customer[name]]),

@@ -141,8 +141,8 @@ export async function listApiKeys(db: Db, scope: Scope): Promise<ApiKey[]> {
 }
 
 /**
- * Locks keys until the database transaction ends, always in the same order to prevent deadlocks. @returns their
- * current rows
+ * Locks keys until the database transaction ends, always in the same order to prevent deadlocks.
+ * @returns their current rows
  */
 export async function lockApiKeys(trx: Db, scope: Scope, ids: readonly string[]): Promise<ApiKey[]> {
   const { rows: locked } = await sql<{ id: string }>`

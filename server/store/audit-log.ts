@@ -3,7 +3,7 @@ import type { AuditFilter } from "../domain/audit-filter.ts";
 import { parseClientId } from "../domain/ids.ts";
 import type { Mode } from "../domain/scope.ts";
 import { listApplicationNames } from "./applications.ts";
-import { type ListPart, selectPart } from "./list-order.ts";
+import { type KeysetPage, selectPage } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
 /** A change of access or configuration. Contains no secrets. */
@@ -43,10 +43,10 @@ export interface AuditEntry extends NewAuditEntry {
 export async function listAudit(
   db: Db,
   merchantId: string,
-  { filter, limit, ...part }: ListPart & { filter: AuditFilter },
+  { filter, limit, ...page }: KeysetPage & { filter: AuditFilter },
 ): Promise<AuditEntry[]> {
-  const { isIn, ordered } = selectPart(part, sql`at`);
-  const where = [sql`merchant_id = ${merchantId}`, isIn];
+  const { isAfter, orderBy } = selectPage(page, sql`at`);
+  const where = [sql`merchant_id = ${merchantId}`, isAfter];
   if (filter.id) where.push(sql`id = ${filter.id}`);
   if (filter.actor) where.push(sql`actor = ${filter.actor}`);
   if (filter.action?.endsWith(".")) where.push(sql`starts_with(action, ${filter.action})`);
@@ -57,7 +57,7 @@ export async function listAudit(
   const { rows } = await sql<AuditEntry>`
     with page as materialized (
       select *, split_part(actor, ' ', 1) as actor_kind, split_part(actor, ' ', 2) as actor_id
-      from audit_log where ${sql.join(where, sql` and `)} ${ordered} limit ${limit}
+      from audit_log where ${sql.join(where, sql` and `)} ${orderBy} limit ${limit}
     )
     select p.id, p.at, p.mode, p.actor, p.action, p.target, p.address as "ipAddress", p.before, p.after,
       coalesce(m.email, k.name) as "actorName"
@@ -65,7 +65,7 @@ export async function listAudit(
       left join members m on p.actor_kind = 'member' and m.id = p.actor_id
       left join api_keys k on p.actor_kind = 'key'
         and k.merchant_id = ${merchantId} and k.mode = p.mode and k.id = p.actor_id
-    ${ordered}`.execute(db);
+    ${orderBy}`.execute(db);
   return nameApplications(db, rows);
 }
 

@@ -3,7 +3,7 @@ import type { Currency } from "../domain/money.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { DiscrepancyKind, DiscrepancyStatus, LineKind, LineStatus } from "../domain/statement.ts";
 import type { AttemptStatus } from "../domain/transaction.ts";
-import { countUpTo1000, type ListPart, selectPart } from "./list-order.ts";
+import { countUpTo1000, type KeysetPage, selectPage } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
 /** A discrepancy between a statement and the ledger. Amounts in minor units. Null if that side has none. */
@@ -68,12 +68,12 @@ function narrowing(scope: Scope, filter: DiscrepancyFilter): RawBuilder<unknown>
 export async function listDiscrepancies(
   db: Db,
   scope: Scope,
-  { filter, limit, ...part }: ListPart & { filter: DiscrepancyFilter },
+  { filter, limit, ...page }: KeysetPage & { filter: DiscrepancyFilter },
 ): Promise<Discrepancy[]> {
-  const { isIn, ordered } = selectPart(part, sql`d.at`, sql`d.id`);
+  const { isAfter, orderBy } = selectPage(page, sql`d.at`, sql`d.id`);
   const { rows } = await sql<Discrepancy>`
-    select ${COLUMNS} from discrepancies d where ${narrowing(scope, filter)} and ${isIn}
-    ${ordered} limit ${limit}`.execute(db);
+    select ${COLUMNS} from discrepancies d where ${narrowing(scope, filter)} and ${isAfter}
+    ${orderBy} limit ${limit}`.execute(db);
   return rows;
 }
 

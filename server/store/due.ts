@@ -58,8 +58,8 @@ export async function findExpired(db: Db, limit: number): Promise<{ scope: Scope
 }
 
 /**
- * Locks one of them. @returns false if it no longer counts as expired, or another database transaction has
- * locked it and handles it
+ * Locks one of them.
+ * @returns false if it no longer counts as expired, or another database transaction has locked it and handles it
  */
 export async function lockExpired(trx: Db, scope: Scope, id: string): Promise<boolean> {
   const { rows } = await sql`

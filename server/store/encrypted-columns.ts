@@ -54,8 +54,8 @@ export async function listEncrypted(
 }
 
 /**
- * Replaces a row's value, unless the row has changed since it was read: the change is newer. @returns whether
- * it did
+ * Replaces a row's value, unless the row has changed since it was read: the change is newer.
+ * @returns whether it did
  */
 export async function replaceEncrypted(
   db: Db,

@@ -28,7 +28,8 @@ export async function findOldEvents(
 /**
  * Removes a scope's oldest events with their deliveries and attempts, up to the first that is too young or
  * not yet delivered: the stored events have no gap. Locks only rows that no other code writes. A concurrent
- * resend makes the whole statement fail. @returns the number of removed events
+ * resend makes the whole statement fail.
+ * @returns the number of removed events
  */
 export async function removeOldEvents(
   db: Db,

@@ -8,7 +8,7 @@ export const KEY_INDEX = "idempotency_keys_pkey";
 /** Hours for which a key is valid. */
 const VALID_HOURS = 24;
 /** Whether a row's key is still valid. */
-export const isStored = sql`(idempotency_keys.created_at > now() - make_interval(hours => ${VALID_HOURS}))`;
+export const isUnexpired = sql`(idempotency_keys.created_at > now() - make_interval(hours => ${VALID_HOURS}))`;
 
 export interface IdempotencyRow {
   fingerprint: string;
@@ -26,7 +26,7 @@ export async function findIdempotencyKey(
   const { rows } = await sql<IdempotencyRow>`
     select fingerprint, transaction_id as "transactionId", refund_id as "refundId" from idempotency_keys
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and route = ${route} and key = ${key}
-      and ${isStored}`.execute(db);
+      and ${isUnexpired}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -46,10 +46,15 @@ export async function insertRefundKey(
   return rows.length > 0;
 }
 
-const isExpired = sql`not ${isStored}`;
+const isExpired = sql`not ${isUnexpired}`;
 
 /** Deletes an expired key that a request met before the cleanup. */
-export async function forgetIdempotencyKey(db: Db, scope: Scope, route: string, key: string): Promise<void> {
+export async function deleteExpiredIdempotencyKey(
+  db: Db,
+  scope: Scope,
+  route: string,
+  key: string,
+): Promise<void> {
   await sql`
     delete from idempotency_keys
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and route = ${route} and key = ${key}

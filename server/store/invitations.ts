@@ -32,8 +32,8 @@ export async function findOpenInvitation(
 }
 
 /**
- * Marks an invitation as accepted, for exactly one of several concurrent callers. @returns whether it was
- * this one
+ * Marks an invitation as accepted, for exactly one of several concurrent callers.
+ * @returns whether it was this one
  */
 export async function markInvitationAccepted(trx: Db, merchantId: string, id: string): Promise<boolean> {
   const { rows } = await sql`

@@ -14,25 +14,25 @@ interface ListPosition {
   id: string;
 }
 
-/** A part of a list to read. */
-export interface ListPart {
+/** A page of a list to read (keyset pagination). */
+export interface KeysetPage {
   order: Direction;
   after: ListPosition | null;
   limit: number;
 }
 
-/** A part's condition and order, by a list's time and id columns. */
-export function selectPart(
-  { order, after }: Pick<ListPart, "order" | "after">,
+/** The condition and order of a page, by a list's time and id columns. */
+export function selectPage(
+  { order, after }: Pick<KeysetPage, "order" | "after">,
   at: RawBuilder<unknown>,
   id = sql`id`,
 ) {
   const { comparison, direction } = DIRECTIONS[order];
   return {
-    isIn: after
+    isAfter: after
       ? sql`(${at}, ${id}) ${comparison} (${after.at.toISOString()}::timestamptz, ${after.id})`
       : sql`true`,
-    ordered: sql`order by ${at} ${direction}, ${id} ${direction}`,
+    orderBy: sql`order by ${at} ${direction}, ${id} ${direction}`,
   };
 }
 

@@ -21,7 +21,8 @@ export const toChecksum = (text: string): string => createHash("sha256").update(
 
 /**
  * Migrates the database to the newest schema: numbered SQL files, each once, all in one database transaction under an
- * advisory lock. @returns the names of the files that ran
+ * advisory lock.
+ * @returns the names of the files that ran
  * @throws Error for a database of an unreleased build or another program, which stays unchanged
  */
 export async function migrate(store: Store): Promise<string[]> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Order } from "../domain/checkout.ts";
 import { STORED_FIELDS } from "../domain/order-fields.ts";
 import type { Scope } from "../domain/scope.ts";
-import { isStored } from "./idempotency-keys.ts";
+import { isUnexpired } from "./idempotency-keys.ts";
 import { orderColumns, orderValues, sentColumns } from "./order-columns.ts";
 import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
@@ -86,7 +86,7 @@ export async function insertTransactions(
       ) as of_reference, (
         select transaction_id from idempotency_keys where idempotency_keys.merchant_id = requested.merchant_id
           and idempotency_keys.mode = requested.mode and idempotency_keys.route = requested.route
-          and idempotency_keys.key = requested.key and ${isStored}
+          and idempotency_keys.key = requested.key and ${isUnexpired}
       ) as of_key
       from requested join writable using (merchant_id, mode)
     ), free as materialized (

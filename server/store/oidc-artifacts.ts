@@ -180,7 +180,7 @@ export async function revokeArtifactByUid(db: Db, kind: string, uid: string): Pr
 /**
  * Revokes a member's sessions at the authorization server, in all browsers, and sign-ins in progress that
  * could still create one.
- * @param except public name of a session to keep, or null
+ * @param except the `uid` of a session to keep, or null
  */
 export async function revokeProviderSessions(
   trx: Db,
@@ -205,7 +205,8 @@ export async function lockProviderSession(trx: Db, uid: string): Promise<boolean
 }
 
 /**
- * Deletes artifacts that ended more than an hour ago, at most `limit`. @returns the number of deleted rows
+ * Deletes artifacts that ended more than an hour ago, at most `limit`.
+ * @returns the number of deleted rows
  */
 export async function deleteExpiredArtifacts(db: Db, limit: number): Promise<number> {
   const { rows } = await sql`

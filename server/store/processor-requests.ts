@@ -40,7 +40,7 @@ export async function insertProcessorRequests(
   );
 }
 
-const MAX_OF_ONE = 100;
+const MAX_PER_TRANSACTION = 100;
 
 /** The requests about the attempts of many transactions, oldest first, limited to the newest 100 of each. */
 export async function listProcessorRequests(
@@ -54,15 +54,15 @@ export async function listProcessorRequests(
         duration_ms as "durationMs", status, response, error
       from processor_requests
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = requested.id
-      order by at desc, id desc limit ${MAX_OF_ONE}
+      order by at desc, id desc limit ${MAX_PER_TRANSACTION}
     ) recent
     order by recent.at, recent.id`.execute(db);
   return rows;
 }
 
 /**
- * Deletes requests older than the event retention, oldest first, at most `limit`. @returns the number of
- * deleted rows
+ * Deletes requests older than the event retention, oldest first, at most `limit`.
+ * @returns the number of deleted rows
  */
 export async function purgeProcessorRequests(db: Db, retentionDays: number, limit: number): Promise<number> {
   const { rows } = await sql`

@@ -114,7 +114,7 @@ export async function findRefund(db: Db, scope: Scope, id: string): Promise<Refu
 }
 
 /** Maximum number of refunds read and returned per transaction. Running ones are among the newest. */
-const MAX_OF_ONE = 100;
+const MAX_PER_TRANSACTION = 100;
 
 /** The refunds of many transactions, oldest first, limited to the newest 100 of each. */
 export async function listRefundsByTransaction(
@@ -127,7 +127,7 @@ export async function listRefundsByTransaction(
     cross join lateral (
       select ${columns} from refunds
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = requested.id
-      order by created_at desc, id desc limit ${MAX_OF_ONE}
+      order by created_at desc, id desc limit ${MAX_PER_TRANSACTION}
     ) r
     order by r."createdAt", r.id`.execute(db);
   return rows.map(fromRow);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Money } from "../domain/money.ts";
 import type { Review, ReviewDecision } from "../domain/review.ts";
 import type { Scope } from "../domain/scope.ts";
-import { countUpTo1000, type ListPart, selectPart } from "./list-order.ts";
+import { countUpTo1000, type KeysetPage, selectPage } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
 type ReviewRow = Omit<Review, "scope" | "money"> & Scope & Money;
@@ -140,14 +140,14 @@ export async function listReviewsByTransaction(
 export async function listReviews(
   db: Db,
   scope: Scope,
-  { open, limit, ...part }: ListPart & { open: boolean },
+  { open, limit, ...page }: KeysetPage & { open: boolean },
 ): Promise<Review[]> {
-  const { isIn, ordered } = selectPart(part, open ? sql`r.opened_at` : sql`r.closed_at`, sql`r.id`);
+  const { isAfter, orderBy } = selectPage(page, open ? sql`r.opened_at` : sql`r.closed_at`, sql`r.id`);
   const { rows } = await sql<ReviewRow>`
     select ${columns(scope)} from reviews r
     where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode}
-      and r.closed_at is ${open ? sql`null` : sql`not null`} and ${isIn}
-    ${ordered} limit ${limit}`.execute(db);
+      and r.closed_at is ${open ? sql`null` : sql`not null`} and ${isAfter}
+    ${orderBy} limit ${limit}`.execute(db);
   return rows.map(fromRow);
 }
 

@@ -16,7 +16,7 @@ export interface LineRange {
   to: number;
 }
 
-export const selectLines = ({ scope, id }: Compared, range?: LineRange): RawBuilder<unknown> =>
+export const linesCondition = ({ scope, id }: Compared, range?: LineRange): RawBuilder<unknown> =>
   sql`l.merchant_id = ${scope.merchantId} and l.mode = ${scope.mode} and l.statement_id = ${id}
     ${range ? sql`and l.number between ${range.from}::integer and ${range.to}::integer` : sql``}`;
 
@@ -28,7 +28,7 @@ export async function listRanges(trx: Db, compared: Compared): Promise<LineRange
   const { rows } = await sql<LineRange>`
     select min(number) as from, max(number) as to from (
       select number, (row_number() over (order by number) - 1) / ${LINES_AT_ONCE}::integer as part
-      from statement_lines l where ${selectLines(compared)}
+      from statement_lines l where ${linesCondition(compared)}
     ) n group by part order by part`.execute(trx);
   return rows;
 }
@@ -42,7 +42,7 @@ const SMALL_TABLE = 100_000;
  * Analyzes the tables that a large statement is compared with, if they are small: they may have grown since.
  * With old statistics the planner would read all of a merchant's rows for each line.
  */
-export async function countRows(trx: Db, { scope, id }: Compared): Promise<void> {
+export async function analyzeSmallTables(trx: Db, { scope, id }: Compared): Promise<void> {
   const tables = [
     "statement_lines",
     "statement_postings",
@@ -93,7 +93,7 @@ export async function matchLines(trx: Db, compared: Compared, range: LineRange):
             and r.status <> 'failed'
           having count(*) = 1))
       end
-    where ${selectLines(compared, range)} and l.kind in ('payment', 'refund')`.execute(trx);
+    where ${linesCondition(compared, range)} and l.kind in ('payment', 'refund')`.execute(trx);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { ID_PREFIXES } from "../domain/ids.ts";
-import { type Compared, selectLines } from "./statement-comparison.ts";
+import { type Compared, linesCondition } from "./statement-comparison.ts";
 import type { Db } from "./tables.ts";
 
 /**
@@ -24,7 +24,7 @@ function differingLines(compared: Compared, part: LinePart): RawBuilder<unknown>
       select l.*, ${about} as about,
         row_number() over (partition by l.kind, ${about}, l.status = 'success' order by l.number) as nth,
         bool_or(l.status = 'success') over (partition by l.kind, ${about}) as succeeds
-      from statement_lines l where ${selectLines(compared)}
+      from statement_lines l where ${linesCondition(compared)}
         and abs(hashtext(${about})::bigint) % ${part.of}::integer = ${part.number}::integer
     ), sides as (
       select l.*, a.transaction_id, a.received as ours, a.received_currency as our_currency, a.status as our_status,
@@ -99,7 +99,7 @@ function missingThere(compared: Compared): RawBuilder<unknown> {
       from statement_lines l
       left join attempts a on (a.merchant_id, a.mode, a.id) = (${scope.merchantId}, ${scope.mode}, l.posting)
       left join refunds r on (r.merchant_id, r.mode, r.id) = (${scope.merchantId}, ${scope.mode}, l.posting)
-      where ${selectLines(compared)}
+      where ${linesCondition(compared)}
     ), accounts as (
       select account from reported where account is not null
       union
@@ -201,7 +201,7 @@ export async function resolveDiscrepancies(trx: Db, compared: Compared): Promise
             where (s.merchant_id, s.mode, s.discrepancy_id) = (${scope.merchantId}, d.mode, d.id) and s.statement_id = ${id}
               and not s.shows)
           or d.kind = 'missing_in_statement' and exists (select from statement_lines l
-            where ${selectLines(compared)} and l.posting = d.posting and l.status = 'success')
+            where ${linesCondition(compared)} and l.posting = d.posting and l.status = 'success')
         )
       returning id
     )

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Compared, type LineRange, selectLines } from "./statement-comparison.ts";
+import { type Compared, type LineRange, linesCondition } from "./statement-comparison.ts";
 import type { Db } from "./tables.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function postLines(trx: Db, compared: Compared, range: LineRange): 
         from statement_lines l join ledger_entries e
           on (e.merchant_id, e.mode, e.posting, e.line) = (${scope.merchantId}, ${scope.mode}, l.posting, 1)
           and e.currency = l.currency
-        where ${selectLines(compared, range)} and l.kind in ('payment', 'refund') and l.status = 'success'
+        where ${linesCondition(compared, range)} and l.kind in ('payment', 'refund') and l.status = 'success'
           and l.fee > 0
           and not exists (select from ledger_entries f
             where (f.merchant_id, f.mode, f.posting, f.account) = (${scope.merchantId}, ${scope.mode}, l.posting, 'fees'))
@@ -25,7 +25,7 @@ export async function postLines(trx: Db, compared: Compared, range: LineRange): 
         select l.number, l.posting, case l.kind when 'fee' then 'fees' else 'payouts' end, l.amount, l.currency, l.at,
           null
         from statement_lines l
-        where ${selectLines(compared, range)} and l.kind in ('fee', 'payout') and l.status = 'success'
+        where ${linesCondition(compared, range)} and l.kind in ('fee', 'payout') and l.status = 'success'
           and l.amount > 0
       ) f order by source_id, number
     ), named as (

@@ -3,7 +3,7 @@ import { AppError } from "../domain/app-error.ts";
 import { type Scope, scopeKey } from "../domain/scope.ts";
 import type { DiscrepancyStatus, StatementLine } from "../domain/statement.ts";
 import { isLockTimeout } from "./database-errors.ts";
-import { countUpTo1000, type ListPart, selectPart } from "./list-order.ts";
+import { countUpTo1000, type KeysetPage, selectPage } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
 export interface NewStatement {
@@ -136,14 +136,14 @@ export async function listStatements(
     after = null,
     ids,
     limit,
-  }: Partial<ListPart> & { ids?: readonly string[]; limit: number },
+  }: Partial<KeysetPage> & { ids?: readonly string[]; limit: number },
 ): Promise<Statement[]> {
-  const { isIn, ordered } = selectPart({ order, after }, sql`uploaded_at`);
-  const where = [sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}`, isIn];
+  const { isAfter, orderBy } = selectPage({ order, after }, sql`uploaded_at`);
+  const where = [sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}`, isAfter];
   if (ids) where.push(sql`id = any(${[...ids]}::text[])`);
   const { rows } = await sql<Omit<Statement, "discrepancies"> & Record<DiscrepancyStatus, number>>`
     with page as materialized (
-      select * from statements where ${sql.join(where, sql` and `)} ${ordered} limit ${limit}
+      select * from statements where ${sql.join(where, sql` and `)} ${orderBy} limit ${limit}
     )
     select p.id, p.connector, p.name, p.format, p.lines, p.skipped, p.matched, p.posted,
       p.first_at as "firstAt", p.last_at as "lastAt", p.period_from as "periodFrom",
@@ -157,7 +157,7 @@ export async function listStatements(
         on (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, ${scope.mode}, s.discrepancy_id)
       where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode} and s.statement_id = p.id
     ) d
-    ${ordered}`.execute(db);
+    ${orderBy}`.execute(db);
   return rows.map(({ open, resolved, auto_resolved, ...row }) => ({
     ...row,
     discrepancies: { open, resolved, auto_resolved },

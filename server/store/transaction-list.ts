@@ -45,7 +45,7 @@ function narrowing(scope: Scope, filter: TransactionFilter): RawBuilder<unknown>
   return all;
 }
 
-interface ListPart {
+interface KeysetPage {
   filter: TransactionFilter;
   order: Direction;
   after: Position | null;
@@ -55,7 +55,7 @@ interface ListPart {
 }
 
 /** The requested positions in the list. */
-function inPart({ filter, order, after, through }: ListPart): RawBuilder<unknown> {
+function inRange({ filter, order, after, through }: KeysetPage): RawBuilder<unknown> {
   const all = [sql`true`];
   if (filter.from) all.push(sql`created_at >= ${filter.from.toISOString()}::timestamptz`);
   if (filter.to) all.push(sql`created_at < ${filter.to.toISOString()}::timestamptz`);
@@ -70,8 +70,8 @@ function inPart({ filter, order, after, through }: ListPart): RawBuilder<unknown
   return sql.join(all, sql` and `);
 }
 
-const inPage = (scope: Scope, part: ListPart) =>
-  sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode} and ${inPart(part)}`;
+const inPage = (scope: Scope, page: KeysetPage) =>
+  sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode} and ${inRange(page)}`;
 
 /** The rows of the largest page, and one to detect a next page. */
 const MAX_PAGE = 101;
@@ -80,26 +80,26 @@ const MAX_PAGE = 101;
  * A page by keyset on (created_at, created_sequence), which both follow the order of commits: new rows
  * neither shift nor repeat later rows, nor appear before them.
  */
-export async function listTransactions(db: Db, scope: Scope, part: ListPart): Promise<Transaction[]> {
-  const { rows } = await selectPage(scope, part).execute(db);
+export async function listTransactions(db: Db, scope: Scope, page: KeysetPage): Promise<Transaction[]> {
+  const { rows } = await selectPage(scope, page).execute(db);
   return rows.map(fromRow);
 }
 
-function selectPage(scope: Scope, part: ListPart): RawBuilder<TransactionRow> {
-  const { filter, order, limit } = part;
+function selectPage(scope: Scope, page: KeysetPage): RawBuilder<TransactionRow> {
+  const { filter, order, limit } = page;
   const direction = order === "asc" ? sql`asc` : sql`desc`;
   // Rows with given ids are found by key, and their texts checked one by one.
-  if (filter.search !== undefined && !filter.ids) return searching(scope, part, filter.search, direction);
+  if (filter.search !== undefined && !filter.ids) return searching(scope, page, filter.search, direction);
   const ordered = sql`order by created_at ${direction}, created_sequence ${direction}`;
   const narrowed = narrowing(scope, filter);
   if (narrowed.length > 0 || limit > MAX_PAGE) {
-    const where = sql.join([inPage(scope, part), ...narrowed], sql` and `);
+    const where = sql.join([inPage(scope, page), ...narrowed], sql` and `);
     return sql`select ${withAttempts(scope)} from transactions t where ${where} ${ordered} limit ${limit}`;
   }
   // The best plan is the same for every position, the list's own index, and costs more to make than to run.
   // The maximum page size is a literal: for an unknown limit the planner assumes a tenth of the table.
   return sql`${preparedStatement} select ${withAttempts(scope)} from (
-    select * from transactions t where ${inPage(scope, part)} ${ordered} limit ${sql.lit(MAX_PAGE)}
+    select * from transactions t where ${inPage(scope, page)} ${ordered} limit ${sql.lit(MAX_PAGE)}
   ) t ${ordered} limit ${limit}`;
 }
 
@@ -117,22 +117,22 @@ const MAX_FOUND = 100_000;
  */
 function searching(
   scope: Scope,
-  part: ListPart,
+  page: KeysetPage,
   term: string,
   direction: RawBuilder<unknown>,
 ): RawBuilder<TransactionRow> {
-  const { filter, limit } = part;
+  const { filter, limit } = page;
   const ordered = sql`order by created_at ${direction}, created_sequence ${direction}`;
   const pattern = toPattern(term);
   const narrowed = sql.join([sql`true`, ...narrowing(scope, filter)], sql` and `);
-  const inStretch = inPage(scope, part);
+  const inStretch = inPage(scope, page);
   return sql<TransactionRow>`
     with near as materialized (
       select t.* from (select * from transactions where ${inStretch} ${ordered} limit ${limit * REACH}) t
       where ${narrowed} and ${searchedText} like ${pattern} ${ordered} limit ${limit}
     ), found as materialized (
       select created_at, created_sequence from ${searchTexts(scope)} s
-      where ${inPart(part)} and text like ${pattern} and (select count(*) from near) < ${limit}
+      where ${inRange(page)} and text like ${pattern} and (select count(*) from near) < ${limit}
       limit ${MAX_FOUND + 1}
     ), page as (
       select * from near where (select count(*) from near) = ${limit}

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PaymentFailureCode } from "../domain/payment-failure.ts";
 import type { Scope } from "../domain/scope.ts";
-import type { Closing, TransactionStatus } from "../domain/transaction.ts";
+import type { PendingStatus, TransactionStatus } from "../domain/transaction.ts";
 import type { Transaction } from "../domain/transaction-record.ts";
 import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
@@ -88,7 +88,7 @@ export async function findTransactions(db: Db, scope: Scope, ids: readonly strin
 
 export interface TransactionChange {
   status?: TransactionStatus;
-  pendingStatus?: Closing;
+  pendingStatus?: PendingStatus;
   late?: true;
   overpaid?: true;
   onHold?: boolean;

@@ -82,8 +82,8 @@ export async function isPaused(db: Db, scope: Scope, origin: string): Promise<bo
 }
 
 /**
- * The worker leases nothing more for the origin. Leased deliveries are still sent. @returns false if it is
- * already paused
+ * The worker leases nothing more for the origin. Leased deliveries are still sent.
+ * @returns false if it is already paused
  */
 export async function insertPause(trx: Db, scope: Scope, origin: string): Promise<boolean> {
   const { numAffectedRows } = await sql`

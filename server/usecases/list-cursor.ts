@@ -3,7 +3,7 @@ import type { Caller } from "../domain/access.ts";
 import { invalid, problem } from "../domain/app-error.ts";
 import { scopeKey } from "../domain/scope.ts";
 import type { Direction } from "../domain/transaction-filter.ts";
-import type { ListPart } from "../store/list-order.ts";
+import type { KeysetPage } from "../store/list-order.ts";
 import type { Dependencies } from "./dependencies.ts";
 
 /** Start of a page. */
@@ -80,7 +80,7 @@ interface TimedList<Row> {
   filter: object;
   order: Direction;
   getTime(row: Row): Date;
-  read(part: ListPart): Promise<Row[]>;
+  read(page: KeysetPage): Promise<Row[]>;
 }
 
 /** @throws AppError `invalid_cursor` as `parseCursor` does. */

@@ -43,7 +43,7 @@ export function actorInBothModes(caller: Caller): AuditActor {
 }
 
 /** Differences between two states of an object. Null if there are none. */
-export function changed<T extends object>(before: T, after: T): Pick<Change, "before" | "after"> | null {
+export function diff<T extends object>(before: T, after: T): Pick<Change, "before" | "after"> | null {
   const fields = (Object.keys(after) as (keyof T)[]).filter(
     (field) => !isDeepStrictEqual(before[field], after[field]),
   );
@@ -54,7 +54,7 @@ export function changed<T extends object>(before: T, after: T): Pick<Change, "be
 /** Adds an audit log entry. Call it in the database transaction of the change. */
 export function recordAudit(trx: Db, actor: AuditActor, change: Change): Promise<void> {
   const { merchantId, onBehalfOf, ...who } = actor;
-  const { before = null, after: since = null, ...what } = change;
-  const after = onBehalfOf ? { ...since, onBehalfOf } : since;
+  const { before = null, after: changes = null, ...what } = change;
+  const after = onBehalfOf ? { ...changes, onBehalfOf } : changes;
   return appendAudit(trx, merchantId, { id: newAuditId(), ...who, ...what, before, after });
 }

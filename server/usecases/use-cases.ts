@@ -56,7 +56,7 @@ export function useCaseGroups(deps: Dependencies) {
 }
 
 function otherUseCases(deps: Dependencies) {
-  const isThere = checkDatabase(deps);
+  const isDatabaseReachable = checkDatabase(deps);
   const connectors = deps.connectors.map(({ name }) => name);
   return {
     interactive: {
@@ -75,8 +75,8 @@ function otherUseCases(deps: Dependencies) {
         nextDue(deps.db, work, connectors, lastCheckMsAgo),
     },
     probe: {
-      getOpsStats: getOpsStats(deps, isThere),
-      checkDatabase: isThere,
+      getOpsStats: getOpsStats(deps, isDatabaseReachable),
+      checkDatabase: isDatabaseReachable,
     },
   };
 }

@@ -4,12 +4,12 @@ import { fieldMessage } from "../../server/domain/field-messages.ts";
 import {
   CURRENCY_DECIMALS,
   type Currency,
-  decimalText,
+  formatDecimal,
+  fromJsonNumber,
   isCurrency,
   jsonNumber,
   parseAmount,
   parseDecimal,
-  toMoney,
 } from "../../server/domain/money.ts";
 
 const LARGEST = 99_999_999_999;
@@ -28,7 +28,7 @@ describe("the currencies of docs/contract.md §3", () => {
     const units = withoutDecimals.includes(currency) ? 1 : 100;
     expect(parseAmount(7, currency)).toEqual(ok(BigInt(7 * units)));
     expect(parseAmount(10.5, currency)).toEqual(units === 1 ? rejected("too_many_decimals") : ok(1050n));
-    expect(decimalText({ minorUnits: 1050n, currency })).toBe(units === 1 ? "1050" : "10.50");
+    expect(formatDecimal({ minorUnits: 1050n, currency })).toBe(units === 1 ? "1050" : "10.50");
   });
 
   test.each([
@@ -147,8 +147,8 @@ describe("no amount is ever rounded", () => {
     const parsed = parseAmount(JSON.parse(text), currency);
     if (!parsed.ok || parsed.value !== BigInt(n)) return false;
     const money = { minorUnits: parsed.value, currency };
-    if (toMoney(jsonNumber(money), currency).minorUnits !== money.minorUnits) return false;
-    return decimalText(money) === text && JSON.stringify(jsonNumber(money)) === shortest(text);
+    if (fromJsonNumber(jsonNumber(money), currency).minorUnits !== money.minorUnits) return false;
+    return formatDecimal(money) === text && JSON.stringify(jsonNumber(money)) === shortest(text);
   };
   const lost = (from: number, to: number, currency: Currency): number[] => {
     const all: number[] = [];
@@ -194,7 +194,7 @@ describe("no amount is ever rounded", () => {
     fc.assert(
       fc.property(minor, fc.constantFrom(...currencies), (minorUnits, currency) => {
         fc.pre(CURRENCY_DECIMALS[currency] === 2 || minorUnits < 1_000_000_000n);
-        const text = decimalText({ minorUnits, currency });
+        const text = formatDecimal({ minorUnits, currency });
         expect(parseDecimal(text, currency)).toEqual(ok(minorUnits));
         expect(parseAmount(Number(text), currency)).toEqual(ok(minorUnits));
       }),

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import {
   parseAmountRange,
   parseChoice,
+  parseCurrency,
   parseFilterAmount,
-  parseFilterCurrency,
   parseIds,
   parseInstant,
   parseSearch,
@@ -137,9 +137,9 @@ describe("names", () => {
   });
 
   test("a currency that is enabled", () => {
-    expect(parseFilterCurrency("GHS")).toEqual(ok("GHS"));
+    expect(parseCurrency("GHS")).toEqual(ok("GHS"));
     for (const text of ["", "ghs", "XXX", "GHS,NGN"]) {
-      expect(parseFilterCurrency(text)).toEqual(rejected("unknown_value"));
+      expect(parseCurrency(text)).toEqual(rejected("unknown_value"));
     }
   });
 });

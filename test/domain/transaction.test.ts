@@ -5,8 +5,8 @@ import {
   applyOutcome,
   applyPaymentOutcome,
   EVENT_KINDS,
-  goesToCallback,
   isFinal,
+  isSentAsWebhook,
   type LockedTransaction,
   type StateChange,
   TRANSACTION_STATUSES,
@@ -63,7 +63,7 @@ describe("actions of a customer, a merchant and the clock (docs/contract.md §5)
   });
 
   test("final events of payments and refunds go to the webhook URL, and no other event", () => {
-    expect(EVENT_KINDS.filter(goesToCallback)).toEqual([
+    expect(EVENT_KINDS.filter(isSentAsWebhook)).toEqual([
       "payment.success",
       "payment.failed",
       "refund.success",

@@ -9,7 +9,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { bootstrap } from "../support/bootstrap.ts";
-import { LEASES_LAPSE } from "../support/claim-due.ts";
+import { EXPIRE_LEASES } from "../support/claim-due.ts";
 import { docsSamples } from "../support/docs-samples.ts";
 import { Browser, signIn } from "../support/form-browser.ts";
 import { assertInvariants } from "../support/invariants.ts";
@@ -264,7 +264,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
   test("events delivered after the backup are sent again: the same id and bytes, signed", async () => {
     const [first] = receiver.posts.filter(isAbout(initiated));
     // A minute passes: leases of the old process are free again. On a busy machine it has already passed.
-    await query(LEASES_LAPSE);
+    await query(EXPIRE_LEASES);
     await receiver.until((posts) => posts.slice(postsBeforeStart).some(isAbout(initiated)), MAX_WAIT_MS);
     const again = receiver.posts.slice(postsBeforeStart).find(isAbout(initiated)) as ReceivedPost;
     expect(again.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { bootstrap } from "../support/bootstrap.ts";
-import { LEASES_LAPSE } from "../support/claim-due.ts";
+import { EXPIRE_LEASES } from "../support/claim-due.ts";
 import { freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { ServerProcess } from "../support/processes.ts";
@@ -121,7 +121,7 @@ test("a worker frozen between claim and post sends nothing after another has sen
   await until("exists (select from delivery_leases)");
   frozen.kill("SIGSTOP");
   await untilStopped(frozen.pid);
-  await pool.query(`drop function shorten cascade; ${LEASES_LAPSE}`);
+  await pool.query(`drop function shorten cascade; ${EXPIRE_LEASES}`);
   claimed.response();
 
   const other = await ServerProcess.start(env);

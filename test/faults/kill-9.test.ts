@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bootstrap } from "../support/bootstrap.ts";
 import { createEmbeddedDatabase } from "../support/both-databases.ts";
-import { LEASES_LAPSE } from "../support/claim-due.ts";
+import { EXPIRE_LEASES } from "../support/claim-due.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { MAX_WAIT_MS } from "../support/patience.ts";
@@ -59,7 +59,7 @@ async function kill(server: ServerProcess): Promise<void> {
 async function leasesRunOut(): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await client.query(LEASES_LAPSE);
+  await client.query(EXPIRE_LEASES);
   await client.end();
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pass } from "node:timers/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bootstrap } from "../support/bootstrap.ts";
-import { LEASES_LAPSE } from "../support/claim-due.ts";
+import { EXPIRE_LEASES } from "../support/claim-due.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { goLive, type LiveMerchant } from "../support/live-merchant.ts";
@@ -200,7 +200,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
   }
 
   async function undelivered(): Promise<number> {
-    await sql(LEASES_LAPSE);
+    await sql(EXPIRE_LEASES);
     const due =
       "update deliveries set due_at = now() - interval '1 second' where status = 'pending' returning 1";
     return (await sql(due)).length;

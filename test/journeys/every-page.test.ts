@@ -94,10 +94,10 @@ function editorHasOurColors(): Promise<boolean> {
 }
 
 test("the sign-in page is accessible too", async () => {
-  const entrance = await (await tua.newContext({ ...DESKTOP, reducedMotion: "reduce" })).newPage();
-  await entrance.goto(tua.url);
-  await entrance.getByRole("heading", { name: "Sign in" }).waitFor();
-  expect(await findViolationsOnAllDisplays(entrance)).toEqual([]);
+  const signInPage = await (await tua.newContext({ ...DESKTOP, reducedMotion: "reduce" })).newPage();
+  await signInPage.goto(tua.url);
+  await signInPage.getByRole("heading", { name: "Sign in" }).waitFor();
+  expect(await findViolationsOnAllDisplays(signInPage)).toEqual([]);
 });
 
 test("no page violated its policy, wrote to the console, or called another origin", async () => {

@@ -120,12 +120,12 @@ test("a failed delivery is found with its response and request, and after a fix 
 test("the default URL is set, tested and cleared, and the secret rotated with a countdown", async () => {
   const page = await openWebhooks();
   await page.getByRole("button", { name: "Set webhook URL" }).click();
-  const address = page.getByLabel("Webhook URL", { exact: true });
-  await address.fill("ftp://shop.example");
+  const urlField = page.getByLabel("Webhook URL", { exact: true });
+  await urlField.fill("ftp://shop.example");
   await getDialog(page).getByRole("button", { name: "Set webhook URL" }).click();
   await page.getByText(/^Must be /).waitFor();
-  expect(await address.getAttribute("aria-invalid")).toBe("true");
-  await address.fill(receiver.url);
+  expect(await urlField.getAttribute("aria-invalid")).toBe("true");
+  await urlField.fill(receiver.url);
   await getDialog(page).getByRole("button", { name: "Set webhook URL" }).click();
   await page.getByRole("button", { name: "Change URL" }).waitFor();
 

@@ -8,7 +8,7 @@ import { fixtureStatements, type Kind, type Statement, storeStatements } from ".
 const UNREAD: Record<string, string> = {
   "encrypted-columns.ts listEncrypted": "of any table that has an encrypted column",
   "encrypted-columns.ts replaceEncrypted": "of any table that has an encrypted column",
-  "statement-comparison.ts countRows": "analyzes the tables that it has found",
+  "statement-comparison.ts analyzeSmallTables": "analyzes the tables that it has found",
 };
 /** Statements that Postgres cannot describe, with the reason. */
 const UNDESCRIBED: Record<string, string> = {

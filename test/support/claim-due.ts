@@ -40,4 +40,4 @@ export const recordAttempt = async (db: Db, result: DeliveryAttemptResult): Prom
  * Makes a minute pass for all leases. They ended a while ago, in case the machine's clock is set back a
  * little.
  */
-export const LEASES_LAPSE = "update delivery_leases set ends_at = now() - interval '5 seconds'";
+export const EXPIRE_LEASES = "update delivery_leases set ends_at = now() - interval '5 seconds'";

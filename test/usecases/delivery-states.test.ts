@@ -8,12 +8,12 @@ import {
   releaseLease,
 } from "../../server/store/delivery-leases.ts";
 import { requeue } from "../../server/store/resends.ts";
-import { claimDue, LEASES_LAPSE, recordAttempt } from "../support/claim-due.ts";
+import { claimDue, EXPIRE_LEASES, recordAttempt } from "../support/claim-due.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 
 /** The table in the header of the file that leases deliveries: each state, event and next state. */
 const header = readFileSync(new URL("../../server/store/delivery-leases.ts", import.meta.url), "utf8");
-const drawn = [...header.matchAll(/^ \* \| (.+) \| (.+) \| (.+) \|$/gm)]
+const documented = [...header.matchAll(/^ \* \| (.+) \| (.+) \| (.+) \|$/gm)]
   .map(([, from = "", event = "", to = ""]) => ({ from: from.split(" / "), event, to }))
   .filter(({ event }) => event !== "event" && !event.startsWith("-"));
 
@@ -63,7 +63,7 @@ const EVENTS: Record<string, () => Promise<unknown>> = {
   "the last attempt fails": () => record(false, null),
   "the worker stops": () => releaseLease(store.db, claimed),
   "the worker is lost": async () => {
-    await run(LEASES_LAPSE);
+    await run(EXPIRE_LEASES);
     await releaseExpiredLeases(store.db);
   },
   "its transaction is paid": () =>
@@ -74,7 +74,7 @@ const EVENTS: Record<string, () => Promise<unknown>> = {
 };
 
 /** The events that bring a new delivery into a state. */
-const REACHED: Record<string, readonly string[]> = {
+const PATHS: Record<string, readonly string[]> = {
   waiting: [],
   leased: ["a worker leases it"],
   delivered: ["a worker leases it", "a 2xx"],
@@ -95,20 +95,20 @@ async function state(): Promise<string> {
   return row.anew ? "leased, to be resent" : "leased";
 }
 
-const happens = async (event: string) => EVENTS[event]?.();
+const trigger = async (event: string) => EVENTS[event]?.();
 
 test("the states and events in the table exist", () => {
-  expect(new Set(drawn.map(({ event }) => event))).toEqual(new Set(Object.keys(EVENTS)));
-  const named = drawn.flatMap(({ from, to }) => [...from, to]);
-  expect(new Set(named)).toEqual(new Set(Object.keys(REACHED)));
+  expect(new Set(documented.map(({ event }) => event))).toEqual(new Set(Object.keys(EVENTS)));
+  const named = documented.flatMap(({ from, to }) => [...from, to]);
+  expect(new Set(named)).toEqual(new Set(Object.keys(PATHS)));
 });
 
-describe.each(Object.entries(REACHED))("%s", (from, path) => {
+describe.each(Object.entries(PATHS))("%s", (from, path) => {
   test.each(Object.keys(EVENTS))("%s", async (event) => {
-    for (const step of path) await happens(step);
+    for (const step of path) await trigger(step);
     expect(await state()).toBe(from);
-    await happens(event);
-    const row = drawn.find((one) => one.event === event && one.from.includes(from));
+    await trigger(event);
+    const row = documented.find((one) => one.event === event && one.from.includes(from));
     expect(await state()).toBe(row?.to ?? from);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Hand, WrittenLine } from "../support/statement-file.ts";
 import { type LedgerItem, type Named, StatementFixture, toLine } from "../support/statement-fixture.ts";
 
-let pool: StatementFixture;
+let fixture: StatementFixture;
 let payments: LedgerItem[];
 let refunds: LedgerItem[];
 /** An attempt without money, and one in progress. */
@@ -13,24 +13,24 @@ let running: string;
 const HOUR = 3_600_000;
 
 beforeAll(async () => {
-  pool = await StatementFixture.open();
+  fixture = await StatementFixture.open();
   const paid = [];
-  for (let i = 0; i < 8; i += 1) paid.push(await pool.pay(`P-${i}`, i % 2 ? 20n + BigInt(i) : null));
+  for (let i = 0; i < 8; i += 1) paid.push(await fixture.pay(`P-${i}`, i % 2 ? 20n + BigInt(i) : null));
   for (const [i, { transactionId }] of paid.slice(0, 3).entries()) {
-    await pool.useCases.refundTransaction(pool.rest.caller, transactionId, { amount: 1 + i }, null);
+    await fixture.useCases.refundTransaction(fixture.rest.caller, transactionId, { amount: 1 + i }, null);
   }
-  failed = (await pool.start("0002")).attemptId;
-  running = (await pool.start("0001")).attemptId;
-  const items = await pool.items();
+  failed = (await fixture.start("0002")).attemptId;
+  running = (await fixture.start("0001")).attemptId;
+  const items = await fixture.items();
   payments = items.filter(({ kind }) => kind === "payment");
   refunds = items.filter(({ kind }) => kind === "refund");
   expect([payments.length, refunds.length]).toEqual([8, 3]);
 });
-afterAll(() => pool.close());
+afterAll(() => fixture.close());
 
 /** Nothing of an earlier statement; the ledger keeps the recorded results. */
 const forget = () =>
-  pool.rest.sql("truncate statement_discrepancies, discrepancies, statement_lines, statements");
+  fixture.rest.sql("truncate statement_discrepancies, discrepancies, statement_lines, statements");
 
 /** The planted error in a payment's line. */
 const PLANTS = [
@@ -142,9 +142,9 @@ test("exactly the planted errors in a statement are found, each with its kind an
           currency: "GHS",
         }));
         const lines = [...ends, ...parts.flatMap((part) => part.lines), ...extra.map(({ line }) => line)];
-        const id = await pool.upload(lines, hand);
-        expect(await pool.listDiscrepancies(id)).toEqual(expected.sort());
-        const statement = await pool.useCases.findStatement(pool.owner, id);
+        const id = await fixture.upload(lines, hand);
+        expect(await fixture.listDiscrepancies(id)).toEqual(expected.sort());
+        const statement = await fixture.useCases.findStatement(fixture.owner, id);
         const onLines = expected.filter((one) => !one.startsWith("missing_in_statement")).length;
         expect(statement).toMatchObject({ lines: lines.length, matched: lines.length - onLines });
       },

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rest.close();
 });
 
-const request = () => ({ db: store.db, connectors: [sandboxConnector({ delayMs: 60_000 })] });
+const dependencies = () => ({ db: store.db, connectors: [sandboxConnector({ delayMs: 60_000 })] });
 /** Delivers a callback for an attempt. */
 async function sendCallback(about: "payment" | "refund", attemptId: string): Promise<void> {
   const connector: Connector = {
@@ -42,7 +42,7 @@ async function sendCallback(about: "payment" | "refund", attemptId: string): Pro
   });
 }
 
-async function refunded(amount: number) {
+async function startRefund(amount: number) {
   const checkout = await rest.checkout();
   await rest.pay(checkout, "0000");
   const { transactionId } = checkout;
@@ -58,7 +58,7 @@ const isDue = async (id: string) => {
 };
 
 test("a callback about a refund polls exactly the open refunds of its attempt at once", async () => {
-  const [open, others, ended] = [await refunded(1.14), await refunded(1.14), await refunded(1)];
+  const [open, others, ended] = [await startRefund(1.14), await startRefund(1.14), await startRefund(1)];
   await sendCallback("payment", open.attemptId);
   expect(await isDue(open.id)).toBe(false);
   await sendCallback("refund", open.attemptId);
@@ -66,7 +66,7 @@ test("a callback about a refund polls exactly the open refunds of its attempt at
   expect([await isDue(open.id), await isDue(others.id), await isDue(ended.id)]).toEqual([true, false, false]);
 });
 
-async function running(): Promise<{ transactionId: string; attemptId: string }> {
+async function startAttempt(): Promise<{ transactionId: string; attemptId: string }> {
   const checkout = await rest.checkout();
   await rest.pay(checkout, "0001");
   const { transactionId } = checkout;
@@ -75,21 +75,21 @@ async function running(): Promise<{ transactionId: string; attemptId: string }> 
 }
 
 test("refunds with a callback are polled before overdue ones", async () => {
-  const [payment, refund] = [await running(), await refunded(1.14)];
-  await running();
-  await refunded(1.14);
+  const [payment, refund] = [await startAttempt(), await startRefund(1.14)];
+  await startAttempt();
+  await startRefund(1.14);
   const overdue = (table: string, id: string) =>
     rest.sql(`update ${table} set next_poll_at = now() - interval '10 minutes' where id <> $1`, id);
   await overdue("attempts", payment.attemptId);
   await overdue("refunds", refund.id);
   await sendCallback("payment", payment.attemptId);
-  expect(await claimAttemptPolls(request())(1)).toMatchObject([{ attemptId: payment.attemptId }]);
+  expect(await claimAttemptPolls(dependencies())(1)).toMatchObject([{ attemptId: payment.attemptId }]);
   await sendCallback("refund", refund.attemptId);
-  expect(await claimRefundPolls(request())(1)).toMatchObject([{ refundId: refund.id }]);
+  expect(await claimRefundPolls(dependencies())(1)).toMatchObject([{ refundId: refund.id }]);
 });
 
 test("a repeated callback before the poll adds no row; one after it does", async () => {
-  const { transactionId, attemptId } = await running();
+  const { transactionId, attemptId } = await startAttempt();
   const rowsAfter = async () => {
     await sendCallback("payment", attemptId);
     const [row] = await rest.sql(
@@ -108,10 +108,10 @@ test.each([
   ["30 minutes", 90],
   ["10 days", 3_600],
 ])("unanswered after %s, a poll is delayed by %i seconds", async (age, seconds) => {
-  const [{ attemptId }, { id: refundId }] = [await running(), await refunded(1.14)];
+  const [{ attemptId }, { id: refundId }] = [await startAttempt(), await startRefund(1.14)];
   for (const [table, id, claim] of [
-    ["attempts", attemptId, claimAttemptPolls(request())],
-    ["refunds", refundId, claimRefundPolls(request())],
+    ["attempts", attemptId, claimAttemptPolls(dependencies())],
+    ["refunds", refundId, claimRefundPolls(dependencies())],
   ] as const) {
     await rest.sql(
       `update ${table} set next_poll_at = now() - interval '1 day', created_at = now() - $2::interval where id = $1`,

@@ -62,7 +62,7 @@ beforeEach(() => {
   warn.mockClear();
 });
 
-const parts = () => ({
+const dependencies = () => ({
   db: store.db,
   notifier: { signal() {}, on: () => () => {}, close: async () => {} },
   loadProcessors: onlyThrough(processor.connector),
@@ -70,64 +70,68 @@ const parts = () => ({
   warn,
   connectors: [processor.connector],
 });
-async function paid(): Promise<string> {
+async function createPaidPayment(): Promise<string> {
   const checkout = await rest.checkout();
   await rest.pay(checkout, "0000");
   return checkout.transactionId;
 }
 const refund = (id: string, amount: number) =>
-  refundTransaction(parts())(rest.caller, id, { amount }, null).then((result) => result.refund);
+  refundTransaction(dependencies())(rest.caller, id, { amount }, null).then((result) => result.refund);
 /** The worker polls everything that may have a new result. @returns the thrown errors. */
-async function request(): Promise<unknown[]> {
+async function pollRefunds(): Promise<unknown[]> {
   const thrown: unknown[] = [];
   await rest.sql(
     "update refunds set next_poll_at = now() - interval '1 second' where next_poll_at is not null",
   );
-  for (const due of await claimRefundPolls(parts())(20))
-    await pollRefund(parts())(due).catch((error) => thrown.push(error));
+  for (const due of await claimRefundPolls(dependencies())(20))
+    await pollRefund(dependencies())(due).catch((error) => thrown.push(error));
   return thrown;
 }
 const refunded = async (id: string) =>
   (await rest.useCases.findTransaction(rest.caller, { id })).amountRefunded;
-const reportedTo = async (id: string) =>
+const readRefundEvents = async (id: string) =>
   (await allEvents(rest.useCases, rest.caller))
     .filter(({ data, event }) => data.transactionId === id && event.startsWith("refund."))
     .map(inShort);
 
 test("a response lost after the refund leaves the amount reserved until a query finds it, refunded once", async () => {
-  const id = await paid();
+  const id = await createPaidPayment();
   processor.responses = "none";
   const lost = await refund(id, 6);
   expect(lost.status).toBe("processing");
   expect(warn).toHaveBeenCalled();
   await expect(refund(id, 6)).rejects.toMatchObject({ code: "refund_too_large" });
-  await request();
-  expect(await reportedTo(id)).toEqual([]);
+  await pollRefunds();
+  expect(await readRefundEvents(id)).toEqual([]);
   processor.responses = "all";
-  await request();
-  await request();
-  expect([await refunded(id), await reportedTo(id)]).toEqual([600n, ["refund.success"]]);
+  await pollRefunds();
+  await pollRefunds();
+  expect([await refunded(id), await readRefundEvents(id)]).toEqual([600n, ["refund.success"]]);
   expect([processor.calls, [...processor.made]]).toEqual([1, [[lost.id, 600n]]]);
 });
 
 test("a refund whose request never left fails once the processor can no longer get it, and a query never sends it", async () => {
-  const id = await paid();
+  const id = await createPaidPayment();
   processor.acts = false;
   processor.responses = "none";
   await refund(id, 6);
   processor.responses = "pending";
-  await request();
-  expect(await reportedTo(id)).toEqual([]);
+  await pollRefunds();
+  expect(await readRefundEvents(id)).toEqual([]);
   processor.responses = "all";
-  await request();
-  expect([await refunded(id), await reportedTo(id), processor.calls]).toEqual([0n, ["refund.failed"], 1]);
+  await pollRefunds();
+  expect([await refunded(id), await readRefundEvents(id), processor.calls]).toEqual([
+    0n,
+    ["refund.failed"],
+    1,
+  ]);
   processor.acts = true;
   expect((await refund(id, 6)).status).toBe("success");
   expect(await refunded(id)).toBe(600n);
 });
 
 test("a refund that was definitely not sent has failed at once, can be repeated, and is polled once more", async () => {
-  const id = await paid();
+  const id = await createPaidPayment();
   processor.acts = false;
   processor.during = () => Promise.reject(new NotAcceptedError("nobody is there"));
   const unsent = await refund(id, 6);
@@ -140,12 +144,15 @@ test("a refund that was definitely not sent has failed at once, can be repeated,
   processor.acts = true;
   processor.during = null;
   expect((await refund(id, 6)).status).toBe("success");
-  await request();
-  expect([await refunded(id), await reportedTo(id)]).toEqual([600n, ["refund.failed", "refund.success"]]);
+  await pollRefunds();
+  expect([await refunded(id), await readRefundEvents(id)]).toEqual([
+    600n,
+    ["refund.failed", "refund.success"],
+  ]);
 });
 
 test("the refund is stored before the processor's request, with a poll time, and no database transaction is open", async () => {
-  const id = await paid();
+  const id = await createPaidPayment();
   processor.during = async () => {
     const [row] = await rest.sql(
       "select status, next_poll_at > now() as requested from refunds where transaction_id = $1 for update nowait",
@@ -164,13 +171,13 @@ test("the refund is stored before the processor's request, with a poll time, and
 });
 
 test("a query that overtakes the call's own response, and every repeated result, change nothing more", async () => {
-  const id = await paid();
+  const id = await createPaidPayment();
   processor.during = async () => {
-    await request();
-    await Promise.all([request(), request()]);
+    await pollRefunds();
+    await Promise.all([pollRefunds(), pollRefunds()]);
   };
   expect((await refund(id, 3)).status).toBe("success");
-  expect([await refunded(id), await reportedTo(id)]).toEqual([300n, ["refund.success"]]);
+  expect([await refunded(id), await readRefundEvents(id)]).toEqual([300n, ["refund.success"]]);
   expect(
     await rest.sql(
       "select count(*)::int as n from ledger_entries where transaction_id = $1 and account = 'refunds'",
@@ -180,12 +187,12 @@ test("a query that overtakes the call's own response, and every repeated result,
 });
 
 test("a pending one without a poll time is polled in a day, and is logged", async () => {
-  const id = await paid();
+  const id = await createPaidPayment();
   processor.during = () => Promise.reject(new Error("nothing came back"));
   const { id: refundId } = await refund(id, 6);
   warn.mockClear();
   processor.connector.queryRefund = async () => ({ kind: "pending", reference: null });
-  await request();
+  await pollRefunds();
   const [row] = await rest.sql(
     "select extract(epoch from next_poll_at - clock_timestamp())::float8 as seconds from refunds where id = $1",
     refundId,
@@ -195,14 +202,17 @@ test("a pending one without a poll time is polled in a day, and is logged", asyn
 });
 
 test("a refund that counted as failed and succeeded later is recorded", async () => {
-  const id = await paid();
+  const id = await createPaidPayment();
   processor.acts = false;
   processor.pollAfterMs = 1_000;
   const late = await refund(id, 6);
   expect(late).toMatchObject({ status: "failed", failureCode: "processor_error" });
   processor.made.set(late.id, 600n);
-  await request();
-  expect([await refunded(id), await reportedTo(id)]).toEqual([600n, ["refund.failed", "refund.success"]]);
+  await pollRefunds();
+  expect([await refunded(id), await readRefundEvents(id)]).toEqual([
+    600n,
+    ["refund.failed", "refund.success"],
+  ]);
   expect((await rest.useCases.listRefunds(rest.caller, id))[0]).toMatchObject({
     status: "success",
     failureCode: null,
@@ -219,7 +229,7 @@ test("its undelivered failure event is then not sent, and another refund's is", 
   processor.pollAfterMs = 1_000;
   const [late] = [await refund(id, 6), await refund(id, 4)];
   processor.made.set(late.id, 600n);
-  await request();
+  await pollRefunds();
   const rows = await rest.sql(
     `select e.kind, d.status from deliveries d join events e using (merchant_id, mode, sequence)
     where d.transaction_id = $1 and e.kind like 'refund.%' order by sequence`,
@@ -233,29 +243,29 @@ test("its undelivered failure event is then not sent, and another refund's is", 
 });
 
 test("if its money was refunded again meanwhile, the total stays within the payment, and a review opens", async () => {
-  const id = await paid();
+  const id = await createPaidPayment();
   processor.acts = false;
   processor.pollAfterMs = 1_000;
   const late = await refund(id, 6);
   processor.acts = true;
   await refund(id, 10.5);
   processor.made.set(late.id, 600n);
-  await request();
+  await pollRefunds();
   expect(await refunded(id)).toBe(1050n);
   expect(warn.mock.calls.map(([, what]) => what)).toContain("more money was refunded than received");
 });
 
 test("a failure reported after the refund undoes nothing", async () => {
-  const id = await paid();
+  const id = await createPaidPayment();
   const created = await refund(id, 6);
   processor.made.clear();
   await rest.sql("update refunds set next_poll_at = now() - interval '1 second' where id = $1", created.id);
-  expect(await request()).toEqual([]);
-  expect([await refunded(id), await reportedTo(id)]).toEqual([600n, ["refund.success"]]);
+  expect(await pollRefunds()).toEqual([]);
+  expect([await refunded(id), await readRefundEvents(id)]).toEqual([600n, ["refund.success"]]);
 });
 
 test("a processor that cannot refund with these credentials gets no request", async () => {
-  const id = await paid();
+  const id = await createPaidPayment();
   processor.canRefund = false;
   await expect(refund(id, 6)).rejects.toMatchObject({ code: "not_refundable" });
   expect(processor.calls).toBe(0);

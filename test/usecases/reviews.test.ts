@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const BEGAN = ["checkout.created", "payment.processing"];
+const STARTED = ["checkout.created", "payment.processing"];
 const readEventTypes = async (id: string) => (await shop.readEvents(id)).map(inShort);
 
 describe("a payment with an unexpected amount or time waits for a decision", () => {
@@ -70,7 +70,7 @@ describe("accepted", () => {
       paidAt: expect.any(Date),
       failureCode: null,
     });
-    expect(await readEventTypes(id)).toEqual([...BEGAN, "payment.success final"]);
+    expect(await readEventTypes(id)).toEqual([...STARTED, "payment.success final"]);
     const event = (await shop.readEvents(id)).at(-1);
     expect(event?.data).toMatchObject({ amount: 10.5, amountReceived: 11.5, amountRefunded: 0 });
     await shop.poll(id);
@@ -146,7 +146,7 @@ describe("refunded", () => {
       amountReceived: 2200n,
     });
     expect(await readEventTypes(id)).toEqual([
-      ...BEGAN,
+      ...STARTED,
       ...["refund.success", "payment.failed amount_mismatch"],
       ...["payment.processing", "payment.success final"],
     ]);
@@ -163,7 +163,7 @@ describe("refunded", () => {
       await shop.decide(await shop.review(id), "refund");
       expect(await shop.record(id)).toMatchObject({ status, onHold: false, failureCode: "amount_mismatch" });
       expect(await readEventTypes(id)).toEqual([
-        ...BEGAN,
+        ...STARTED,
         "refund.success",
         "payment.failed amount_mismatch final",
       ]);
@@ -174,16 +174,16 @@ describe("refunded", () => {
     for (const phoneEnding of ["0011", "0012"] as const) {
       const id = await shop.pay(phoneEnding);
       const { attemptId } = await shop.review(id);
-      const give = (amount?: number) =>
+      const createRefund = (amount?: number) =>
         shop.rest.useCases.refundTransaction(
           shop.rest.caller,
           id,
           { attemptId, ...(amount && { amount }) },
           null,
         );
-      await give(4);
+      await createRefund(4);
       expect((await shop.review(id)).closedAt).toBeNull();
-      const { refund } = await give();
+      const { refund } = await createRefund();
       expect(await shop.reviews(id)).toMatchObject([
         { decision: "refund", decidedBy: refund.createdBy, decisionRefundId: refund.id },
       ]);

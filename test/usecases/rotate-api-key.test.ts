@@ -13,7 +13,7 @@ const rotate = (id: string, overlapSeconds?: number, by = shop.caller) =>
 const readSecrets = (id: string) =>
   shop.sql("select expires_at from api_key_secrets where key_id = $1 order by created_at", id);
 /** Waits until no process has a cached credential. */
-const becomes = (secret: string, state: string) => expect.poll(() => shop.state(secret)).toBe(state);
+const waitForState = (secret: string, state: string) => expect.poll(() => shop.state(secret)).toBe(state);
 const minutesLeft = (end: Date | null) => end && Math.round((Number(end) - Date.now()) / 60_000);
 
 describe("a rotation", () => {
@@ -183,7 +183,7 @@ describe("concurrently", () => {
     const states = await Promise.all(made.map(({ secret }) => shop.state(secret)));
     expect(states.filter((state) => state === "works")).toHaveLength(1);
     expect(made[states.indexOf("works")]?.secret.slice(-4)).toBe(lastFour);
-    await becomes(first, "api_key_expired");
+    await waitForState(first, "api_key_expired");
     expect(await shop.audit(id)).toHaveLength(21);
   });
 
@@ -208,7 +208,7 @@ describe("concurrently", () => {
       ]);
       expect(revoked.status).toBe("fulfilled");
       const texts = rotated.flatMap((one) => (one.status === "fulfilled" ? [one.value.secret] : []));
-      for (const text of [secret, ...texts]) await becomes(text, "api_key_revoked");
+      for (const text of [secret, ...texts]) await waitForState(text, "api_key_revoked");
     }
   });
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { DecryptionError } from "../../server/usecases/encrypter.ts";
-import { LEASES_LAPSE } from "../support/claim-due.ts";
+import { EXPIRE_LEASES } from "../support/claim-due.ts";
 import { freshDatabase, openPool } from "../support/database.ts";
 import { expectGenuine } from "../support/listen-command.ts";
 import { order } from "../support/orders.ts";
@@ -40,7 +40,7 @@ test("with the key lost, the runbook's statements create all of it again, and pe
   expect(await useCases.signingKeys()).toHaveLength(1);
   const { secret } = await useCases.rotateWebhookSecret(caller);
   // A minute passes: deliveries that could not be signed are free again.
-  await pool.query(LEASES_LAPSE);
+  await pool.query(EXPIRE_LEASES);
   expectGenuine(await receiver.next(30_000), secret);
   await after.stop();
   await pool.end();

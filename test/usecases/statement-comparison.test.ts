@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeStatement } from "../support/statement-file.ts";
 import { ends, fresh, HAND, StatementFixture, toLine } from "../support/statement-fixture.ts";
 
-let pool: StatementFixture;
+let fixture: StatementFixture;
 beforeAll(async () => {
-  pool = await StatementFixture.open();
+  fixture = await StatementFixture.open();
 });
-afterAll(() => pool.close());
+afterAll(() => fixture.close());
 
 test.each([
   [
@@ -21,8 +21,8 @@ test.each([
 ])("the period of a statement is %s days, each to its end", async (_, period, dates, from, to) => {
   const rows = dates.map((date, i) => `${fresh("PERIOD")}${i},${date},1.00,payment,failed`);
   const bytes = Buffer.from(["Reference,Date,Amount,Type,Status", ...rows].join("\n"));
-  const id = await pool.uploadBytes(bytes, { period });
-  const { periodFrom, periodTo } = (await pool.useCases.findStatement(pool.owner, id)) ?? {};
+  const id = await fixture.uploadBytes(bytes, { period });
+  const { periodFrom, periodTo } = (await fixture.useCases.findStatement(fixture.owner, id)) ?? {};
   expect([periodFrom?.toISOString(), periodTo?.toISOString()]).toEqual([
     `2026-${from}:00:00.000Z`,
     `2026-${to}Z`,
@@ -37,74 +37,74 @@ test("a given period has existing days, in order, within a year", async () => {
     { from: "2024-02-02", to: "2026-02-01" },
     "2026",
   ]) {
-    await expect(pool.uploadBytes(bytes, { period })).rejects.toMatchObject({ code: "invalid_request" });
+    await expect(fixture.uploadBytes(bytes, { period })).rejects.toMatchObject({ code: "invalid_request" });
   }
 });
 
 test("payments at the ends of the period can be missing in it too", async () => {
-  const stored = toLine(await pool.item((await pool.pay(fresh("KEPT"))).attemptId));
-  const { attemptId } = await pool.pay(fresh("AT-END"));
-  const item = await pool.item(attemptId);
+  const stored = toLine(await fixture.item((await fixture.pay(fresh("KEPT"))).attemptId));
+  const { attemptId } = await fixture.pay(fresh("AT-END"));
+  const item = await fixture.item(attemptId);
   const today = item.at.toISOString().slice(0, 10);
   const line = { ...stored, at: new Date(`${today}T00:00:00Z`) };
   const period = { from: today, to: today };
-  const id = await pool.uploadBytes(writeStatement([line], HAND), { period });
-  expect(await pool.listDiscrepancies(id)).toContain(`missing_in_statement ${item.reference} 1050 `);
-  await pool.useCases.removeStatement(pool.owner, id);
+  const id = await fixture.uploadBytes(writeStatement([line], HAND), { period });
+  expect(await fixture.listDiscrepancies(id)).toContain(`missing_in_statement ${item.reference} 1050 `);
+  await fixture.useCases.removeStatement(fixture.owner, id);
 });
 
 test("a payment that its processor still waits for is not missing", async () => {
-  const { attemptId } = await pool.pay(fresh("PENDING"));
-  const item = await pool.item(attemptId);
+  const { attemptId } = await fixture.pay(fresh("PENDING"));
+  const item = await fixture.item(attemptId);
   const pending = { ...toLine(item), status: "pending" };
-  const id = await pool.upload([pending]);
-  expect(await pool.listDiscrepancies(id)).toEqual([`status ${item.reference} 1050 `]);
-  const others = (await pool.agreeing()).filter(({ second }) => second !== item.reference);
-  const lacking = await pool.upload([...ends(), ...others]);
-  expect(await pool.listDiscrepancies(lacking)).toEqual([`missing_in_statement ${item.reference} 1050 `]);
-  await pool.upload([toLine(item)]);
-  expect(await pool.listDiscrepancies(lacking)).toEqual([]);
-  await pool.useCases.checkStatement(pool.owner, id);
-  expect(await pool.listDiscrepancies(id)).toEqual([]);
+  const id = await fixture.upload([pending]);
+  expect(await fixture.listDiscrepancies(id)).toEqual([`status ${item.reference} 1050 `]);
+  const others = (await fixture.agreeing()).filter(({ second }) => second !== item.reference);
+  const lacking = await fixture.upload([...ends(), ...others]);
+  expect(await fixture.listDiscrepancies(lacking)).toEqual([`missing_in_statement ${item.reference} 1050 `]);
+  await fixture.upload([toLine(item)]);
+  expect(await fixture.listDiscrepancies(lacking)).toEqual([]);
+  await fixture.useCases.checkStatement(fixture.owner, id);
+  expect(await fixture.listDiscrepancies(id)).toEqual([]);
 });
 
 test("a payment that failed and was reversed in one statement is one discrepancy", async () => {
-  const { attemptId } = await pool.pay(fresh("TWICE"));
-  const line = toLine(await pool.item(attemptId));
-  const id = await pool.upload([
+  const { attemptId } = await fixture.pay(fresh("TWICE"));
+  const line = toLine(await fixture.item(attemptId));
+  const id = await fixture.upload([
     { ...line, status: "failed" },
     { ...line, status: "reversed" },
   ]);
-  expect(await pool.listDiscrepancies(id)).toEqual([`status ${line.second} 1050 `]);
-  await pool.upload([line]);
+  expect(await fixture.listDiscrepancies(id)).toEqual([`status ${line.second} 1050 `]);
+  await fixture.upload([line]);
 });
 
 test("the processor is polled about payments that it lists as paid and Tua has as failed", async () => {
-  const { attemptId } = await pool.start("0002");
+  const { attemptId } = await fixture.start("0002");
   const due = () =>
-    pool.rest.sql("select next_poll_at < now() as due, status from attempts where id = $1", attemptId);
+    fixture.rest.sql("select next_poll_at < now() as due, status from attempts where id = $1", attemptId);
   expect(await due()).toEqual([{ due: null, status: "failed" }]);
-  await pool.upload([
+  await fixture.upload([
     { at: new Date(), kind: "Payment", reference: attemptId, amount: 1050n, currency: "GHS" },
   ]);
   expect(await due()).toEqual([{ due: true, status: "failed" }]);
 });
 
 test("another account's payments are not missing in a statement", async () => {
-  const { attemptId } = await pool.pay(fresh("ACCOUNT"));
-  const item = await pool.item(attemptId);
-  await pool.rest.sql("update attempts set account = 2 where id = $1", attemptId);
-  const others = (await pool.agreeing()).filter(({ second }) => second !== item.reference);
-  expect(await pool.listDiscrepancies(await pool.upload([...ends(), ...others]))).toEqual([]);
-  const own = await pool.upload([...ends(), toLine(item)]);
-  expect(await pool.listDiscrepancies(own)).toEqual([]);
-  await pool.rest.sql("update attempts set account = 1 where id = $1", attemptId);
+  const { attemptId } = await fixture.pay(fresh("ACCOUNT"));
+  const item = await fixture.item(attemptId);
+  await fixture.rest.sql("update attempts set account = 2 where id = $1", attemptId);
+  const others = (await fixture.agreeing()).filter(({ second }) => second !== item.reference);
+  expect(await fixture.listDiscrepancies(await fixture.upload([...ends(), ...others]))).toEqual([]);
+  const own = await fixture.upload([...ends(), toLine(item)]);
+  expect(await fixture.listDiscrepancies(own)).toEqual([]);
+  await fixture.rest.sql("update attempts set account = 1 where id = $1", attemptId);
 });
 
 test("the hourly run compares discrepancies again, and resolves those that time has resolved", async () => {
-  const received = await pool.start();
+  const received = await fixture.start();
   const reference = fresh("HOURLY");
-  const id = await pool.upload([
+  const id = await fixture.upload([
     {
       at: new Date(),
       kind: "Payment",
@@ -114,32 +114,32 @@ test("the hourly run compares discrepancies again, and resolves those that time 
       currency: "GHS",
     },
   ]);
-  await pool.applyResult(received, reference);
-  await pool.rest.sql("update statements set checked_at = now() - interval '1 day' where id = $1", id);
-  await pool.rest.sql("update ledger_checks set next_check_at = now() - interval '1 second'");
-  await pool.useCases.checkLedger(new AbortController().signal);
-  expect(await pool.listDiscrepancies(id)).toEqual([]);
-  expect(await pool.listDiscrepancies(id, "auto_resolved")).toEqual([`status ${reference}  1050`]);
+  await fixture.applyResult(received, reference);
+  await fixture.rest.sql("update statements set checked_at = now() - interval '1 day' where id = $1", id);
+  await fixture.rest.sql("update ledger_checks set next_check_at = now() - interval '1 second'");
+  await fixture.useCases.checkLedger(new AbortController().signal);
+  expect(await fixture.listDiscrepancies(id)).toEqual([]);
+  expect(await fixture.listDiscrepancies(id, "auto_resolved")).toEqual([`status ${reference}  1050`]);
 });
 
 test("the hourly check finds the ledger consistent, including statement postings", async () => {
-  await pool.rest.sql("update ledger_checks set next_check_at = now() - interval '1 second'");
-  expect(await pool.useCases.checkLedger(new AbortController().signal)).toEqual([]);
+  await fixture.rest.sql("update ledger_checks set next_check_at = now() - interval '1 second'");
+  expect(await fixture.useCases.checkLedger(new AbortController().signal)).toEqual([]);
 });
 
 test("a ledger whose days cannot be closed now, or whose statements are locked, is still checked", async () => {
   const check = async () => {
-    await pool.rest.sql(
+    await fixture.rest.sql(
       "update ledger_checks set next_check_at = now() - interval '1 second', checked_through = 'zzz', unbalanced = 7",
     );
-    await pool.useCases.checkLedger(new AbortController().signal);
-    return pool.rest.sql("select checked_through, unbalanced from ledger_checks where mode = 'test'");
+    await fixture.useCases.checkLedger(new AbortController().signal);
+    return fixture.rest.sql("select checked_through, unbalanced from ledger_checks where mode = 'test'");
   };
-  await pool.rest.sql("alter table business_days rename to hidden_days");
-  await pool.rest.sql("alter table statements rename to hidden_statements");
+  await fixture.rest.sql("alter table business_days rename to hidden_days");
+  await fixture.rest.sql("alter table statements rename to hidden_statements");
   const rows = await check().finally(async () => {
-    await pool.rest.sql("alter table hidden_days rename to business_days");
-    await pool.rest.sql("alter table hidden_statements rename to statements");
+    await fixture.rest.sql("alter table hidden_days rename to business_days");
+    await fixture.rest.sql("alter table hidden_statements rename to statements");
   });
   expect(rows).toEqual([{ checked_through: "", unbalanced: 0 }]);
 });

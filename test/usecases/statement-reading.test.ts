@@ -3,18 +3,18 @@ import { parseLines } from "../../server/usecases/reconciliation/parse-lines.ts"
 import { parseTable } from "../../server/usecases/reconciliation/parse-table.ts";
 import { StatementFixture } from "../support/statement-fixture.ts";
 
-let pool: StatementFixture;
+let fixture: StatementFixture;
 beforeAll(async () => {
-  pool = await StatementFixture.open();
+  fixture = await StatementFixture.open();
 });
-afterAll(() => pool.close());
+afterAll(() => fixture.close());
 
 const HEAD = "Processor reference,Date,Type,Status,Amount";
 const NOW = new Date().toISOString();
 const toFile = (...lines: string[]) => Buffer.from([HEAD, ...lines].join("\n"));
 /** The postings of statements to an account. */
 const readSum = async (account: "fees" | "payouts") => {
-  const [row] = await pool.rest.sql(
+  const [row] = await fixture.rest.sql(
     "select coalesce(sum(amount), 0)::integer as sum from ledger_entries where account = $1",
     account,
   );
@@ -28,11 +28,11 @@ const rejection = (field: string, code: string, params: object = {}) => ({
 test("an amount with an unquoted comma rejects its line, and nothing is posted", async () => {
   const before = await readSum("payouts");
   const bytes = toFile(`UQ9,${NOW},payout,success,1,234.50`);
-  await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(
+  await expect(fixture.uploadBytes(bytes)).rejects.toMatchObject(
     rejection("file.lines.2", "cell_count", { cells: 6, columns: 5 }),
   );
   expect(await readSum("payouts")).toBe(before);
-  await pool.uploadBytes(toFile(`UQ9,${NOW},payout,success,"1,234.50"`));
+  await fixture.uploadBytes(toFile(`UQ9,${NOW},payout,success,"1,234.50"`));
   expect(await readSum("payouts")).toBe(before + 123_450);
 });
 
@@ -40,7 +40,7 @@ test("one line with another sign does not flip others: the uploader chooses the 
   const before = await readSum("payouts");
   const payouts = [1, 2, 3, 4, 5].map((i) => `S${i},${NOW},payout,success,100.00`);
   const bytes = toFile(...payouts, `S6,${NOW},payout,success,-2.00`);
-  await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(rejection("moneyOut", "sign_unclear"));
+  await expect(fixture.uploadBytes(bytes)).rejects.toMatchObject(rejection("moneyOut", "sign_unclear"));
   expect(await readSum("payouts")).toBe(before);
   const columns = {
     secondReference: "Processor reference",
@@ -50,27 +50,27 @@ test("one line with another sign does not flip others: the uploader chooses the 
     amount: "Amount",
   };
   const mapping = { columns, kind: "payment", currency: "GHS", dateOrder: "day_first", moneyOut: "plain" };
-  const id = await pool.uploadBytes(bytes, { mapping });
+  const id = await fixture.uploadBytes(bytes, { mapping });
   expect(await readSum("payouts")).toBe(before + 50_000);
-  expect(await pool.listDiscrepancies(id)).toEqual(["missing_in_ledger S6  200"]);
+  expect(await fixture.listDiscrepancies(id)).toEqual(["missing_in_ledger S6  200"]);
 });
 
 test("columns with equal names are chosen by the uploader, never guessed", async () => {
   const bytes = Buffer.from(`Reference,Date,Amount,amount\nD-1,${NOW},5.00,6.00\n`);
-  await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(
+  await expect(fixture.uploadBytes(bytes)).rejects.toMatchObject(
     rejection("columns.amount", "ambiguous_heading"),
   );
   const columns = { reference: "Reference", date: "Date", amount: "amount (2)" };
   const mapping = { columns, kind: "payment", currency: "GHS", dateOrder: "day_first" };
-  const id = await pool.uploadBytes(bytes, { mapping });
-  expect(await pool.listDiscrepancies(id)).toEqual(["missing_in_ledger D-1  600"]);
+  const id = await fixture.uploadBytes(bytes, { mapping });
+  expect(await fixture.listDiscrepancies(id)).toEqual(["missing_in_ledger D-1  600"]);
 });
 
 test("a failed line without a time does not reject the file", async () => {
   const head = "Reference,Processor reference,Paid At,Created At,Status,Amount";
   const lines = [`,G-1,${NOW},${NOW},success,1.00`, `,G-2,,${NOW},abandoned,1.00`, ",G-3,,,abandoned,1.00"];
-  const id = await pool.uploadBytes(Buffer.from([head, ...lines].join("\n")));
-  expect(await pool.useCases.findStatement(pool.owner, id)).toMatchObject({ lines: 2, skipped: 0 });
+  const id = await fixture.uploadBytes(Buffer.from([head, ...lines].join("\n")));
+  expect(await fixture.useCases.findStatement(fixture.owner, id)).toMatchObject({ lines: 2, skipped: 0 });
 });
 
 test.each([

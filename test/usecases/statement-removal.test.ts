@@ -3,48 +3,50 @@ import { openPool } from "../support/database.ts";
 import type { WrittenLine } from "../support/statement-file.ts";
 import { ends, fresh, StatementFixture, toLine } from "../support/statement-fixture.ts";
 
-let pool: StatementFixture;
+let fixture: StatementFixture;
 beforeAll(async () => {
-  pool = await StatementFixture.open();
+  fixture = await StatementFixture.open();
 });
-afterAll(() => pool.close());
+afterAll(() => fixture.close());
 
 test("removing a statement reverses its postings, once, and the right file posts them", async () => {
-  const { attemptId, transactionId } = await pool.pay(fresh("WRONG"));
-  const item = await pool.item(attemptId);
+  const { attemptId, transactionId } = await fixture.pay(fresh("WRONG"));
+  const item = await fixture.item(attemptId);
   const out = fresh("OUT");
   const lines = (by: bigint): WrittenLine[] => [
     { ...toLine(item), fee: 12n * by },
     { at: new Date(), kind: "Payout", second: out, amount: 123n * by, currency: "GHS" },
   ];
   const sums = async () => {
-    const rows = await pool.rest.sql(
+    const rows = await fixture.rest.sql(
       `select account, sum(amount)::int as sum from ledger_entries
        where transaction_id = $1 or posting like '%' || $2 group by account order by account`,
       ...[transactionId, `payout:sandbox:${out}`],
     );
     return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
   };
-  const wrong = await pool.upload(lines(100n));
+  const wrong = await fixture.upload(lines(100n));
   expect(await sums()).toMatchObject({ payouts: 12_300, fees: 1_200 });
-  const gone = await Promise.allSettled([1, 2].map(() => pool.useCases.removeStatement(pool.owner, wrong)));
+  const gone = await Promise.allSettled(
+    [1, 2].map(() => fixture.useCases.removeStatement(fixture.owner, wrong)),
+  );
   expect(gone.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(await sums()).toMatchObject({ payouts: 0, fees: 0 });
-  const right = await pool.upload(lines(1n));
+  const right = await fixture.upload(lines(1n));
   expect(await sums()).toEqual({ payouts: 123, fees: 12, sales: -1050, "processor:sandbox": 915 });
-  expect(await pool.listDiscrepancies(right)).toEqual([]);
-  await pool.useCases.removeStatement(pool.owner, right);
+  expect(await fixture.listDiscrepancies(right)).toEqual([]);
+  await fixture.useCases.removeStatement(fixture.owner, right);
   expect(await sums()).toMatchObject({ payouts: 0, fees: 0 });
-  await pool.upload(lines(1n));
+  await fixture.upload(lines(1n));
   expect(await sums()).toMatchObject({ payouts: 123, fees: 12 });
 });
 
 test("a statement's postings belong to the day of its upload, with the time at which the processor moved the money", async () => {
   const moved = new Date("2026-01-05T08:00:00Z");
   const payout = { at: moved, kind: "Payout", second: fresh("OUT"), amount: 70n, currency: "GHS" };
-  await pool.upload([payout]);
+  await fixture.upload([payout]);
   const today = new Date().toISOString().slice(0, 10);
-  const { pages } = await pool.useCases.exportLedgerDay(pool.owner, today);
+  const { pages } = await fixture.useCases.exportLedgerDay(fixture.owner, today);
   const entries = [];
   for await (const page of pages) entries.push(...page);
   const posted = entries.filter(({ posting }) => posting === `payout:sandbox:${payout.second}`);
@@ -53,23 +55,23 @@ test("a statement's postings belong to the day of its upload, with the time at w
 
 test("the postings of a removed statement are posted by another one that also has them", async () => {
   const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 70n, currency: "GHS" };
-  const first = await pool.upload([payout]);
-  const second = await pool.upload([payout]);
-  await pool.useCases.removeStatement(pool.owner, first);
-  expect((await pool.useCases.findStatement(pool.owner, second))?.posted).toBe(1);
+  const first = await fixture.upload([payout]);
+  const second = await fixture.upload([payout]);
+  await fixture.useCases.removeStatement(fixture.owner, first);
+  expect((await fixture.useCases.findStatement(fixture.owner, second))?.posted).toBe(1);
 });
 
 test("also if another process compares at that moment, which is waited for", async () => {
   const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 70n, currency: "GHS" };
-  const first = await pool.upload([payout]);
-  const second = await pool.upload([payout]);
-  const { merchantId, mode } = pool.owner.scope;
-  const sessions = openPool(pool.rest.tua.databaseUrl);
+  const first = await fixture.upload([payout]);
+  const second = await fixture.upload([payout]);
+  const { merchantId, mode } = fixture.owner.scope;
+  const sessions = openPool(fixture.rest.tua.databaseUrl);
   const [remover, other] = [await sessions.connect(), await sessions.connect()];
   // The removal has the lock and waits for a row; the other one waits for the lock.
   await remover.query("begin");
   await remover.query("select from statements where id = $1 for update", [first]);
-  const removing = pool.useCases.removeStatement(pool.owner, first);
+  const removing = fixture.useCases.removeStatement(fixture.owner, first);
   await waiting(1);
   await other.query("begin");
   const locked = other.query("select pg_advisory_xact_lock(7236029, hashtext($1))", [
@@ -83,14 +85,14 @@ test("also if another process compares at that moment, which is waited for", asy
   await removing;
   for (const one of [remover, other]) one.release();
   await sessions.end();
-  expect((await pool.useCases.findStatement(pool.owner, second))?.posted).toBe(1);
+  expect((await fixture.useCases.findStatement(fixture.owner, second))?.posted).toBe(1);
 });
 
 /** Waits until this many sessions wait for a lock. */
 async function waiting(count: number): Promise<void> {
   await expect
     .poll(() =>
-      pool.rest.sql(
+      fixture.rest.sql(
         "select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()",
       ),
     )
@@ -99,34 +101,34 @@ async function waiting(count: number): Promise<void> {
 
 test("if a process ends before the others are compared, the worker does it at once", async () => {
   const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 70n, currency: "GHS" };
-  const first = await pool.upload([payout]);
-  const { merchantId, mode } = pool.owner.scope;
+  const first = await fixture.upload([payout]);
+  const { merchantId, mode } = fixture.owner.scope;
   const due = async () => {
-    const [row] = await pool.rest.sql(
+    const [row] = await fixture.rest.sql(
       "select next_check_at <= now() as due from ledger_checks where merchant_id = $1 and mode = $2",
       ...[merchantId, mode],
     );
     return row?.due;
   };
-  await pool.rest.sql("update ledger_checks set next_check_at = now() + interval '1 hour'");
+  await fixture.rest.sql("update ledger_checks set next_check_at = now() + interval '1 hour'");
   expect(await due()).toBe(false);
-  await pool.useCases.removeStatement(pool.owner, first);
+  await fixture.useCases.removeStatement(fixture.owner, first);
   expect(await due()).toBe(true);
 });
 
 test("discrepancies that a removed statement resolved are open again", async () => {
-  const { attemptId } = await pool.pay(fresh("AGAIN"));
-  const item = await pool.item(attemptId);
-  const others = (await pool.agreeing()).filter(({ second }) => second !== item.reference);
-  const lacking = await pool.upload([...ends(), ...others]);
+  const { attemptId } = await fixture.pay(fresh("AGAIN"));
+  const item = await fixture.item(attemptId);
+  const others = (await fixture.agreeing()).filter(({ second }) => second !== item.reference);
+  const lacking = await fixture.upload([...ends(), ...others]);
   const missing = [`missing_in_statement ${item.reference} 1050 `];
-  expect(await pool.listDiscrepancies(lacking)).toEqual(missing);
-  const having = await pool.upload([toLine(item)]);
-  expect(await pool.listDiscrepancies(lacking)).toEqual([]);
-  await pool.useCases.removeStatement(pool.owner, having);
-  expect(await pool.listDiscrepancies(lacking)).toEqual(missing);
-  await expect(pool.useCases.removeStatement(pool.owner, "stm_none")).rejects.toMatchObject({
+  expect(await fixture.listDiscrepancies(lacking)).toEqual(missing);
+  const having = await fixture.upload([toLine(item)]);
+  expect(await fixture.listDiscrepancies(lacking)).toEqual([]);
+  await fixture.useCases.removeStatement(fixture.owner, having);
+  expect(await fixture.listDiscrepancies(lacking)).toEqual(missing);
+  await expect(fixture.useCases.removeStatement(fixture.owner, "stm_none")).rejects.toMatchObject({
     code: "not_found",
   });
-  await pool.upload([toLine(item)]);
+  await fixture.upload([toLine(item)]);
 });

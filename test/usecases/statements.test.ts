@@ -5,21 +5,21 @@ import { uploadStatement } from "../../server/usecases/reconciliation/upload-sta
 import { type WrittenLine, writeStatement } from "../support/statement-file.ts";
 import { ends, fresh, HAND, HOUR_MS, StatementFixture, toLine } from "../support/statement-fixture.ts";
 
-let pool: StatementFixture;
+let fixture: StatementFixture;
 beforeAll(async () => {
-  pool = await StatementFixture.open();
+  fixture = await StatementFixture.open();
 });
-afterAll(() => pool.close());
+afterAll(() => fixture.close());
 
 test("a payment missing in a statement is resolved by a later one that has it", async () => {
-  const { attemptId } = await pool.pay(fresh("LATE"));
-  const item = await pool.item(attemptId);
-  const others = (await pool.agreeing()).filter(({ second }) => second !== item.reference);
-  const first = await pool.upload([...ends(), ...others, ...(others.length ? [] : [known()])]);
-  expect(await pool.listDiscrepancies(first)).toEqual([`missing_in_statement ${item.reference} 1050 `]);
-  await pool.upload([toLine(item)]);
-  expect(await pool.listDiscrepancies(first)).toEqual([]);
-  expect(await pool.listDiscrepancies(first, "auto_resolved")).toEqual([
+  const { attemptId } = await fixture.pay(fresh("LATE"));
+  const item = await fixture.item(attemptId);
+  const others = (await fixture.agreeing()).filter(({ second }) => second !== item.reference);
+  const first = await fixture.upload([...ends(), ...others, ...(others.length ? [] : [known()])]);
+  expect(await fixture.listDiscrepancies(first)).toEqual([`missing_in_statement ${item.reference} 1050 `]);
+  await fixture.upload([toLine(item)]);
+  expect(await fixture.listDiscrepancies(first)).toEqual([]);
+  expect(await fixture.listDiscrepancies(first, "auto_resolved")).toEqual([
     `missing_in_statement ${item.reference} 1050 `,
   ]);
 });
@@ -34,16 +34,16 @@ const known = (): WrittenLine => ({
 });
 
 test("money near an end of a statement may be in the next one, and the discrepancy says so", async () => {
-  const { attemptId } = await pool.pay(fresh("EDGE"));
+  const { attemptId } = await fixture.pay(fresh("EDGE"));
   const moveBack = (by: string) =>
-    pool.rest.sql(`alter table ledger_entries disable trigger user;
+    fixture.rest.sql(`alter table ledger_entries disable trigger user;
       update ledger_entries set at = at - interval '${by}' where posting = '${attemptId}';
       alter table ledger_entries enable trigger user`);
-  const { reference } = await pool.item(attemptId);
-  const others = (await pool.agreeing()).filter(({ second }) => second !== reference);
+  const { reference } = await fixture.item(attemptId);
+  const others = (await fixture.agreeing()).filter(({ second }) => second !== reference);
   const edges = async (by: number) => {
-    const id = await pool.upload([...ends(by), ...others, known()]);
-    const { rows: discrepancies } = await pool.useCases.listDiscrepancies(pool.owner, {
+    const id = await fixture.upload([...ends(by), ...others, known()]);
+    const { rows: discrepancies } = await fixture.useCases.listDiscrepancies(fixture.owner, {
       filter: { statementId: id, kind: "missing_in_statement" },
       limit: 9,
       cursor: null,
@@ -55,27 +55,27 @@ test("money near an end of a statement may be in the next one, and the discrepan
   await moveBack("90 minutes");
   expect(await edges(3 * HOUR_MS)).toEqual([false]);
   expect(await edges(2 * HOUR_MS)).toEqual([true]);
-  await pool.upload([toLine(await pool.item(attemptId))]);
+  await fixture.upload([toLine(await fixture.item(attemptId))]);
 });
 
 test("a payment that the processor has and Tua still waits for is resolved by comparing again once it is known", async () => {
-  const received = await pool.start();
+  const received = await fixture.start();
   const reference = fresh("WAITED");
   const line = { at: new Date(), kind: "Payment", reference: received.attemptId, second: reference };
-  const id = await pool.upload([{ ...line, amount: 1050n, currency: "GHS" }]);
-  expect(await pool.listDiscrepancies(id)).toEqual([`status ${reference}  1050`]);
-  await pool.applyResult(received, reference);
-  const { matched, lines } = await pool.useCases.checkStatement(pool.owner, id);
+  const id = await fixture.upload([{ ...line, amount: 1050n, currency: "GHS" }]);
+  expect(await fixture.listDiscrepancies(id)).toEqual([`status ${reference}  1050`]);
+  await fixture.applyResult(received, reference);
+  const { matched, lines } = await fixture.useCases.checkStatement(fixture.owner, id);
   expect([matched, lines]).toEqual([1, 1]);
-  expect(await pool.listDiscrepancies(id, "auto_resolved")).toEqual([`status ${reference}  1050`]);
+  expect(await fixture.listDiscrepancies(id, "auto_resolved")).toEqual([`status ${reference}  1050`]);
 });
 
 test("a resolved discrepancy stays resolved in the next statement that has it, and opens again when its amounts change", async () => {
-  const { attemptId } = await pool.pay(fresh("AMOUNT"));
-  const line = toLine(await pool.item(attemptId));
-  const first = await pool.upload([{ ...line, amount: 1049n }]);
+  const { attemptId } = await fixture.pay(fresh("AMOUNT"));
+  const line = toLine(await fixture.item(attemptId));
+  const first = await fixture.upload([{ ...line, amount: 1049n }]);
   const open = async (statementId: string) => {
-    const page = await pool.useCases.listDiscrepancies(pool.owner, {
+    const page = await fixture.useCases.listDiscrepancies(fixture.owner, {
       filter: { statementId, status: "open" },
       limit: 9,
       cursor: null,
@@ -83,35 +83,35 @@ test("a resolved discrepancy stays resolved in the next statement that has it, a
     return page.rows;
   };
   const [found] = await open(first);
-  const resolve = (note: string) => pool.useCases.resolveDiscrepancy(pool.owner, found?.id ?? "", note);
+  const resolve = (note: string) => fixture.useCases.resolveDiscrepancy(fixture.owner, found?.id ?? "", note);
   await expect(resolve(" ")).rejects.toMatchObject({ code: "invalid_request" });
   expect(await resolve("Rounded by hand")).toMatchObject({ status: "resolved", note: "Rounded by hand" });
   await expect(resolve("Again")).rejects.toMatchObject({ code: "discrepancy_closed" });
-  const second = await pool.upload([{ ...line, amount: 1049n }]);
+  const second = await fixture.upload([{ ...line, amount: 1049n }]);
   expect(await open(second)).toEqual([]);
-  const statement = await pool.useCases.findStatement(pool.owner, second);
+  const statement = await fixture.useCases.findStatement(fixture.owner, second);
   expect(statement?.discrepancies).toEqual({ open: 0, resolved: 1, auto_resolved: 0 });
-  const third = await pool.upload([{ ...line, amount: 1048n }]);
+  const third = await fixture.upload([{ ...line, amount: 1048n }]);
   expect((await open(third)).map(({ id, statementAmount }) => [id, statementAmount])).toEqual([
     [found?.id, 1048n],
   ]);
-  const [logged] = await pool.rest.sql(
+  const [logged] = await fixture.rest.sql(
     "select actor, after from audit_log where action = 'discrepancy.resolved'",
   );
   expect(logged).toMatchObject({ actor: "member mem_x", after: { note: "Rounded by hand", kind: "amount" } });
 });
 
 test("unreported fees and payouts are posted once, in however many statements they are", async () => {
-  const { attemptId, transactionId } = await pool.pay(fresh("FEE"));
-  const line = { ...toLine(await pool.item(attemptId)), fee: 12n };
+  const { attemptId, transactionId } = await fixture.pay(fresh("FEE"));
+  const line = { ...toLine(await fixture.item(attemptId)), fee: 12n };
   const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 900n, currency: "GHS" };
   const fee = { at: new Date(), kind: "Monthly fee", amount: 77n, currency: "GHS" };
-  const first = await pool.upload([line, payout, fee]);
-  const again = await pool.upload([line, payout, fee]);
-  expect((await pool.useCases.findStatement(pool.owner, first))?.posted).toBe(3);
-  expect((await pool.useCases.findStatement(pool.owner, again))?.posted).toBe(0);
-  expect([await pool.listDiscrepancies(first), await pool.listDiscrepancies(again)]).toEqual([[], []]);
-  const rows = await pool.rest.sql(
+  const first = await fixture.upload([line, payout, fee]);
+  const again = await fixture.upload([line, payout, fee]);
+  expect((await fixture.useCases.findStatement(fixture.owner, first))?.posted).toBe(3);
+  expect((await fixture.useCases.findStatement(fixture.owner, again))?.posted).toBe(0);
+  expect([await fixture.listDiscrepancies(first), await fixture.listDiscrepancies(again)]).toEqual([[], []]);
+  const rows = await fixture.rest.sql(
     `select account, amount::integer from ledger_entries
      where (transaction_id = $1 or posting = $2 or posting like 'fee:sandbox:#%') order by posting, line`,
     transactionId,
@@ -123,53 +123,53 @@ test("unreported fees and payouts are posted once, in however many statements th
       ...["payouts 900", "processor:sandbox -900", "fees 77", "processor:sandbox -77"],
     ].sort(),
   );
-  const wrong = await pool.upload([
+  const wrong = await fixture.upload([
     { ...line, fee: 13n },
     { ...payout, amount: 901n },
   ]);
-  expect(await pool.listDiscrepancies(wrong)).toEqual(
+  expect(await fixture.listDiscrepancies(wrong)).toEqual(
     [`fee ${line.second} 12 13`, `amount ${payout.second} 900 901`].sort(),
   );
 });
 
 test("a payment that the processor reversed after a full refund is no discrepancy", async () => {
-  const { attemptId, transactionId } = await pool.pay(fresh("BACK"));
-  const line = { ...toLine(await pool.item(attemptId)), status: "reversed" };
-  const before = await pool.upload([line]);
-  expect(await pool.listDiscrepancies(before)).toEqual([`status ${line.second} 1050 `]);
-  await pool.useCases.refundTransaction(pool.rest.caller, transactionId, {}, null);
-  await pool.useCases.checkStatement(pool.owner, before);
-  expect(await pool.listDiscrepancies(before)).toEqual([]);
+  const { attemptId, transactionId } = await fixture.pay(fresh("BACK"));
+  const line = { ...toLine(await fixture.item(attemptId)), status: "reversed" };
+  const before = await fixture.upload([line]);
+  expect(await fixture.listDiscrepancies(before)).toEqual([`status ${line.second} 1050 `]);
+  await fixture.useCases.refundTransaction(fixture.rest.caller, transactionId, {}, null);
+  await fixture.useCases.checkStatement(fixture.owner, before);
+  expect(await fixture.listDiscrepancies(before)).toEqual([]);
 });
 
 test("a refund is matched by its id, by its reference, and by its payment if that has one of that amount", async () => {
-  const { attemptId, transactionId } = await pool.pay(fresh("REFUNDED"));
-  const { refund } = await pool.useCases.refundTransaction(
-    pool.rest.caller,
+  const { attemptId, transactionId } = await fixture.pay(fresh("REFUNDED"));
+  const { refund } = await fixture.useCases.refundTransaction(
+    fixture.rest.caller,
     transactionId,
     { amount: 3 },
     null,
   );
-  const item = await pool.item(refund.id);
+  const item = await fixture.item(refund.id);
   const byPayment = { ...toLine(item, "ours"), reference: attemptId };
   for (const line of [toLine(item, "ours"), toLine(item, "theirs"), byPayment]) {
-    expect(await pool.listDiscrepancies(await pool.upload([line]))).toEqual([]);
+    expect(await fixture.listDiscrepancies(await fixture.upload([line]))).toEqual([]);
   }
 });
 
 test("a repeated file is rejected with its statement's id; after a removal it may be uploaded again", async () => {
   const bytes = writeStatement([known(), { ...known(), status: "Successful" }], HAND);
-  const id = await pool.uploadBytes(bytes);
-  expect(await pool.listDiscrepancies(id)).toHaveLength(1);
+  const id = await fixture.uploadBytes(bytes);
+  expect(await fixture.listDiscrepancies(id)).toHaveLength(1);
   const rejection = { code: "duplicate_statement", data: { statementId: id } };
-  await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(rejection);
-  await pool.useCases.removeStatement(pool.owner, id);
-  expect(await pool.useCases.findStatement(pool.owner, id)).toBeNull();
-  const left = await pool.rest.sql(
+  await expect(fixture.uploadBytes(bytes)).rejects.toMatchObject(rejection);
+  await fixture.useCases.removeStatement(fixture.owner, id);
+  expect(await fixture.useCases.findStatement(fixture.owner, id)).toBeNull();
+  const left = await fixture.rest.sql(
     "select count(*)::int as n from discrepancies where their_status = 'success' and theirs = 5",
   );
   expect(left).toEqual([{ n: 0 }]);
-  expect(await pool.uploadBytes(bytes)).not.toBe(id);
+  expect(await fixture.uploadBytes(bytes)).not.toBe(id);
 });
 
 test("an unreadable line is named with its problem, and nothing of the file is stored unless it is left out", async () => {
@@ -181,9 +181,9 @@ test("an unreadable line is named with its problem, and nothing of the file is s
     "P-Z,2026-11-31,1.001,payment,success",
   ];
   const bytes = Buffer.from(text.join("\n"));
-  const written = () => pool.rest.sql("select count(*)::int as n from statements");
+  const written = () => fixture.rest.sql("select count(*)::int as n from statements");
   const before = await written();
-  await expect(pool.uploadBytes(bytes)).rejects.toMatchObject({
+  await expect(fixture.uploadBytes(bytes)).rejects.toMatchObject({
     code: "invalid_request",
     fields: [
       { field: "file.lines.3.date", code: "not_a_date", value: "tomorrow" },
@@ -192,12 +192,12 @@ test("an unreadable line is named with its problem, and nothing of the file is s
   });
   expect(await written()).toEqual(before);
   const none = Buffer.from("Reference,Date,Amount\nP-1,never,1\n");
-  await expect(pool.uploadBytes(none, { skipUnreadable: true })).rejects.toMatchObject({
+  await expect(fixture.uploadBytes(none, { skipUnreadable: true })).rejects.toMatchObject({
     code: "invalid_request",
     fields: [{ field: "file", code: "no_readable_line" }],
   });
-  const id = await pool.uploadBytes(bytes, { skipUnreadable: true });
-  expect(await pool.useCases.findStatement(pool.owner, id)).toMatchObject({ lines: 1, skipped: 2 });
+  const id = await fixture.uploadBytes(bytes, { skipUnreadable: true });
+  expect(await fixture.useCases.findStatement(fixture.owner, id)).toMatchObject({ lines: 1, skipped: 2 });
 });
 
 test.each([
@@ -219,18 +219,18 @@ test.each([
     code: "invalid_request",
     fields: [{ field: "file", code }],
   };
-  await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(rejection);
+  await expect(fixture.uploadBytes(bytes)).rejects.toMatchObject(rejection);
 });
 
 test("nothing about a payer is stored, neither number nor name, from any column", async () => {
-  await pool.upload([toLine((await pool.items())[0] as never)]);
-  const [row] = await pool.rest.sql("select string_agg(l::text, ' ') as text from statement_lines l");
+  await fixture.upload([toLine((await fixture.items())[0] as never)]);
+  const [row] = await fixture.rest.sql("select string_agg(l::text, ' ') as text from statement_lines l");
   expect(row?.text).not.toMatch(/0244123456|Mensah|Ama/);
 });
 
 test("6,000 lines are read, compared and posted in few statements of 2,000 lines each", async () => {
   let count = 0;
-  const store = openPostgres(pool.rest.tua.databaseUrl, { poolSize: 1, onStatement: () => (count += 1) });
+  const store = openPostgres(fixture.rest.tua.databaseUrl, { poolSize: 1, onStatement: () => (count += 1) });
   const notifier = { signal() {}, on: () => () => {}, close: async () => {} };
   const upload = uploadStatement({ db: store.db, connectors: [sandboxConnector({ delayMs: 0 })], notifier });
   const statements = async (lines: number) => {
@@ -250,7 +250,7 @@ test("6,000 lines are read, compared and posted in few statements of 2,000 lines
       isConfirmed: false,
     };
     count = 0;
-    const id = await upload(pool.owner, { ...file, bytes: writeStatement(all, HAND) });
+    const id = await upload(fixture.owner, { ...file, bytes: writeStatement(all, HAND) });
     return { id, count };
   };
   try {
@@ -258,7 +258,7 @@ test("6,000 lines are read, compared and posted in few statements of 2,000 lines
     const many = await statements(6_000);
     // Three parts, of each five statements.
     expect(many.count - few.count).toBe(10);
-    expect(await pool.useCases.findStatement(pool.owner, many.id)).toMatchObject({
+    expect(await fixture.useCases.findStatement(fixture.owner, many.id)).toMatchObject({
       lines: 6_000,
       matched: 600,
       posted: 600,
@@ -270,7 +270,7 @@ test("6,000 lines are read, compared and posted in few statements of 2,000 lines
 
 test("only owners and admins upload, compare and resolve; every reader of payments reads statements", async () => {
   for (const role of ["developer", "cashier", "viewer"] as const) {
-    const member = { ...pool.owner, role };
+    const member = { ...fixture.owner, role };
     const rejection = { code: "insufficient_scope" };
     const file = {
       connector: "sandbox",
@@ -280,9 +280,9 @@ test("only owners and admins upload, compare and resolve; every reader of paymen
       skipUnreadable: false,
       isConfirmed: false,
     };
-    await expect(pool.useCases.uploadStatement(member, file)).rejects.toMatchObject(rejection);
-    await expect(pool.useCases.checkStatement(member, "x")).rejects.toMatchObject(rejection);
-    await expect(pool.useCases.resolveDiscrepancy(member, "x", "y")).rejects.toMatchObject(rejection);
-    await pool.useCases.listStatements(member, { limit: 1, cursor: null });
+    await expect(fixture.useCases.uploadStatement(member, file)).rejects.toMatchObject(rejection);
+    await expect(fixture.useCases.checkStatement(member, "x")).rejects.toMatchObject(rejection);
+    await expect(fixture.useCases.resolveDiscrepancy(member, "x", "y")).rejects.toMatchObject(rejection);
+    await fixture.useCases.listStatements(member, { limit: 1, cursor: null });
   }
 });

@@ -52,7 +52,7 @@ const profile = () => tua.services.useCases.viewProfile(caller);
 async function signsIn(code: string): Promise<boolean> {
   const { useCases } = tua.services;
   const requested = await useCases.signIn(shop.owner, "192.0.2.1");
-  if (requested.is !== "code_wanted") throw new Error(requested.is);
+  if (requested.kind !== "code_required") throw new Error(requested.kind);
   return (await useCases.signInWithCode(requested.proof, code, "192.0.2.1")) === "right";
 }
 
@@ -87,7 +87,7 @@ test("until a code confirms the authenticator, a password alone signs in", async
     code: "invalid_request",
     fields: [{ field: "code", code: "incorrect_code" }],
   });
-  expect(await useCases.signIn(shop.owner, "192.0.2.1")).toMatchObject({ is: "in" });
+  expect(await useCases.signIn(shop.owner, "192.0.2.1")).toMatchObject({ kind: "signed_in" });
   expect(await profile()).toMatchObject({ hasTwoFactor: false, recoveryCodesLeft: 0 });
 
   const recoveryCodes = await useCases.confirmTwoFactor(caller, generateCode(secret));
@@ -99,7 +99,7 @@ test("until a code confirms the authenticator, a password alone signs in", async
     hasTwoFactor: true,
     recoveryCodesLeft: 10,
   });
-  expect(await useCases.signIn(shop.owner, "192.0.2.1")).toMatchObject({ is: "code_wanted" });
+  expect(await useCases.signIn(shop.owner, "192.0.2.1")).toMatchObject({ kind: "code_required" });
 });
 
 test("the last setup's secret counts, and concurrent confirmations succeed once", async () => {
@@ -167,7 +167,7 @@ test("a code confirms nothing before a setup began", async () => {
 test("once disabled, a password alone signs in, and nothing of it is left", async () => {
   await turnOn();
   await tua.services.useCases.removeTwoFactor(caller);
-  expect(await tua.services.useCases.signIn(shop.owner, "192.0.2.1")).toMatchObject({ is: "in" });
+  expect(await tua.services.useCases.signIn(shop.owner, "192.0.2.1")).toMatchObject({ kind: "signed_in" });
   expect(await profile()).toMatchObject({ hasTwoFactor: false, recoveryCodesLeft: 0 });
   const stored = await team.sql(
     "select totp_encrypted, totp_pending, totp_step from members where id = $1",
@@ -181,7 +181,7 @@ test("once disabled, a password alone signs in, and nothing of it is left", asyn
 test("a member who entered the password before it was disabled starts again", async () => {
   const { secret } = await turnOn();
   const requested = await tua.services.useCases.signIn(shop.owner, "192.0.2.1");
-  if (requested.is !== "code_wanted") throw new Error(requested.is);
+  if (requested.kind !== "code_required") throw new Error(requested.kind);
   await tua.services.useCases.removeTwoFactor(caller);
   expect(
     await tua.services.useCases.signInWithCode(requested.proof, generateCode(secret, 1), "192.0.2.1"),

@@ -11,7 +11,7 @@ import { nextDue } from "../../server/store/due.ts";
 import type { EndpointCapacity } from "../../server/store/webhook-endpoints.ts";
 import { writeDeliveryAttempts } from "../../server/store/write-delivery-attempts.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
-import { claimDue, claimIn, endpointCapacity, LEASES_LAPSE, recordAttempt } from "../support/claim-due.ts";
+import { claimDue, claimIn, EXPIRE_LEASES, endpointCapacity, recordAttempt } from "../support/claim-due.ts";
 import { rowsRead } from "../support/rows-read.ts";
 
 describe.each(BOTH_DATABASES)("on %s", (name, open) => {
@@ -226,7 +226,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     await claimOne();
     await releaseExpiredLeases(store.db);
     expect(await claimed()).toEqual({});
-    await run(LEASES_LAPSE);
+    await run(EXPIRE_LEASES);
     await releaseExpiredLeases(store.db);
     expect(await claimOne()).toMatchObject({ attempts: 1 });
     const [lost, ...others] = await run("select * from delivery_attempts");

@@ -10,7 +10,7 @@ import { listDeliveriesByTransaction } from "../../server/store/delivery-log.ts"
 import { makeSliceDue, requeue } from "../../server/store/resends.ts";
 import { readHealth } from "../../server/store/webhook-health.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
-import { claimDue, claimIn, LEASES_LAPSE, recordAttempt } from "../support/claim-due.ts";
+import { claimDue, claimIn, EXPIRE_LEASES, recordAttempt } from "../support/claim-due.ts";
 import { rowsRead } from "../support/rows-read.ts";
 
 const scope = { merchantId: "m", mode: "test" } as const;
@@ -94,7 +94,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   });
 
   test.each<[string, (first: LeasedDelivery) => Promise<unknown>, number]>([
-    ["whose worker dies", () => run(LEASES_LAPSE).then(() => releaseExpiredLeases(store.db)), 2],
+    ["whose worker dies", () => run(EXPIRE_LEASES).then(() => releaseExpiredLeases(store.db)), 2],
     ["that is given back at a stop", (first) => releaseLease(store.db, first), 1],
   ])("after a resend during a post %s, the next post is the resend", async (_what, lose, attempts) => {
     await due(1);
@@ -148,7 +148,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
 
   test.each([
     ["at a stop", (one: LeasedDelivery) => releaseLease(store.db, one)],
-    ["of a lost worker", () => run(LEASES_LAPSE).then(() => releaseExpiredLeases(store.db))],
+    ["of a lost worker", () => run(EXPIRE_LEASES).then(() => releaseExpiredLeases(store.db))],
   ])(
     "the end of a lease %s makes the deliveries behind it due, even if its delivery is superseded",
     async (_, end) => {

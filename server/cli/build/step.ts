@@ -19,34 +19,35 @@ const PACKAGES = "node_modules/.package-lock.json";
 
 /**
  * Runs a step, unless its files are unchanged since its last successful run. Reports on stderr only if it
- * runs. @returns whether it passed
+ * runs.
+ * @returns whether it passed
  */
-export async function runStep({ name, inputs, outputs, command }: Step, top = "."): Promise<boolean> {
+export async function runStep({ name, inputs, outputs, command }: Step, root = "."): Promise<boolean> {
   const start = performance.now();
   const report = (outcome: string, output = "") => {
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     process.stderr.write(`${name}: ${outcome} (${seconds} s)\n${output}`);
   };
   // Hashed before the run, so that an edit during it isn't counted as built.
-  const before = hashFiles(top, [...inputs, PACKAGES], command);
-  const stamp = join(top, STAMPS, name.replaceAll(" ", "-"));
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hashFiles(top, outputs, before)) {
+  const before = hashFiles(root, [...inputs, PACKAGES], command);
+  const stamp = join(root, STAMPS, name.replaceAll(" ", "-"));
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hashFiles(root, outputs, before)) {
     return true;
   }
   process.stderr.write(`${name} …\n`);
-  const { code, output } = await execute(command, top);
+  const { code, output } = await execute(command, root);
   if (code !== 0) {
     report("failed", output);
     return false;
   }
-  mkdirSync(join(top, STAMPS), { recursive: true });
-  writeFileSync(stamp, hashFiles(top, outputs, before));
+  mkdirSync(join(root, STAMPS), { recursive: true });
+  writeFileSync(stamp, hashFiles(root, outputs, before));
   report("done");
   return true;
 }
 
-function hashFiles(top: string, globs: readonly string[], seed: string): string {
-  const files = globSync([...globs], { cwd: top, withFileTypes: true }).filter((one) => one.isFile());
+function hashFiles(root: string, globs: readonly string[], seed: string): string {
+  const files = globSync([...globs], { cwd: root, withFileTypes: true }).filter((one) => one.isFile());
   const hash = createHash("sha256").update(seed);
   for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) {
     const content = readFileSync(path);

@@ -7,7 +7,7 @@ import { NoToken, type Tokens } from "./tokens.ts";
 
 /** Maximum age in milliseconds at which a call may still send a request. See `send`. */
 const MAX_CALL_AGE_MS = 60_000;
-const CALLBACK_REFUSED_MS = 60 * 60_000;
+const CALLBACK_REJECTED_MS = 60 * 60_000;
 const MAX_MERCHANTS = 1_000;
 
 /** Response values that may be stored: no phone number, name or text of the payer. */
@@ -51,7 +51,7 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
    */
   const callbackRejected = new QuickLRU<string, true>({
     maxSize: MAX_MERCHANTS,
-    maxAge: CALLBACK_REFUSED_MS,
+    maxAge: CALLBACK_REJECTED_MS,
   });
 
   /**
@@ -125,8 +125,8 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
 }
 
 /**
- * Converts a call's error for callers that move money. @throws NotAcceptedError if the call was definitely never
- * sent, otherwise the original error
+ * Converts a call's error for callers that move money.
+ * @throws NotAcceptedError if the call was definitely never sent, otherwise the original error
  */
 export function throwAsNotAccepted(error: unknown): never {
   if (error instanceof NoToken || error instanceof NotSentError)

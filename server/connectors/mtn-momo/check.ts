@@ -13,7 +13,7 @@ import type { Tokens } from "./tokens.ts";
  * fails for a wrong environment.
  */
 export function momoCheck({ tokens, calls }: { tokens: Tokens; calls: Calls }) {
-  const tried = async (product: Product, access: ProcessorAccess): Promise<CredentialCheck> => {
+  const checkProduct = async (product: Product, access: ProcessorAccess): Promise<CredentialCheck> => {
     const { reply, token } = await tokens.request(product, access);
     if (!token) return rejection(product, reply);
     if (product.name !== "collection") return { kind: "accepted" };
@@ -37,7 +37,7 @@ export function momoCheck({ tokens, calls }: { tokens: Tokens; calls: Calls }) {
     const products = [getCollectionProduct(access.credentials), getDisbursementProduct(access.credentials)];
     try {
       for (const product of products) {
-        const outcome: CredentialCheck = product ? await tried(product, access) : { kind: "accepted" };
+        const outcome: CredentialCheck = product ? await checkProduct(product, access) : { kind: "accepted" };
         if (outcome.kind !== "accepted") return outcome;
       }
       return { kind: "accepted" };
@@ -59,8 +59,8 @@ function rejection({ fields, name }: Product, { status, body }: ProcessorReply):
   const mismatch = problem("credentials_rejected", { processor: TITLE, product: name });
   if (status === 401) {
     // The gateway in front of MTN's API checks only the subscription key. Its messages name the key.
-    const isGateways = /subscription key/i.test(String((body as { message?: unknown } | null)?.message));
-    return rejected(isGateways ? fields.subscriptionKey : fields.apiKey, mismatch);
+    const isGatewayError = /subscription key/i.test(String((body as { message?: unknown } | null)?.message));
+    return rejected(isGatewayError ? fields.subscriptionKey : fields.apiKey, mismatch);
   }
   const isRejection = status >= 400 && status < 500 && status !== 408 && status !== 429;
   return isRejection ? rejected(null, mismatch) : { kind: "unreachable" };

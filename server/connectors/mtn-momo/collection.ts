@@ -1,4 +1,4 @@
-import { decimalText } from "../../domain/money.ts";
+import { formatDecimal } from "../../domain/money.ts";
 import {
   type ConnectorAttempt,
   NotAcceptedError,
@@ -71,7 +71,7 @@ export function momoCollection({ calls }: { calls: Calls }) {
           callbackUrl: access.callbackUrl,
           notAfter: attempt.createdAt.getTime() + MAX_SEND_AGE_MS,
           body: {
-            amount: decimalText(attempt.money),
+            amount: formatDecimal(attempt.money),
             currency: attempt.money.currency,
             externalId: attempt.id,
             payer: { partyIdType: "MSISDN", partyId: phone },

@@ -1,4 +1,4 @@
-import { decimalText } from "../../domain/money.ts";
+import { formatDecimal } from "../../domain/money.ts";
 import {
   type ConnectorRefund,
   NotAcceptedError,
@@ -59,7 +59,7 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
           referenceId: referenceId(refund.id),
           notAfter: refund.createdAt.getTime() + MAX_SEND_AGE_MS,
           body: {
-            amount: decimalText(refund.money),
+            amount: formatDecimal(refund.money),
             currency: refund.money.currency,
             externalId: refund.id,
             payerMessage: toPlainText(refund.reason ?? "Refund"),

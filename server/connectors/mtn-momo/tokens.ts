@@ -4,7 +4,7 @@ import type { ProcessorHttp, ProcessorReply } from "../processor-http.ts";
 import { type Product, productKey } from "./credentials.ts";
 
 /** Tokens are replaced this long before MTN ends them. */
-const EARLY_MS = 60_000;
+const REFRESH_MARGIN_MS = 60_000;
 /** Maximum number of merchants' tokens in memory. */
 const MAX_TOKENS = 1_000;
 
@@ -16,7 +16,7 @@ export class NoToken extends Error {
 export interface Token {
   value: string;
   /** Unix milliseconds. */
-  endsAt: number;
+  expiresAt: number;
 }
 
 export type Tokens = ReturnType<typeof momoTokens>;
@@ -60,19 +60,19 @@ export function momoTokens({ http, url, now }: { http: ProcessorHttp; url: strin
   return {
     request,
     /**
-     * Returns a valid token other than `spent`, which MTN has just rejected. @throws NoToken,
-     * CredentialsRejected
+     * Returns a valid token other than `rejectedToken`, which MTN has just rejected.
+     * @throws NoToken, CredentialsRejected
      */
     async get(
       product: Product,
       access: Pick<ProcessorAccess, "merchantId" | "record">,
-      spent?: string,
+      rejectedToken?: string,
     ): Promise<string> {
       const key = productKey(product);
       // While another call's token request is in flight, share its response.
       for (let cached = tokens.get(key); cached; cached = tokens.get(key)) {
-        const { value, endsAt } = await cached;
-        if (value !== spent && endsAt - EARLY_MS > now()) return value;
+        const { value, expiresAt } = await cached;
+        if (value !== rejectedToken && expiresAt - REFRESH_MARGIN_MS > now()) return value;
         if (tokens.get(key) === cached) tokens.delete(key);
       }
       const pending = requestToken(product, access);
@@ -97,5 +97,5 @@ function tokenIn({ status, body }: ProcessorReply, now: number): Token | null {
   const { access_token: value, expires_in: seconds } = body as Record<string, unknown>;
   if (typeof value !== "string" || !/^[\x21-\x7e]{1,8192}$/.test(value)) return null;
   const lifetimeMs = typeof seconds === "number" && seconds > 0 ? seconds * 1_000 : 0;
-  return { value, endsAt: now + lifetimeMs };
+  return { value, expiresAt: now + lifetimeMs };
 }

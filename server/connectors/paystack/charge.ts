@@ -5,7 +5,7 @@ import { toPaystack } from "./amounts.ts";
 import { type Fields, text } from "./api.ts";
 import { transactionFailure } from "./failures.ts";
 import { chargePollDelay, pagePollDelay } from "./polling-plan.ts";
-import { getEmail, requireReference } from "./references.ts";
+import { getEmail, toReference } from "./references.ts";
 
 /** The networks' time limit for approval. Only Paystack's result ends an attempt. */
 export const APPROVAL_WINDOW_MS = 180_000;
@@ -32,7 +32,7 @@ export function orderBody(attempt: ConnectorAttempt): Fields {
     email: getEmail(attempt),
     amount: Number(toPaystack(attempt.money)),
     currency: attempt.money.currency,
-    reference: requireReference(attempt.id),
+    reference: toReference(attempt.id),
     metadata: {
       cancel_action: attempt.pageUrl,
       custom_fields: [

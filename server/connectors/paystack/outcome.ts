@@ -13,7 +13,7 @@ import {
   pageEndsAt,
   pagePollDelay,
 } from "./polling-plan.ts";
-import { requireReference } from "./references.ts";
+import { toReference } from "./references.ts";
 
 const MINUTE = 60_000;
 /**
@@ -44,7 +44,7 @@ export function parseTransaction(
   data: Fields,
   now: number,
 ): ProcessorResult {
-  if (data.reference !== requireReference(attempt.id) || data.domain !== mode) {
+  if (data.reference !== toReference(attempt.id) || data.domain !== mode) {
     throw new Error("Paystack responded with another transaction");
   }
   switch (data.status) {

@@ -7,7 +7,7 @@ const REFERENCE_PREFIX = "att-";
  * An attempt's id in Paystack's format: references allow letters, digits, `-`, `.` and `=`, but no
  * underscore.
  */
-export function requireReference(attemptId: string): string {
+export function toReference(attemptId: string): string {
   if (!attemptId.startsWith(ATTEMPT_PREFIX)) throw new Error("a reference requires an attempt's ID");
   return REFERENCE_PREFIX + attemptId.slice(ATTEMPT_PREFIX.length);
 }
@@ -28,5 +28,5 @@ const COMMON_ADDRESS = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
  * (RFC 2606, RFC 7505), so no other person receives receipts.
  */
 export function getEmail({ id, customer: { email = "" } }: ConnectorAttempt): string {
-  return COMMON_ADDRESS.test(email) ? email : `${requireReference(id)}@example.com`;
+  return COMMON_ADDRESS.test(email) ? email : `${toReference(id)}@example.com`;
 }

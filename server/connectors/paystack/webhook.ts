@@ -6,7 +6,7 @@ import { parseAttemptId } from "./references.ts";
 /** The subject of a webhook with a valid Paystack signature. Nothing else in it is trusted. */
 export function parseWebhook({ headers, body }: Callback, secretKey: string): CallbackHint | null {
   if (!isSigned(headers["x-paystack-signature"], body, secretKey)) return null;
-  const { event, data } = fields(parsed(body));
+  const { event, data } = fields(parseJson(body));
   const refund = text(event).startsWith("refund.");
   if (!refund && event !== "charge.success") return null;
   const { reference, transaction_reference } = fields(data);
@@ -17,11 +17,11 @@ export function parseWebhook({ headers, body }: Callback, secretKey: string): Ca
 /** HMAC-SHA512 of the exact body with the secret key, in hex. */
 function isSigned(signature: string | string[] | undefined, body: string, secretKey: string): boolean {
   if (typeof signature !== "string" || !/^[0-9a-f]{128}$/i.test(signature) || secretKey === "") return false;
-  const right = createHmac("sha512", secretKey).update(body, "utf8").digest();
-  return timingSafeEqual(Buffer.from(signature, "hex"), right);
+  const expected = createHmac("sha512", secretKey).update(body, "utf8").digest();
+  return timingSafeEqual(Buffer.from(signature, "hex"), expected);
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

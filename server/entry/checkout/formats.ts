@@ -1,7 +1,7 @@
 import type { AmountText } from "../../../web/checkout/amount.tsx";
 import type { Language } from "../../../web/checkout/i18n/languages.ts";
 import { isSupportedSymbol } from "../../../web/currency-symbols.ts";
-import { CURRENCY_DECIMALS, decimalText, type Money } from "../../domain/money.ts";
+import { CURRENCY_DECIMALS, formatDecimal, type Money } from "../../domain/money.ts";
 
 /** Formats amounts and times for one reader. Runs on the server, because browsers support fewer languages than Node. */
 export interface Formats {
@@ -47,7 +47,7 @@ function amountText(tag: string, money: Money): AmountText {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
       // A string, because a number would lose the last digits of a large amount.
-    }).formatToParts(decimalText(money) as Intl.StringNumericLiteral);
+    }).formatToParts(formatDecimal(money) as Intl.StringNumericLiteral);
   const usual = partsWith("symbol");
   // Some languages use the code of a currency (French: GHS) that is written with a sign in its own country.
   const known = usual.some(({ value }) => value === money.currency) ? partsWith("narrowSymbol") : usual;

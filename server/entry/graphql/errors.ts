@@ -14,11 +14,11 @@ const TOO_COMPLEX: Readonly<Record<string, string>> = {
 
 /** Rejects a whole operation before any part of it runs. */
 export class RejectedError extends Error {
-  override readonly name = "Refused";
+  override readonly name = "RejectedError";
   readonly errors: readonly GraphQLError[];
 
   constructor(errors: readonly GraphQLError[]) {
-    super("The operation was refused.");
+    super("The operation was rejected.");
     this.errors = errors;
   }
 }
@@ -42,7 +42,7 @@ export function presentError(error: unknown, request: RequestInfo): GraphQLForma
   if (!(error instanceof GraphQLError)) return failureError(toAppError(error, request), request);
   const { locations, path } = error.toJSON();
   const presented = isPersistedQueryError(error)
-    ? { message: error.message, extensions: protocolCode(error.extensions.code, request) }
+    ? { message: error.message, extensions: protocolExtensions(error.extensions.code, request) }
     : failureError(failureBehind(error, request), request);
   return { ...presented, ...(locations && { locations }), ...(path && { path }) };
 }
@@ -85,7 +85,7 @@ function withoutHints(message: string): string {
   return text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)}…` : text;
 }
 
-function protocolCode(code: unknown, { id, server }: RequestInfo) {
+function protocolExtensions(code: unknown, { id, server }: RequestInfo) {
   return { code, requestId: id, docUrl: server.docUrl(code as ProtocolCode) };
 }
 

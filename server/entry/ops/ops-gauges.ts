@@ -5,7 +5,7 @@ import type { Metrics } from "../metrics.ts";
 type OpsStats = Awaited<ReturnType<UseCases["getOpsStats"]>>;
 
 /**
- * Creates the gauges that each scrape refreshes. @returns a function that sets them. An unknown value is NaN, such as
+ * Creates the gauges that each scrape refreshes. An unknown value is NaN, such as
  * database figures during its outage, or Redis figures without Redis.
  */
 export function opsGauges({

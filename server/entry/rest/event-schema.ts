@@ -1,6 +1,6 @@
 import Type, { type TProperties, type TSchema } from "typebox";
 import { PAYMENT_FAILURES } from "../../domain/payment-failure.ts";
-import { EVENT_KINDS, type EventKind, goesToCallback } from "../../domain/transaction.ts";
+import { EVENT_KINDS, type EventKind, isSentAsWebhook } from "../../domain/transaction.ts";
 import { amount, currency, named, nullable, open, timestamp } from "./json-schema.ts";
 import { refTo } from "./named-schemas.ts";
 import { refundFailureSchema, refundId } from "./refund-record.ts";
@@ -153,4 +153,4 @@ export const eventSchema = named(
 );
 
 /** Webhook bodies by event type. */
-export const webhookSchemas = { ...ofKinds(EVENT_KINDS.filter(goesToCallback)), "webhook.test": testEvent };
+export const webhookSchemas = { ...ofKinds(EVENT_KINDS.filter(isSentAsWebhook)), "webhook.test": testEvent };

@@ -5,7 +5,7 @@ import {
   saveApplicationSettings,
 } from "../../store/applications.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { auditActor, changed, recordAudit } from "../record-audit.ts";
+import { auditActor, diff, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { lockOwnApplication } from "./lock-own-application.ts";
 import { parseApplicationSettings } from "./register-application.ts";
@@ -35,7 +35,7 @@ export function updateApplication(deps: Pick<Dependencies, "db">) {
         scopes: input.scopes ?? before.scopes,
       };
       const after = parseApplicationSettings(wanted, application.kind, scope.mode, before.name);
-      const change = changed(before, after);
+      const change = diff(before, after);
       if (!change) return application;
       await saveApplicationSettings(trx, scope, id, after);
       await recordAudit(trx, auditActor(caller), { action: "application.updated", target: id, ...change });

@@ -4,7 +4,7 @@ import { eventData } from "../../domain/event.ts";
 import type { Scope } from "../../domain/scope.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import { failedInIndex, isLockTimeout, isUniqueViolation } from "../../store/database-errors.ts";
-import { findIdempotencyKey, forgetIdempotencyKey, KEY_INDEX } from "../../store/idempotency-keys.ts";
+import { deleteExpiredIdempotencyKey, findIdempotencyKey, KEY_INDEX } from "../../store/idempotency-keys.ts";
 import type { NewTransaction } from "../../store/new-transactions.ts";
 import { findTransaction } from "../../store/transactions.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -110,7 +110,7 @@ async function insertOnce(
     // Repeated requests without a reference get a new one each, so only the key identifies them.
     if (await findIdempotencyKey(deps.db, scope, idempotency.route, idempotency.key)) return null;
     // The key has expired (one day) but has not been deleted.
-    await forgetIdempotencyKey(deps.db, scope, idempotency.route, idempotency.key);
+    await deleteExpiredIdempotencyKey(deps.db, scope, idempotency.route, idempotency.key);
     return deps.insertTransaction(scope, created);
   }
 }

@@ -1,5 +1,5 @@
 import type { CommittedEvent } from "../../domain/event.ts";
-import { goesToCallback } from "../../domain/transaction.ts";
+import { isSentAsWebhook } from "../../domain/transaction.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -22,7 +22,7 @@ export async function commitAndNotify<T>(
     return work(trx);
   });
   if (isChange(result) || events.length > 0) {
-    const isDelivered = events.some(({ kind }) => goesToCallback(kind));
+    const isDelivered = events.some(({ kind }) => isSentAsWebhook(kind));
     notifier.signal(isDelivered ? ["deliveries", "queries"] : ["queries"], events);
   }
   return result;

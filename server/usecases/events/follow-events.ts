@@ -1,5 +1,5 @@
 import type { Caller } from "../../domain/access.ts";
-import { type EventFilter, isWanted, type StoredEvent } from "../../domain/event.ts";
+import { type EventFilter, matchesFilter, type StoredEvent } from "../../domain/event.ts";
 import { eventBounds } from "../../store/events.ts";
 import { BoundedQueue, endOnReturn } from "../bounded-queue.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -57,7 +57,7 @@ async function* run(
         // event, so it has no gap.
         if (next.sequence !== cursor + 1n && cursor !== 0n) throw cursorExpired(next.sequence);
         cursor = next.sequence;
-        const event = isWanted(next, wanted) ? next : null;
+        const event = matchesFilter(next, wanted) ? next : null;
         if (!event && performance.now() - sentAt < HEARTBEAT_MS) continue;
         yield { sequence: cursor, event };
       }

@@ -3,7 +3,7 @@ import type { Money } from "../../domain/money.ts";
 import type { PaymentFailureCode } from "../../domain/payment-failure.ts";
 import type { PaymentMethod } from "../../domain/payment-method.ts";
 import type { Refund } from "../../domain/refund.ts";
-import { type EventKind, goesToCallback, type TransactionStatus } from "../../domain/transaction.ts";
+import { type EventKind, isSentAsWebhook, type TransactionStatus } from "../../domain/transaction.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import { appendEvent } from "../../store/events.ts";
 import type { Db } from "../../store/tables.ts";
@@ -34,7 +34,7 @@ export async function recordEvent(trx: Db, transaction: Transaction, event: NewE
     id: newId("event"),
     kind: event.kind,
     data: eventData(transaction, { ...event, ...(event.accepted && { sums: getSums(transaction) }) }),
-    callback: goesToCallback(event.kind) ? toWebhookTarget(transaction.callbackUrl) : null,
+    callback: isSentAsWebhook(event.kind) ? toWebhookTarget(transaction.callbackUrl) : null,
   });
   const { kind, status, method } = event;
   countOnCommit(trx, { kind, mode: transaction.scope.mode, status, method });

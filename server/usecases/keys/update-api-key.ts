@@ -2,7 +2,7 @@ import { authorize, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
 import { type ApiKey, changeApiKey, toKeySettings } from "../../store/api-keys.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { auditActor, changed, recordAudit } from "../record-audit.ts";
+import { auditActor, diff, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { assertNotWidened } from "./key-bounds.ts";
 import { type KeySettingsInput, lacksOrigins, parseKeySettings } from "./key-settings.ts";
@@ -38,7 +38,7 @@ export function updateApiKey(deps: Pick<Dependencies, "db">) {
         mayLackOrigins: lacksOrigins(key.kind, mode, key),
       });
       assertNotWidened(creator.bounds, key, settings);
-      const change = changed(toKeySettings(key), settings);
+      const change = diff(toKeySettings(key), settings);
       if (!change) return key;
       await recordAudit(trx, auditActor(caller), { action: "api_key.updated", target: key.id, ...change });
       return changeApiKey(trx, caller.scope, key.id, settings);

@@ -64,7 +64,7 @@ function proveMember(deps: AcceptDeps) {
     whenRight: (trx: Db) => Promise<void>,
   ): Promise<void> => {
     const result = await byPassword({ email, password }, ipAddress, browser);
-    if (result.is === "wrong") throw invalidField("password", "incorrect_password");
+    if (result.kind === "incorrect") throw invalidField("password", "incorrect_password");
     if (!result.hasTwoFactor) return deps.db.transaction().execute(whenRight);
     if (code === "") throw invalidField("code", "second_factor_required");
     if ((await byCode(result.proof, code, browser, whenRight)) !== "right")

@@ -8,7 +8,7 @@ import {
   updateMerchant as writeMerchant,
 } from "../../store/merchants.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { actorInBothModes, changed, recordAudit } from "../record-audit.ts";
+import { actorInBothModes, diff, recordAudit } from "../record-audit.ts";
 
 /**
  * Changes a merchant's name, country, currency, time zone or appearance. Absent fields stay unchanged.
@@ -22,7 +22,7 @@ export function updateMerchant(deps: Pick<Dependencies, "db">) {
       const before = await lockMerchant(trx, caller.scope.merchantId);
       const appearance = logo !== undefined && { logoHash: logo?.hash ?? null };
       const merchant = { ...before, ...details, ...appearance };
-      const change = changed(before, merchant);
+      const change = diff(before, merchant);
       if (!change) return merchant;
       if (logo !== undefined) await replaceLogo(trx, merchant.id, logo);
       await writeMerchant(trx, merchant);

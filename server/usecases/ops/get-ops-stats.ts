@@ -16,12 +16,12 @@ export interface OpsStats extends Connections {
 /** Collects the process's status. Never fails, and takes three seconds at most. */
 export function getOpsStats(
   deps: Pick<Dependencies, "db" | "follow" | "connections">,
-  isThere: ReturnType<typeof checkDatabase>,
+  isDatabaseReachable: ReturnType<typeof checkDatabase>,
 ) {
   return async (): Promise<OpsStats> => {
     // Start this first, because both queries share one connection.
-    const check = isThere();
-    const work = await inTime(readWorkStats(deps.db, deps.follow.cursors()));
+    const check = isDatabaseReachable();
+    const work = await nullAfterTimeout(readWorkStats(deps.db, deps.follow.cursors()));
     return { work, isReachable: await check, ...deps.connections() };
   };
 }
@@ -29,7 +29,8 @@ export function getOpsStats(
 /** Whether the database responds. Never fails, and takes three seconds at most. Concurrent callers share one query. */
 export function checkDatabase(deps: Pick<Dependencies, "db">) {
   let pending: Promise<boolean> | null = null;
-  const check = async () => (await inTime(nextDue(deps.db, "deliveries", [], 0).then(() => true))) ?? false;
+  const check = async () =>
+    (await nullAfterTimeout(nextDue(deps.db, "deliveries", [], 0).then(() => true))) ?? false;
   return (): Promise<boolean> => {
     pending ??= check().finally(() => {
       pending = null;
@@ -39,12 +40,12 @@ export function checkDatabase(deps: Pick<Dependencies, "db">) {
 }
 
 /** Null if the query fails or times out. */
-async function inTime<T>(check: Promise<T>): Promise<T | null> {
-  const late = Promise.withResolvers<null>();
+async function nullAfterTimeout<T>(check: Promise<T>): Promise<T | null> {
+  const timeout = Promise.withResolvers<null>();
   // `setImmediate` lets results be processed that arrived while the event loop was blocked.
-  const timer = setTimeout(() => setImmediate(late.resolve, null), RESPONSE_TIMEOUT_MS);
+  const timer = setTimeout(() => setImmediate(timeout.resolve, null), RESPONSE_TIMEOUT_MS);
   try {
-    return await Promise.race([check, late.promise]);
+    return await Promise.race([check, timeout.promise]);
   } catch {
     return null;
   } finally {

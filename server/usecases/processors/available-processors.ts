@@ -29,18 +29,18 @@ export function availableProcessors(
   const setting = findSetting(setup, method);
   if (setting && !setting.enabled) return [];
   if (setting && setting.currency === money.currency && !isWithin(money, setting)) return [];
-  const able = inMerchantOrder(setup, method)
-    .filter(isHealthy)
+  const supporting = inMerchantOrder(setup, method)
+    .filter(isAvailable)
     .filter((processor) =>
       getCapabilities(processor, mode, method, money).some(
         ({ networks }) => network === undefined || networks?.some((one) => one === network),
       ),
     );
-  if (able.length < 2) return able;
-  const way = healthIn(setup.health(), method, network ?? null);
+  if (supporting.length < 2) return supporting;
+  const methodHealth = healthIn(setup.health(), method, network ?? null);
   return failingLast(
-    able,
-    ({ connector }) => way?.processors.find((one) => one.processor === connector.name)?.status,
+    supporting,
+    ({ connector }) => methodHealth?.processors.find((one) => one.processor === connector.name)?.status,
   );
 }
 
@@ -62,12 +62,14 @@ export function supportedProcessors(
 ): SupportedProcessor[] {
   return inMerchantOrder(setup, method).flatMap((processor): SupportedProcessor[] => {
     const { connector, credentials } = processor;
-    const able = connector
+    const matching = connector
       .capabilities(mode, credentials)
       .filter((one) => one.method === method && one.currencies.includes(currency));
-    if (able.length === 0) return [];
-    const networks = networksFor(currency).filter((one) => able.some((each) => each.networks?.includes(one)));
-    return [{ connector, networks, available: isHealthy(processor) }];
+    if (matching.length === 0) return [];
+    const networks = networksFor(currency).filter((one) =>
+      matching.some((each) => each.networks?.includes(one)),
+    );
+    return [{ connector, networks, available: isAvailable(processor) }];
   });
 }
 
@@ -110,7 +112,7 @@ export function offeredMethods(
     .sort((a, b) => position(a.method) - position(b.method));
 }
 
-function isHealthy({ connector, row }: MerchantProcessor): boolean {
+function isAvailable({ connector, row }: MerchantProcessor): boolean {
   return connector.isUp() && (row === null || (row.enabled && row.problem === null));
 }
 

@@ -2,7 +2,7 @@ import type { Connector, Credentials } from "../../connectors/connector.ts";
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { AppError, invalid, invalidField } from "../../domain/app-error.ts";
 import { err, FieldValidator, ok, type Result } from "../../domain/result.ts";
-import { parseToken } from "../../domain/text.ts";
+import { parseSingleLine } from "../../domain/text.ts";
 import { listProcessors, putProcessor, storeFormerCredentials } from "../../store/processors.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newCallbackToken } from "../new-id.ts";
@@ -120,7 +120,7 @@ function parseCredential(value: unknown, isEmpty: boolean, pattern: RegExp): Res
   if (isEmpty) return err("required");
   const text =
     typeof value === "string"
-      ? parseToken(value.trim(), MAX_CREDENTIAL_LENGTH)
+      ? parseSingleLine(value.trim(), MAX_CREDENTIAL_LENGTH)
       : err("wrong_type", { expected: "string" });
   if (!text.ok) return text;
   return pattern.test(text.value) ? ok(text.value) : err("wrong_credential_format");

@@ -1,4 +1,9 @@
-import { type Compared, countRows, listRanges, matchLines } from "../../store/statement-comparison.ts";
+import {
+  analyzeSmallTables,
+  type Compared,
+  listRanges,
+  matchLines,
+} from "../../store/statement-comparison.ts";
 import {
   beginDiscrepancies,
   resolveDiscrepancies,
@@ -13,14 +18,14 @@ import type { Db } from "../../store/tables.ts";
  * Runs in parts that stay well below the statement timeout.
  */
 export async function compareStatement(trx: Db, compared: Compared): Promise<void> {
-  await countRows(trx, compared);
+  await analyzeSmallTables(trx, compared);
   const ranges = await listRanges(trx, compared);
   let posted = 0;
   for (const range of ranges) {
     await matchLines(trx, compared, range);
     posted += await postLines(trx, compared, range);
     // Updates the planner statistics, because the next part reads the new postings.
-    await countRows(trx, compared);
+    await analyzeSmallTables(trx, compared);
   }
   await beginDiscrepancies(trx, compared);
   let unmatched = 0;

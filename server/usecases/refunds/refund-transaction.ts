@@ -1,7 +1,7 @@
 import { NotAcceptedError, type RefundResult } from "../../connectors/connector.ts";
 import { authorize, type Caller, getActor } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
-import { decimalText } from "../../domain/money.ts";
+import { formatDecimal } from "../../domain/money.ts";
 import {
   parseRefund,
   type Refund,
@@ -14,8 +14,8 @@ import { hasControlCharacters } from "../../domain/text.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import { isLockTimeout } from "../../store/database-errors.ts";
 import {
+  deleteExpiredIdempotencyKey,
   findIdempotencyKey,
-  forgetIdempotencyKey,
   type IdempotencyRow,
   insertRefundKey,
 } from "../../store/idempotency-keys.ts";
@@ -160,7 +160,7 @@ async function startRefund(
     await recordAudit(trx, auditActor(caller), {
       action: "refund.created",
       target: id,
-      after: { transactionId, amount: decimalText(money), currency, reason: request.reason },
+      after: { transactionId, amount: formatDecimal(money), currency, reason: request.reason },
     });
     for (const review of await closeRefundedReviews(trx, refund, request.reviewId)) {
       await recordDecision(trx, caller, review);
@@ -190,7 +190,7 @@ async function storeKeys(
 ): Promise<void> {
   for (const one of keys) {
     // The key has expired (one day) but has not been deleted.
-    await forgetIdempotencyKey(trx, scope, one.route, one.key);
+    await deleteExpiredIdempotencyKey(trx, scope, one.route, one.key);
     const isStored = await insertRefundKey(trx, scope, { ...one, transactionId, refundId });
     // A refund of another transaction has used the key since.
     if (!isStored) throw keyReused();

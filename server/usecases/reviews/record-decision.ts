@@ -1,5 +1,5 @@
 import type { Caller } from "../../domain/access.ts";
-import { decimalText } from "../../domain/money.ts";
+import { formatDecimal } from "../../domain/money.ts";
 import type { Review } from "../../domain/review.ts";
 import type { Db } from "../../store/tables.ts";
 import { auditActor, recordAudit } from "../record-audit.ts";
@@ -13,7 +13,7 @@ export function recordDecision(trx: Db, caller: Caller, review: Review): Promise
     after: {
       kind,
       transactionId,
-      amount: decimalText(money),
+      amount: formatDecimal(money),
       currency: money.currency,
       decision,
       reason,

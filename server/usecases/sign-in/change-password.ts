@@ -34,7 +34,7 @@ export interface ChangedPassword {
 export function changePassword(
   deps: Pick<Dependencies, "db" | "rateLimits" | "mailer" | "authUrl" | "warn">,
 ) {
-  const prove = verifyPassword(deps);
+  const verify = verifyPassword(deps);
   return async (caller: Caller, input: ChangePasswordInput): Promise<ChangedPassword> => {
     const { memberId, sessionId, ipAddress } = authorizeMember(caller, "manageOwnAccess");
     const factors = await findSignInFactors(deps.db, memberId);
@@ -48,8 +48,8 @@ export function changePassword(
     validator.throwIfInvalid();
     // The session counts as a known browser, so that failed sign-ins by others elsewhere do not block the member.
     const knownBrowser = { id: sessionId, memberIds: [memberId] };
-    const proved = await prove({ email, password: input.currentPassword }, ipAddress, knownBrowser);
-    if (proved.is === "wrong") throw invalidField("currentPassword", "incorrect_password");
+    const verified = await verify({ email, password: input.currentPassword }, ipAddress, knownBrowser);
+    if (verified.kind === "incorrect") throw invalidField("currentPassword", "incorrect_password");
     const hash = await hashPassword(wanted);
     const ended = await deps.db.transaction().execute(async (trx) => {
       if (!(await setPassword(trx, memberId, hash, before))) {

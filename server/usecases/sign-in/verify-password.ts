@@ -33,9 +33,9 @@ export interface PasswordProof {
 }
 
 export type PasswordResult =
-  | { is: "right"; proof: PasswordProof; hasTwoFactor: boolean }
+  | { kind: "correct"; proof: PasswordProof; hasTwoFactor: boolean }
   /** `memberId` is for the log only. The response is the same for unknown members. */
-  | { is: "wrong"; memberId: string | null };
+  | { kind: "incorrect"; memberId: string | null };
 
 /**
  * Verifies an email address and a password without signing in. Unknown addresses and wrong passwords have the
@@ -51,7 +51,7 @@ export function verifyPassword(deps: Pick<Dependencies, "db" | "rateLimits">) {
     browser: KnownBrowser | null,
   ): Promise<PasswordResult> => {
     const name = email.trim();
-    if (!isEmailAddress(name)) return { is: "wrong", memberId: null };
+    if (!isEmailAddress(name)) return { kind: "incorrect", memberId: null };
     const member = await findMemberByEmail(deps.db, name);
     const counted: (() => Promise<void>)[] = [];
     let wrong = false;
@@ -61,7 +61,7 @@ export function verifyPassword(deps: Pick<Dependencies, "db" | "rateLimits">) {
       const right = await matchesPasswordHash(password, member?.passwordHash ?? placeholderHash);
       if (!member?.passwordHash || !right) {
         wrong = true;
-        return { is: "wrong", memberId: member?.id ?? null };
+        return { kind: "incorrect", memberId: member?.id ?? null };
       }
       const { id: memberId, passwordHash, hasTwoFactor } = member;
       const proof = {
@@ -69,7 +69,7 @@ export function verifyPassword(deps: Pick<Dependencies, "db" | "rateLimits">) {
         passwordFingerprint: fingerprintPassword(passwordHash),
         verifiedAt: Date.now(),
       };
-      return { is: "right", proof, hasTwoFactor };
+      return { kind: "correct", proof, hasTwoFactor };
     } finally {
       // Only wrong passwords count. Rejected attempts and database failures do not.
       if (!wrong) await Promise.all(counted.map((uncount) => uncount()));

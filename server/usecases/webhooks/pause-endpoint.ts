@@ -1,7 +1,7 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { FieldValidator } from "../../domain/result.ts";
-import { parseToken } from "../../domain/text.ts";
+import { parseSingleLine } from "../../domain/text.ts";
 import { makePendingDue } from "../../store/resends.ts";
 import { deletePause, insertPause, isEndpoint, isPaused } from "../../store/webhook-endpoints.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -53,7 +53,7 @@ async function findOrigin(
   endpoint: string,
 ): Promise<string> {
   const validator = new FieldValidator();
-  const text = validator.check("endpoint", parseToken(endpoint, 2_048));
+  const text = validator.check("endpoint", parseSingleLine(endpoint, 2_048));
   validator.throwIfInvalid();
   const url = URL.parse(text as string);
   const isOrigin = url !== null && url.href === `${url.origin}/`;

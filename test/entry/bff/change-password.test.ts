@@ -151,7 +151,7 @@ test("strangers who guess at an account do not lock out its signed-in member", a
   const limited = await Dashboard.open(env);
   const { email, password, change } = await someone(limited);
   const guess = () => limited.tua.services.useCases.signIn({ email, password: "a wrong guess" }, "127.0.0.1");
-  for (let turn = 0; turn < 4; turn++) expect((await guess()).is).toBe("wrong");
+  for (let turn = 0; turn < 4; turn++) expect((await guess()).kind).toBe("incorrect");
   await expect(guess()).rejects.toMatchObject({ code: "rate_limited" });
   expect((await change(`${password}x`)).code).toBe("invalid_request");
   expect((await change(password)).code).toBeUndefined();

@@ -51,7 +51,7 @@ const signIn = async (typed: Credentials, from: string, browser?: Browser): Prom
 
 const guess = (email: string, from: string): Promise<string> =>
   tua.services.useCases.signIn({ email, password: "a wrong guess" }, from).then(
-    ({ is }) => is,
+    ({ kind }) => kind,
     ({ code }: { code: string }) => code,
   );
 
@@ -61,7 +61,7 @@ async function attack(email: string, addresses = 20): Promise<number> {
   let judged = 0;
   for (let host = 0; host < addresses; host += 10) {
     const attempts = Array.from({ length: 10 }, (_, next) => guess(email, `${network}.${host + next}`));
-    judged += (await Promise.all(attempts)).filter((response) => response === "wrong").length;
+    judged += (await Promise.all(attempts)).filter((response) => response === "incorrect").length;
   }
   return judged;
 }

@@ -13,35 +13,36 @@ afterAll(() => tua.close());
 
 const signIn = (email: string, password: string, ipAddress: string): Promise<string> =>
   tua.services.useCases.signIn({ email, password }, ipAddress).then(
-    ({ is }) => is,
+    ({ kind }) => kind,
     ({ code }: { code: string }) => code,
   );
 
 test("correct sign-ins do not count, however often; each wrong attempt does", async () => {
   const { email, password } = (await tua.createMerchant("Often")).owner;
-  for (let count = 0; count < 8; count++) expect(await signIn(email, password, "192.0.2.1")).toBe("in");
+  for (let count = 0; count < 8; count++)
+    expect(await signIn(email, password, "192.0.2.1")).toBe("signed_in");
   const outcomes = [];
   for (const typed of ["x", password, "y", password]) outcomes.push(await signIn(email, typed, "192.0.2.1"));
-  expect(outcomes).toEqual(["wrong", "in", "wrong", "rate_limited"]);
+  expect(outcomes).toEqual(["incorrect", "signed_in", "incorrect", "rate_limited"]);
 });
 
 test("an IP address has a limit over all accounts", async () => {
   const outcomes = [];
   for (let count = 0; count < 7; count++)
     outcomes.push(await signIn(`nobody-${count}@example.com`, "x", "192.0.2.2"));
-  expect(outcomes).toEqual([...Array(6).fill("wrong"), "rate_limited"]);
-  expect(await signIn("nobody-7@example.com", "x", "192.0.2.3")).toBe("wrong");
+  expect(outcomes).toEqual([...Array(6).fill("incorrect"), "rate_limited"]);
+  expect(await signIn("nobody-7@example.com", "x", "192.0.2.3")).toBe("incorrect");
 });
 
 test("attempts on an account that has to wait do not use up its IP address", async () => {
   const account = "locked@example.com";
   const outcomes = [];
   for (let count = 0; count < 12; count++) outcomes.push(await signIn(account, "x", "192.0.2.8"));
-  expect(outcomes).toEqual(["wrong", "wrong", ...Array(10).fill("rate_limited")]);
+  expect(outcomes).toEqual(["incorrect", "incorrect", ...Array(10).fill("rate_limited")]);
   const others = [];
   for (let count = 0; count < 5; count++)
     others.push(await signIn(`office-${count}@example.com`, "x", "192.0.2.8"));
-  expect(others).toEqual([...Array(4).fill("wrong"), "rate_limited"]);
+  expect(others).toEqual([...Array(4).fill("incorrect"), "rate_limited"]);
 });
 
 test("an attempt that the database could not check is not counted", async () => {
@@ -54,7 +55,7 @@ test("an attempt that the database could not check is not counted", async () => 
   await pool.end();
   const outcomes = [];
   for (const typed of ["x", "y", password]) outcomes.push(await signIn(email, typed, "192.0.2.10"));
-  expect(outcomes).toEqual(["wrong", "wrong", "rate_limited"]);
+  expect(outcomes).toEqual(["incorrect", "incorrect", "rate_limited"]);
 });
 
 test("concurrent correct attempts may have to wait, and leave nothing counted", async () => {
@@ -62,7 +63,7 @@ test("concurrent correct attempts may have to wait, and leave nothing counted", 
   await Promise.all(Array.from({ length: 6 }, () => signIn(email, password, "192.0.2.7")));
   const outcomes = [];
   for (const typed of ["x", "y", password]) outcomes.push(await signIn(email, typed, "192.0.2.7"));
-  expect(outcomes).toEqual(["wrong", "wrong", "rate_limited"]);
+  expect(outcomes).toEqual(["incorrect", "incorrect", "rate_limited"]);
 });
 
 test("many concurrent wrong attempts stop at the limit, while the owner signs in from elsewhere", async () => {
@@ -71,8 +72,8 @@ test("many concurrent wrong attempts stop at the limit, while the owner signs in
     signIn(email, password, "192.0.2.5"),
     ...Array.from({ length: 6 }, () => signIn(email, "wrong", "192.0.2.4")),
   ]);
-  expect(outcomes.toSorted()).toEqual([...Array(4).fill("rate_limited"), "wrong", "wrong"]);
-  expect(owner).toBe("in");
+  expect(outcomes.toSorted()).toEqual(["incorrect", "incorrect", ...Array(4).fill("rate_limited")]);
+  expect(owner).toBe("signed_in");
 });
 
 test("the error page names the limit and the time to retry", async () => {

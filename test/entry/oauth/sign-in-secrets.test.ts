@@ -59,7 +59,7 @@ test("an attempt costs one hash, whether the email address is known or not", asy
   const costs = [];
   for (const email of addresses) {
     watch();
-    expect(await tryPassword(email, "a wrong password")).toMatchObject({ is: "wrong" });
+    expect(await tryPassword(email, "a wrong password")).toMatchObject({ kind: "incorrect" });
     costs.push(hashing.started);
   }
   expect(costs).toEqual([1, 1, 1, 1]);
@@ -69,7 +69,7 @@ test("a member without a password cannot sign in with any, an empty one neither"
   const bare = await team.add("viewer");
   await team.sql("update members set password_hash = null where id = $1", bare.id);
   for (const password of ["", "null", "x"])
-    expect(await tryPassword(bare.email, password)).toMatchObject({ is: "wrong" });
+    expect(await tryPassword(bare.email, password)).toMatchObject({ kind: "incorrect" });
 });
 
 test("a password that is too long costs no hash, whether the email address is known or not", async () => {
@@ -84,7 +84,7 @@ test("fifty concurrent sign-ins all succeed, and at most two passwords are hashe
   const { email, password } = tua.merchant.owner;
   watch();
   const responses = await Promise.all(Array.from({ length: 50 }, () => tryPassword(email, password)));
-  expect(new Set(responses.map(({ is }) => is))).toEqual(new Set(["in"]));
+  expect(new Set(responses.map(({ kind }) => kind))).toEqual(new Set(["signed_in"]));
   expect(hashing).toEqual({ started: 50, running: 0, maxConcurrent: 2 });
 });
 

@@ -8,7 +8,7 @@ import type { StoredState } from "./stored-state.ts";
 export interface Evidence {
   orders: readonly Order[];
   reported: readonly ReportedEvent[];
-  pool: StoredState;
+  stored: StoredState;
   ledger: readonly Charge[];
   receipts: readonly Receipt[];
   /** By merchant, in the order of `Order.merchant`. */

@@ -8,9 +8,9 @@ import type { Receipt } from "./receipt.ts";
  * Checks the endpoints' own files: every stored event arrived, signed and unchanged, and no other event
  * arrived.
  */
-export function judgeReceipts({ pool, receipts, merchants, orders }: Evidence): string[] {
+export function judgeReceipts({ stored, receipts, merchants, orders }: Evidence): string[] {
   const wrong: string[] = [];
-  const events = new Map(pool.events.map((event) => [event.id, event]));
+  const events = new Map(stored.events.map((event) => [event.id, event]));
   const secrets = new Map(merchants.map(({ merchantId, webhookSecret }) => [merchantId, webhookSecret]));
   const receiversById = new Map(
     orders.flatMap(({ sessions, receiver }) =>

@@ -22,20 +22,20 @@ test("finds nothing if all records agree", () => {
 
 describe("finds", () => {
   test.each<[string, (evidence: Breakable<Evidence>) => void, string]>([
-    ["an acknowledged checkout that is gone", ({ pool }) => pool.transactions.pop(), "is lost"],
+    ["an acknowledged checkout that is gone", ({ stored }) => stored.transactions.pop(), "is lost"],
     [
       "another amount than was acknowledged",
-      ({ pool }) => (first(pool.transactions).amount = "1051"),
+      ({ stored }) => (first(stored.transactions).amount = "1051"),
       "is kept as",
     ],
     [
       "another end than was acknowledged",
-      ({ pool }) => (first(pool.transactions).expiresAt = "2026"),
+      ({ stored }) => (first(stored.transactions).expiresAt = "2026"),
       "is kept as",
     ],
     [
       "two checkouts for one order",
-      ({ pool }) => pool.transactions.push({ ...first(pool.transactions), id: "txn_3" }),
+      ({ stored }) => stored.transactions.push({ ...first(stored.transactions), id: "txn_3" }),
       "has 2 transactions",
     ],
     [
@@ -46,12 +46,12 @@ describe("finds", () => {
     ["a checkout that nobody ordered", ({ orders }) => orders.pop(), "nobody ordered"],
     [
       "a payment that was thanked for and is not there",
-      ({ pool }) => (first(pool.transactions).status = "failed"),
+      ({ stored }) => (first(stored.transactions).status = "failed"),
       "told at 2 that it paid",
     ],
     [
       "a cancel that was confirmed and did not last",
-      ({ pool }) => ((pool.transactions[1] as { status: string }).status = "expired"),
+      ({ stored }) => ((stored.transactions[1] as { status: string }).status = "expired"),
       "it canceled",
     ],
     [
@@ -61,7 +61,7 @@ describe("finds", () => {
     ],
     [
       "an attempt that nobody decided",
-      ({ pool }) => (first(pool.attempts).status = "processing"),
+      ({ stored }) => (first(stored.attempts).status = "processing"),
       "never decided",
     ],
     [
@@ -77,12 +77,12 @@ describe("finds", () => {
     ],
     [
       "money in the books twice",
-      ({ pool }) => pool.attempts.push({ ...(pool.attempts[1] as (typeof pool.attempts)[0]) }),
+      ({ stored }) => stored.attempts.push({ ...(stored.attempts[1] as (typeof stored.attempts)[0]) }),
       "success,success",
     ],
     [
       "another sum than was moved",
-      ({ pool }) => (first(pool.transactions).received = "1049"),
+      ({ stored }) => (first(stored.transactions).received = "1049"),
       "the processor moved 1050",
     ],
     [
@@ -92,28 +92,28 @@ describe("finds", () => {
     ],
     [
       "a flag without money that is too much",
-      ({ pool }) => (first(pool.transactions).overpaid = true),
+      ({ stored }) => (first(stored.transactions).overpaid = true),
       "overpaid: true with 0 overpayment attempts",
     ],
     [
       "money that is too much and never told",
-      ({ pool }) => (first(pool.attempts).status = "overpayment"),
+      ({ stored }) => (first(stored.attempts).status = "overpayment"),
       "has payment.overpaid of none, overpayment is att_1",
     ],
     [
       "other money beside what paid",
-      ({ pool }) => (first(pool.attempts).status = "amount_mismatch"),
+      ({ stored }) => (first(stored.attempts).status = "amount_mismatch"),
       "other money that is not overpayment",
     ],
-    ["an event that is gone", ({ pool }) => pool.events.splice(3, 1), "has the sequences 1,2,3,5"],
-    ["a counter that is ahead", ({ pool }) => (first(pool.counters).last = "8"), "the counter 8"],
+    ["an event that is gone", ({ stored }) => stored.events.splice(3, 1), "has the sequences 1,2,3,5"],
+    ["a counter that is ahead", ({ stored }) => (first(stored.counters).last = "8"), "the counter 8"],
     ["a stream that leaves an event out", ({ streams }) => first(streams).splice(2, 1), "the stream of"],
     [
       "an arrow that does not exist",
-      ({ pool }) => (first(pool.transitions).became = "success"),
+      ({ stored }) => (first(stored.transitions).became = "success"),
       "went from pending to success",
     ],
-    ["a time that went back", ({ pool }) => (first(pool.transitions).isSane = false), "went back"],
+    ["a time that went back", ({ stored }) => (first(stored.transitions).isSane = false), "went back"],
     ["an event that no receiver took", ({ receipts }) => receipts.splice(1, 1), "no receiver took it"],
     [
       "an event that its receiver rejected for good",
@@ -122,7 +122,7 @@ describe("finds", () => {
     ],
     [
       "a delivery that was given up",
-      ({ pool }) => ((pool.events[2] as { delivery: string }).delivery = "failed"),
+      ({ stored }) => ((stored.events[2] as { delivery: string }).delivery = "failed"),
       "evt_3 is failed in the end",
     ],
     [
@@ -153,8 +153,8 @@ describe("finds", () => {
 });
 
 test("accepts that a superseded failure was never sent", () => {
-  const reported = verdict(({ pool, receipts }) => {
-    (pool.events[2] as { delivery: string }).delivery = "superseded";
+  const reported = verdict(({ stored, receipts }) => {
+    (stored.events[2] as { delivery: string }).delivery = "superseded";
     receipts.splice(0, 1);
   });
   expect(reported).toEqual([]);

@@ -18,17 +18,17 @@ export function judge(evidence: Evidence): string[] {
     ...judgeOrders(evidence),
     ...judgeReported(evidence),
     ...judgeMoney(evidence),
-    ...judgeOverpayments(evidence.pool),
+    ...judgeOverpayments(evidence.stored),
     ...judgeSequences(evidence),
-    ...judgeTransitions(evidence.pool),
+    ...judgeTransitions(evidence.stored),
     ...judgeReceipts(evidence),
   ];
 }
 
 /** Every acknowledged order is stored unchanged, once, and no other exists. */
-function judgeOrders({ orders, pool, merchants }: Evidence): string[] {
+function judgeOrders({ orders, stored, merchants }: Evidence): string[] {
   const wrong: string[] = [];
-  const byReference = Map.groupBy(pool.transactions, (one) => `${one.merchantId} ${one.clientReference}`);
+  const byReference = Map.groupBy(stored.transactions, (one) => `${one.merchantId} ${one.clientReference}`);
   const ordered = new Set<string>();
   for (const order of orders) {
     const { clientReference, sessions } = order;
@@ -57,9 +57,9 @@ function judgeOrders({ orders, pool, merchants }: Evidence): string[] {
 }
 
 /** Every message that was sent about a payment is still true. */
-function judgeReported({ reported, pool }: Evidence): string[] {
-  const byId = new Map(pool.transactions.map((one) => [one.id, one]));
-  const tried = Map.groupBy(pool.attempts, ({ transactionId }) => transactionId);
+function judgeReported({ reported, stored }: Evidence): string[] {
+  const byId = new Map(stored.transactions.map((one) => [one.id, one]));
+  const tried = Map.groupBy(stored.attempts, ({ transactionId }) => transactionId);
   return reported.flatMap(({ transactionId, at, outcome }) => {
     const row = byId.get(transactionId);
     if (!row) return [`${transactionId}: told at ${at} that it ${outcome}, and is lost`];
@@ -82,17 +82,17 @@ function judgeReported({ reported, pool }: Evidence): string[] {
 }
 
 /** Tua and the processor agree on every charge, to the minor unit. */
-function judgeMoney({ pool, ledger }: Evidence): string[] {
+function judgeMoney({ stored, ledger }: Evidence): string[] {
   const wrong: string[] = [];
   const charges = new Map(ledger.map((charge) => [charge.id, charge]));
   const getPayments = (charge: Charge) => {
     const result = chargeResult(charge, charge.madeAt + FINAL_RESULT_MS);
     return result.kind === "paid" ? result.payments : [];
   };
-  const amounts = new Map(pool.transactions.map(({ id, amount }) => [id, amount]));
+  const amounts = new Map(stored.transactions.map(({ id, amount }) => [id, amount]));
   const owned = new Map<string, string[]>();
   const brought = new Map<string, bigint>();
-  for (const attempt of pool.attempts) {
+  for (const attempt of stored.attempts) {
     if (attempt.reference !== null) {
       const owners = owned.get(attempt.reference) ?? [];
       owned.set(attempt.reference, [...owners, attempt.status]);
@@ -111,7 +111,7 @@ function judgeMoney({ pool, ledger }: Evidence): string[] {
       brought.set(attempt.transactionId, (brought.get(attempt.transactionId) ?? 0n) + sum);
     }
   }
-  const known = new Set(pool.attempts.map(({ id }) => id));
+  const known = new Set(stored.attempts.map(({ id }) => id));
   for (const charge of ledger) {
     if (!known.has(charge.id)) wrong.push(`charge ${charge.id} belongs to no attempt in the books`);
     for (const { reference } of getPayments(charge)) {
@@ -124,7 +124,7 @@ function judgeMoney({ pool, ledger }: Evidence): string[] {
   const moved = new Set(ledger.flatMap(getPayments).map(({ reference }) => reference));
   for (const reference of owned.keys())
     if (!moved.has(reference)) wrong.push(`payment ${reference} is in the books and never moved`);
-  for (const { id, received } of pool.transactions) {
+  for (const { id, received } of stored.transactions) {
     const sum = brought.get(id) ?? 0n;
     if (BigInt(received) !== sum) wrong.push(`${id} received ${received}, the processor moved ${sum}`);
   }
@@ -132,14 +132,15 @@ function judgeMoney({ pool, ledger }: Evidence): string[] {
 }
 
 /** Events are numbered from 1 to the counter without a gap, and the API returns exactly these. */
-function judgeSequences({ pool, merchants, streams }: Evidence): string[] {
+function judgeSequences({ stored, merchants, streams }: Evidence): string[] {
   return merchants.flatMap(({ merchantId }, index) => {
-    const rows = pool.events.filter((event) => event.merchantId === merchantId);
-    const last = pool.counters.find((counter) => counter.merchantId === merchantId)?.last ?? "0";
+    const rows = stored.events.filter((event) => event.merchantId === merchantId);
+    const last = stored.counters.find((counter) => counter.merchantId === merchantId)?.last ?? "0";
     const wanted = Array.from({ length: Number(last) }, (_, i) => i + 1).join();
     const wrong: string[] = [];
-    const stored = rows.map(({ sequence }) => sequence).join();
-    if (stored !== wanted) wrong.push(`${merchantId} has the sequences ${stored} and the counter ${last}`);
+    const sequences = rows.map(({ sequence }) => sequence).join();
+    if (sequences !== wanted)
+      wrong.push(`${merchantId} has the sequences ${sequences} and the counter ${last}`);
     const reported = (streams[index] ?? []).map((event) => JSON.stringify(event)).join("\n");
     const bodies = rows.map(({ body }) => JSON.stringify(JSON.parse(body))).join("\n");
     if (reported !== bodies) wrong.push(`the stream of ${merchantId} is not what its books hold`);

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 /** A campaign program in its own process that records its observations and is never disturbed. */
-export class Outsider<Report, Orders extends object | string> implements AsyncDisposable {
+export class OutsideProcess<Report, Instructions extends object | string> implements AsyncDisposable {
   /** Its output when it was ready. */
   readonly report: Report;
   readonly #child: ChildProcess;
@@ -17,21 +17,21 @@ export class Outsider<Report, Orders extends object | string> implements AsyncDi
   }
 
   /** @param program its file next to this one. @param file the file that it writes. */
-  static async start<Report, Orders extends object | string>(
+  static async start<Report, Instructions extends object | string>(
     program: string,
     file: string,
-  ): Promise<Outsider<Report, Orders>> {
+  ): Promise<OutsideProcess<Report, Instructions>> {
     const path = fileURLToPath(new URL(program, import.meta.url));
     const child = fork(path, [file], { stdio: ["ignore", "inherit", "inherit", "ipc"], execArgv: [] });
     const [report] = (await Promise.race([
       once(child, "message"),
       once(child, "exit").then(() => Promise.reject(new Error(`${program} did not start`))),
     ])) as [Report];
-    return new Outsider<Report, Orders>(child, file, report);
+    return new OutsideProcess<Report, Instructions>(child, file, report);
   }
 
-  order(orders: Orders): void {
-    this.#child.send(orders);
+  send(instructions: Instructions): void {
+    this.#child.send(instructions);
   }
 
   /** Its records so far, oldest first. */

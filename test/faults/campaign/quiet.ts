@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { EventBody } from "../../../server/domain/event.ts";
-import { LEASES_LAPSE } from "../../support/claim-due.ts";
+import { EXPIRE_LEASES } from "../../support/claim-due.ts";
 import { assertInvariants } from "../../support/invariants.ts";
 import { MAX_WAIT_MS } from "../../support/patience.ts";
 import { fetchWithRetry } from "../../support/patient-fetch.ts";
@@ -48,7 +48,7 @@ export async function comeToRest(world: World, shoppers: readonly Shopper[]): Pr
   const pool = new pg.Client({ connectionString: databaseUrl });
   await pool.connect();
   // No server runs, so no lease is active.
-  await pool.query(LEASES_LAPSE);
+  await pool.query(EXPIRE_LEASES);
   const last = await SupervisedServer.start(2, world.env, history);
   try {
     wrong.push(...(await untilNothingIsDue(pool)));
@@ -103,7 +103,7 @@ async function gather(world: World, pool: pg.Client, url: string): Promise<Evide
   return {
     orders: world.history.orders,
     reported: world.history.reported,
-    pool: await readStoredState(pool),
+    stored: await readStoredState(pool),
     // Its file has a line for each change.
     ledger: [...new Map(charges.map((charge) => [charge.id, charge])).values()],
     receipts: await world.receivers.written<Receipt>(),

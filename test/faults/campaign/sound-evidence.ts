@@ -56,7 +56,7 @@ export function soundEvidence(): Evidence {
       { transactionId: "txn_1", at: 2, outcome: "paid" },
       { transactionId: "txn_2", at: 3, outcome: "canceled" },
     ],
-    pool: {
+    stored: {
       transactions: [
         {
           ...paid,

@@ -35,7 +35,7 @@ export interface StoredState {
 }
 
 /** Records facts that the product does not store: the owner of each lease, and each step of a transaction. */
-export const WATCHING = `
+export const OBSERVER_TRIGGERS = `
   create table leases (token text primary key, holder text not null);
   create function note_lease() returns trigger language plpgsql as $$ begin
     insert into leases values (new.token, current_setting('application_name')) on conflict do nothing;

@@ -4,7 +4,7 @@ import type { SickNetwork } from "../../support/faulty-network.ts";
 import type { RedisServer } from "../../support/redis-server.ts";
 import type { History } from "./history.ts";
 import type { MortalPostgres } from "./mortal-postgres.ts";
-import type { Outsider } from "./outside-process.ts";
+import type { OutsideProcess } from "./outside-process.ts";
 import { type Fault, type Mood, type ProcessorMood, RECEIVERS } from "./plan.ts";
 import type { SupervisedServer } from "./supervised-server.ts";
 
@@ -19,8 +19,8 @@ export interface Victims {
   postgres: MortalPostgres;
   databaseUrl: string;
   redis: RedisServer | null;
-  receivers: Outsider<string[], { receiver: number; mood: Mood }>;
-  processor: Outsider<string, ProcessorMood>;
+  receivers: OutsideProcess<string[], { receiver: number; mood: Mood }>;
+  processor: OutsideProcess<string, ProcessorMood>;
   /** Counts the faults of each kind. */
   struck: Record<string, number>;
 }
@@ -104,14 +104,14 @@ async function befall(victims: Victims, fault: Fault): Promise<void> {
       if (redis) await hurt(redis, fault.does, fault.ms);
       return;
     case "receiver sick":
-      receivers.order({ receiver: fault.receiver, mood: fault.mood });
+      receivers.send({ receiver: fault.receiver, mood: fault.mood });
       await aWhile();
-      receivers.order({ receiver: fault.receiver, mood: "well" });
+      receivers.send({ receiver: fault.receiver, mood: "well" });
       return;
     case "processor sick":
-      processor.order(fault.mood);
+      processor.send(fault.mood);
       await aWhile();
-      processor.order("well");
+      processor.send("well");
   }
 }
 
@@ -152,8 +152,8 @@ async function heal({ servers, networks, clocks, receivers, processor }: Victims
     await network.accept();
   }
   for (const clock of clocks) await writeFile(clock, "0");
-  for (let receiver = 0; receiver < RECEIVERS; receiver++) receivers.order({ receiver, mood: "well" });
-  processor.order("well");
+  for (let receiver = 0; receiver < RECEIVERS; receiver++) receivers.send({ receiver, mood: "well" });
+  processor.send("well");
   await Promise.all(servers.map((server) => server.untilReady()));
 }
 

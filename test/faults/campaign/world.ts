@@ -10,9 +10,9 @@ import { RedisServer } from "../../support/redis-server.ts";
 import { makeTemplate } from "../../support/template.ts";
 import { History } from "./history.ts";
 import { MortalPostgres } from "./mortal-postgres.ts";
-import { Outsider } from "./outside-process.ts";
+import { OutsideProcess } from "./outside-process.ts";
 import { LONG_FREEZE_MS, type Mood, type Plan, type ProcessorMood } from "./plan.ts";
-import { SHORT_LEASES, WATCHING } from "./stored-state.ts";
+import { OBSERVER_TRIGGERS, SHORT_LEASES } from "./stored-state.ts";
 import type { Victims } from "./strike.ts";
 import { SupervisedServer } from "./supervised-server.ts";
 
@@ -41,7 +41,7 @@ export async function prepareGround(): Promise<Ground> {
   const merchants = await Promise.all(
     Array.from({ length: MERCHANTS }, (_, i) => bootstrap(env, `Shop ${i + 1}`)),
   );
-  await administer(postgres.url(template), WATCHING);
+  await administer(postgres.url(template), OBSERVER_TRIGGERS);
   const dispose = async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
@@ -70,10 +70,10 @@ export async function makeWorld(
   if (plan.faults.some(({ ms }) => ms === LONG_FREEZE_MS)) await administer(databaseUrl, SHORT_LEASES);
   const history = new History();
   const redis = plan.withRedis ? await RedisServer.start() : null;
-  const receivers = await Outsider.start<string[], { receiver: number; mood: Mood }>(
+  const receivers = await OutsideProcess.start<string[], { receiver: number; mood: Mood }>(
     ...(["./receiver-process.ts", join(own, "receipts")] as const),
   );
-  const processor = await Outsider.start<string, ProcessorMood>(
+  const processor = await OutsideProcess.start<string, ProcessorMood>(
     ...(["./processor-process.ts", join(own, "ledger")] as const),
   );
   const networks = [await SickNetwork.open(databaseUrl), await SickNetwork.open(databaseUrl)] as const;

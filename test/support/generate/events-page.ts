@@ -1,5 +1,5 @@
 import type { TSchema } from "typebox";
-import { EVENT_KINDS, type EventKind, goesToCallback } from "../../../server/domain/transaction.ts";
+import { EVENT_KINDS, type EventKind, isSentAsWebhook } from "../../../server/domain/transaction.ts";
 import { eventSchema, webhookSchemas } from "../../../server/entry/rest/event-schema.ts";
 import { EVENT_EXAMPLES } from "./event-examples.ts";
 import { EVENT_TEXTS, TEST_EVENT } from "./event-texts.ts";
@@ -50,7 +50,7 @@ export const eventsPage = (): string =>
       EVENT_KINDS.map((kind) => [
         `[${code(kind)}](#${kind})`,
         EVENT_TEXTS[kind].when,
-        goesToCallback(kind) ? "yes" : "no",
+        isSentAsWebhook(kind) ? "yes" : "no",
       ]),
     ),
     "Types without a webhook are only in `GET /v1/events` and the subscription. [`webhook.test`](#webhook.test) is only a webhook.",

@@ -1,10 +1,10 @@
 import {
+  ORDER_LANGUAGES,
+  type OrderLanguage,
   orderSnippet,
-  SENDERS,
-  type Sender,
 } from "../../../web/dashboard/features/quickstart/model/snippets.ts";
 
-const FENCES: Record<Sender, string> = {
+const FENCES: Record<OrderLanguage, string> = {
   curl: "sh initiate.sh",
   node: "js initiate.mjs",
   python: "python initiate.py",
@@ -22,6 +22,6 @@ const SNIPPET_VALUES = {
 
 /** The order of the dashboard's quickstart in every language. */
 export const initiateSamples = (): string =>
-  SENDERS.map((sender) => `\`\`\`${FENCES[sender]}\n${orderSnippet(sender, SNIPPET_VALUES)}\n\`\`\``).join(
-    "\n\n",
-  );
+  ORDER_LANGUAGES.map(
+    (sender) => `\`\`\`${FENCES[sender]}\n${orderSnippet(sender, SNIPPET_VALUES)}\n\`\`\``,
+  ).join("\n\n");

@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType } from "type-graphql";
-import type { Closing } from "../../../domain/transaction.ts";
+import type { PendingStatus } from "../../../domain/transaction.ts";
 import { activePendingStatus, isOpen } from "../../../domain/transaction-record.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
@@ -28,7 +28,7 @@ export class CheckoutType {
     description:
       "The status of the transaction if its running attempt fails: CANCELED or EXPIRED. Null unless the session was canceled or expired during an attempt.",
   })
-  pendingStatus!: Closing | null;
+  pendingStatus!: PendingStatus | null;
 
   @Field(() => TransactionType, { description: "The transaction of the session." })
   transaction!: TransactionType;

@@ -1,7 +1,7 @@
 import { Field, ID, InputType } from "type-graphql";
 import type { DeliveryFilter, DeliveryStatus } from "../../../domain/delivery.ts";
 import { FieldValidator } from "../../../domain/result.ts";
-import { parseToken } from "../../../domain/text.ts";
+import { parseSingleLine } from "../../../domain/text.ts";
 import { parseTimeRange } from "../../../domain/time-range.ts";
 import { DateTime } from "../scalars.ts";
 import { DeliveryStatusEnum } from "./delivery.type.ts";
@@ -37,7 +37,7 @@ export function parseDeliveryFilter(input: DeliveryFilterInput | null | undefine
   const optional = (field: string, value: string | null | undefined, max: number) =>
     value === undefined || value === null
       ? undefined
-      : validator.check(`filter.${field}`, parseToken(value, max));
+      : validator.check(`filter.${field}`, parseSingleLine(value, max));
   const read = {
     transactionId: optional("transactionId", transactionId, 200),
     endpoint: optional("endpoint", endpoint, 2_048),

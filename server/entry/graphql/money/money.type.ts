@@ -1,6 +1,6 @@
 import { GraphQLSafeInt } from "graphql-scalars";
 import { Field, ObjectType } from "type-graphql";
-import { decimalText, type Money } from "../../../domain/money.ts";
+import { formatDecimal, type Money } from "../../../domain/money.ts";
 import { Decimal } from "../scalars.ts";
 
 @ObjectType("Money", {
@@ -25,5 +25,5 @@ export class MoneyType {
 }
 
 export function toMoneyType(money: Money): MoneyType {
-  return { amount: decimalText(money), minorUnits: Number(money.minorUnits), currency: money.currency };
+  return { amount: formatDecimal(money), minorUnits: Number(money.minorUnits), currency: money.currency };
 }

@@ -1,5 +1,5 @@
 import type { EventBody, EventData } from "../../../domain/event.ts";
-import { type Currency, toMoney } from "../../../domain/money.ts";
+import { type Currency, fromJsonNumber } from "../../../domain/money.ts";
 import { knownPaymentFailure } from "../../../domain/payment-failure.ts";
 import { knownRefundFailure } from "../../../domain/refund.ts";
 import type { EventKind } from "../../../domain/transaction.ts";
@@ -71,7 +71,7 @@ function refundIn(data: EventData) {
 
 /** Webhooks contain amounts as JSON numbers, as the specification requires. */
 const money = (amount: number, currency: string): MoneyType =>
-  toMoneyType(toMoney(amount, currency as Currency));
+  toMoneyType(fromJsonNumber(amount, currency as Currency));
 
 const moneyIn = (amount: number | undefined, currency: string): MoneyType | null =>
   amount === undefined ? null : money(amount, currency);

@@ -1,7 +1,7 @@
-import { type EventFilter, isWanted } from "../../../domain/event.ts";
+import { type EventFilter, matchesFilter } from "../../../domain/event.ts";
 import { parseSequence } from "../../../domain/numbers.ts";
 import { FieldValidator } from "../../../domain/result.ts";
-import { parseToken } from "../../../domain/text.ts";
+import { parseSingleLine } from "../../../domain/text.ts";
 import { type FollowedEvent, HEARTBEAT_MS } from "../../../usecases/events/follow-events.ts";
 import { limitConcurrency } from "../../../usecases/limit-concurrency.ts";
 import type { GraphqlContext } from "../context.ts";
@@ -55,7 +55,7 @@ class PaymentEventSource extends LiveSource<FollowedEvent> {
     // Without events, the reader's cursor stays. Exception: 0 becomes the newest sequence if no events are stored.
     const cursor = events.at(-1)?.sequence ?? (await useCases.resolveCursor(caller, after)).after;
     const values: FollowedEvent[] = events
-      .filter((event) => isWanted(event, this.#wanted))
+      .filter((event) => matchesFilter(event, this.#wanted))
       .map((event) => ({ sequence: event.sequence, event }));
     const isEmpty = values.length === 0;
     const now = performance.now();
@@ -85,6 +85,8 @@ export function parseEventFilter(
 ): EventFilter {
   const { events, transactionId = null } = filter ?? {};
   const named =
-    transactionId === null ? null : validator.check("filter.transactionId", parseToken(transactionId, 200));
+    transactionId === null
+      ? null
+      : validator.check("filter.transactionId", parseSingleLine(transactionId, 200));
   return { kinds: new Set(events), transactionId: named ?? null };
 }

@@ -7,8 +7,8 @@ import type { TransactionStatus } from "../../../domain/transaction.ts";
 import {
   MAX_IDS,
   parseAmountRange,
+  parseCurrency,
   parseFilterAmount,
-  parseFilterCurrency,
   parseIds,
   parseSearch,
   SEARCHES,
@@ -75,7 +75,7 @@ export function parseFilter(input: TransactionFilterInput | null | undefined): T
   const optional = <V, T>(field: string, value: V | null | undefined, parse: (value: V) => Result<T>) =>
     value === undefined || value === null ? undefined : validator.check(`filter.${field}`, parse(value));
   const read = {
-    currency: optional("currency", currency, parseFilterCurrency),
+    currency: optional("currency", currency, parseCurrency),
     search: optional("search", search, parseSearch),
     ids: optional("ids", ids, parseIds),
   };

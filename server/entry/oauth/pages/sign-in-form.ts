@@ -54,8 +54,8 @@ export async function signInForm(
     const browser = knownBrowser(request, options);
     return retryIfLimited(reply, interaction, { messages, refill }, async () => {
       const result = await useCases.signIn({ email, password }, request.ip, browser);
-      if (result.is === "in") return done(request, reply, interaction, result.memberId, ["pwd"]);
-      if (result.is === "code_wanted") {
+      if (result.kind === "signed_in") return done(request, reply, interaction, result.memberId, ["pwd"]);
+      if (result.kind === "code_required") {
         await rememberPassword(interaction, result.proof);
         return sendInteractionPage(reply, interaction, await codePage(request, result.proof.memberId));
       }
