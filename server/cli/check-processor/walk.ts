@@ -13,7 +13,7 @@ import {
 } from "../../connectors/connector.ts";
 import { fieldMessage } from "../../domain/field-messages.ts";
 import { formatId, ID_BYTES } from "../../domain/ids.ts";
-import { decimalText } from "../../domain/money.ts";
+import { formatDecimal } from "../../domain/money.ts";
 import type { CallbackListener } from "./callback-listener.ts";
 import { type ReportedStep, reportRequest, type StepName, type StepOutcome } from "./report.ts";
 import type { Subject, TestPayment } from "./subjects.ts";
@@ -161,7 +161,7 @@ export class Walk {
     if (result.kind === "failed") return [["failed", `The payment failed: ${result.code}.`], next];
     if (result.kind === "pending") return [["unclear", "The payment is still pending."], next];
     const [{ money }] = result.payments;
-    const text = `${decimalText(money)} ${money.currency}`;
+    const text = `${formatDecimal(money)} ${money.currency}`;
     const isRight =
       money.minorUnits === attempt.money.minorUnits && money.currency === attempt.money.currency;
     return isRight
