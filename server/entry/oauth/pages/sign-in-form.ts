@@ -130,5 +130,5 @@ async function retryIfLimited(
  * written there.
  */
 function logFailedSignIn(request: FastifyRequest, what: "password" | "code", memberId: string | null): void {
-  request.log.info({ memberId, url: request.ip, what }, "sign-in refused");
+  request.log.info({ memberId, address: request.ip, what }, "sign-in refused");
 }
