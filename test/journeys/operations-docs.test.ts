@@ -8,6 +8,9 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getVariable } from "../../server/cli/check-processor/credentials.ts";
+import { CREDENTIAL_FIELDS as MTN_MOMO } from "../../server/connectors/mtn-momo/credentials.ts";
+import { CREDENTIAL_FIELDS as PAYSTACK } from "../../server/connectors/paystack/credentials.ts";
 import { RENAMED } from "../../server/renamed-variables.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { docsSample, docsSamples, docsText } from "../support/docs-samples.ts";
@@ -68,7 +71,12 @@ describe.each(PAGES)("%s", (page) => {
     const own = [...text.matchAll(/^\s*export ([A-Z_]+)=/gm)].map(([, name]) => name);
     const ofSamples = ["DB_PASSWORD", "TEST_DATABASE_URL", "TUA_API_KEY", "POSTGRES_PASSWORD"];
     const ofRestore = ["RESTORED_URL", "TEST_URL", "BACKUP", "SINCE", "KEY_ID"];
-    const known = new Set([...knownVariables(), ...own, ...ofSamples, ...ofRestore, ...Object.keys(RENAMED)]);
+    const ofProcessors = [
+      ...PAYSTACK.map(({ name }) => getVariable("paystack", name)),
+      ...MTN_MOMO.map(({ name }) => getVariable("mtn-momo", name)),
+    ];
+    const ofDocs = [...own, ...ofSamples, ...ofRestore, ...ofProcessors];
+    const known = new Set([...knownVariables(), ...ofDocs, ...Object.keys(RENAMED)]);
     const named = [...text.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9])`|^\s*([A-Z]+_[A-Z_]+)=/gm)].map(
       ([, quoted, set]) => (quoted ?? set) as string,
     );

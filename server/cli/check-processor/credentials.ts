@@ -12,7 +12,7 @@ export interface CredentialSources {
 }
 
 /** The environment variable of a field, such as `PAYSTACK_SECRET_KEY`. */
-const getVariable = (processor: string, field: string): string =>
+export const getVariable = (processor: string, field: string): string =>
   `${processor.replaceAll("-", "_")}_${field.replace(/[A-Z]/g, (letter) => `_${letter}`)}`.toUpperCase();
 
 /**
