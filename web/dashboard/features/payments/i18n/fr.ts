@@ -36,7 +36,7 @@ export const fr: typeof en = {
 
   filters: {
     title: "Filtres",
-    search: (fields: string) => `${fields.charAt(0).toUpperCase()}${fields.slice(1)}`,
+    search: (fields: string) => `Par ${fields}`,
     searched: { clientReference: "référence", description: "description", customer: "client" },
     searchHint: "Aussi\u00a0: status:failed  method:card  amount:>100  currency:GHS  day:today",
     misread: (messages: string) =>
