@@ -81,16 +81,22 @@ test.each(pages)(
   },
 );
 
-/** The explorer's editor starts with its own colors, and applies ours some time after it appears. */
+/**
+ * The explorer's editor starts with its own colors, such as pure red, and applies ours some time after it
+ * appears: first as a style, then to its text.
+ */
 function editorHasOurColors(): Promise<boolean> {
   return page
     .frameLocator("iframe")
     .locator(":root")
-    .evaluate((root) =>
-      [...root.querySelectorAll("style.monaco-colors")].some(({ textContent }) =>
-        /#(3b5ba5|8fb1ff)/i.test(textContent ?? ""),
-      ),
-    );
+    .evaluate((root) => {
+      const styles = [...root.querySelectorAll("style.monaco-colors")];
+      const tokens = [...root.querySelectorAll("[class^=mtk]")];
+      return (
+        styles.some(({ textContent }) => /#(3b5ba5|8fb1ff)/i.test(textContent ?? "")) &&
+        tokens.every((token) => getComputedStyle(token).color !== "rgb(255, 0, 0)")
+      );
+    });
 }
 
 test("the sign-in page is accessible too", async () => {
