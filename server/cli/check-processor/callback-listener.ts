@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { createServer } from "node:http";
-import { text } from "node:stream/consumers";
+import { createServer, type IncomingMessage } from "node:http";
 import type { Callback } from "../../connectors/connector.ts";
 
 export interface CallbackOptions {
@@ -20,7 +19,7 @@ export interface CallbackListener {
 }
 
 const MAX_CALLBACKS = 20;
-const MAX_BODY_BYTES = 64 * 1024;
+const MAX_BODY_LENGTH = 64 * 1024;
 
 /** Receives the processor's callbacks during a check. */
 export async function openCallbackListener({ url, host, port }: CallbackOptions): Promise<CallbackListener> {
@@ -28,9 +27,9 @@ export async function openCallbackListener({ url, host, port }: CallbackOptions)
   const received: Callback[] = [];
   let isReached = false;
   const server = createServer(async (request, response) => {
-    const length = Number(request.headers["content-length"] ?? 0);
-    if (length > MAX_BODY_BYTES) return void response.writeHead(413, { connection: "close" }).end();
-    const body = await text(request).catch(() => "");
+    const { socket } = request;
+    const body = await readBody(request);
+    if (body === null) return void socket.destroy();
     if (body === nonce) isReached = true;
     else if (body !== "" && received.length < MAX_CALLBACKS)
       received.push({ headers: request.headers, body });
@@ -56,4 +55,18 @@ export async function openCallbackListener({ url, host, port }: CallbackOptions)
       server.closeAllConnections();
     },
   };
+}
+
+/** Null if the body is too large or the connection ended. */
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  let body = "";
+  try {
+    for await (const chunk of request.setEncoding("utf8")) {
+      body += chunk;
+      if (body.length > MAX_BODY_LENGTH) return null;
+    }
+    return body;
+  } catch {
+    return null;
+  }
 }
