@@ -37,10 +37,13 @@ export async function listRanges(trx: Db, compared: Compared): Promise<LineRange
 const MANY_LINES = 500;
 /** Postgres itself analyzes larger tables often enough. The embedded database never does. */
 const SMALL_TABLE = 100_000;
+const PAGE_BYTES = 8_192;
+/** Up to this size a wrong estimate does not matter. */
+const FEW_PAGES = 8;
 
 /**
- * Analyzes the tables that a large statement is compared with, if they are small: they may have grown since.
- * With old statistics the planner would read all of a merchant's rows for each line.
+ * Analyzes the small tables that a statement is compared with, if it is large or they have doubled since the last
+ * time. With old statistics the planner would read all of a merchant's rows for each line.
  */
 export async function analyzeSmallTables(trx: Db, { scope, id }: Compared): Promise<void> {
   const tables = [
@@ -50,12 +53,14 @@ export async function analyzeSmallTables(trx: Db, { scope, id }: Compared): Prom
     "attempts",
     "refunds",
     "discrepancies",
+    "statement_discrepancies",
   ];
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where oid = any(array(select to_regclass(t) from unnest(${tables}::text[]) t)) and reltuples < ${SMALL_TABLE}
-      and (select lines from statements
-        where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}) >= ${MANY_LINES}`.execute(
+      and (pg_relation_size(oid) > greatest(relpages, ${FEW_PAGES}::integer) * ${2 * PAGE_BYTES}::bigint
+        or (select lines from statements
+          where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}) >= ${MANY_LINES})`.execute(
     trx,
   );
   if (rows.length > 0) await sql`analyze ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(trx);
@@ -102,20 +107,24 @@ export async function matchLines(trx: Db, compared: Compared, range: LineRange):
  * @returns whether there were any
  */
 export async function schedulePollOfUnpaid(trx: Db, { scope, id }: Compared): Promise<boolean> {
-  const unpaidPostings = sql`
-    select d.posting from statement_discrepancies s join discrepancies d
-      on (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, ${scope.mode}, s.discrepancy_id)
-    where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode} and s.statement_id = ${id} and s.shows
-      and d.kind = 'status' and d.their_status = 'success' and d.state = 'open'`;
+  // In steps, because this comparison has just written the rows and the planner expects none.
   const { rows } = await sql`
-    with payments as (
+    with shown_paid as materialized (
+      select id, posting from discrepancies
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and kind = 'status'
+        and their_status = 'success' and state = 'open'
+    ), unpaid as materialized (
+      select d.posting from shown_paid d join statement_discrepancies s
+        on (s.merchant_id, s.mode, s.statement_id, s.discrepancy_id) = (${scope.merchantId}, ${scope.mode}, ${id}, d.id)
+      where s.shows
+    ), payments as (
       update attempts set next_poll_at = ${ahead}
-      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id in (${unpaidPostings})
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id in (select posting from unpaid)
         and (next_poll_at is null or next_poll_at > statement_timestamp())
       returning id
     ), refund_allocated as (
       update refunds set next_poll_at = ${ahead}
-      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id in (${unpaidPostings})
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id in (select posting from unpaid)
         and next_poll_at > statement_timestamp()
       returning id
     )
