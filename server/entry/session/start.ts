@@ -6,11 +6,11 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from "openid-client";
-import { AppError } from "../../domain/app-error.ts";
 import { SESSION_SECONDS } from "../../domain/session-limits.ts";
 import { dashboardCallback } from "../dashboard-client.ts";
 import type { EntryOptions } from "../entry-options.ts";
-import { hasSignedOut, parseSessionToken } from "../session-cookie.ts";
+import { findPreviousSession } from "../previous-session.ts";
+import { hasSignedOut } from "../session-cookie.ts";
 import type { Issuer } from "./issuer.ts";
 import { toNextUrl } from "./next-path.ts";
 import { type PendingSignIn, storePendingSignIn } from "./pending-sign-in.ts";
@@ -60,22 +60,13 @@ export function start(app: FastifyInstance, options: EntryOptions, issuer: Issue
  * idle timeout ineffective. So it must request the password after those.
  */
 async function previousSession(
-  { useCases, dashboardUrl, identityProvider }: EntryOptions,
+  options: EntryOptions,
   request: FastifyRequest,
   query: StartQuery,
 ): Promise<{ email: string | null; mustSignIn: boolean }> {
-  const token = parseSessionToken(request, dashboardUrl);
-  const viewed = token ? await useCases.viewSession(token).catch(nullIfSignedOut) : null;
-  const ended = hasSignedOut(request, dashboardUrl) || (token !== null && !viewed);
-  return {
-    email: viewed?.member.email ?? null,
-    mustSignIn: query.again === "1" || (!!identityProvider && ended),
-  };
-}
-
-function nullIfSignedOut(error: unknown): null {
-  if (error instanceof AppError && error.code === "invalid_token") return null;
-  throw error;
+  const { email, hasEnded } = await findPreviousSession(options, request);
+  const ended = hasEnded || hasSignedOut(request, options.dashboardUrl);
+  return { email, mustSignIn: query.again === "1" || (!!options.identityProvider && ended) };
 }
 
 /** ID format of a step of our authorization server. */

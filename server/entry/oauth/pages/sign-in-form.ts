@@ -5,6 +5,7 @@ import { AppError } from "../../../domain/app-error.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import type { PageMessages } from "../../i18n/en.ts";
 import { pageMessages } from "../../i18n/page-messages.ts";
+import { findPreviousSession } from "../../previous-session.ts";
 import { SIGN_IN_PATH } from "../paths.ts";
 import { formPages, parseField } from "./form-pages.ts";
 import { findInteraction, type Interaction, redirectTo, sendInteractionPage } from "./interaction.ts";
@@ -36,7 +37,8 @@ export async function signInForm(
       return sendInteractionPage(reply, interaction, await codePage(request, proof.memberId));
     const hint = interaction.params.login_hint;
     const email = typeof hint === "string" ? hint : "";
-    return sendInteractionPage(reply, interaction, renderSignIn(pageMessages(request), { email }));
+    const { hasEnded } = await findPreviousSession(options, request);
+    return sendInteractionPage(reply, interaction, renderSignIn(pageMessages(request), { email, hasEnded }));
   });
 
   app.post(`${SIGN_IN_PATH}/:uid`, async (request, reply) => {

@@ -6,15 +6,18 @@ import { Code, Email, Password, Problem } from "./form-fields.tsx";
 interface SignInForm {
   email: string;
   problem?: string | undefined;
+  /** True if the browser's session expired or was ended elsewhere. */
+  hasEnded?: boolean;
 }
 
 /** Sign-in form. It posts to its own URL. Password managers recognize both fields. */
-export function renderSignIn(messages: PageMessages, { email, problem }: SignInForm): string {
+export function renderSignIn(messages: PageMessages, { email, problem, hasEnded }: SignInForm): string {
   const { signIn, language } = messages;
   return renderPage(
     problem ? signIn.again : signIn.title,
     <form className="panel" method="post">
       <h1>{signIn.title}</h1>
+      {hasEnded && <p>{signIn.ended}</p>}
       <Problem problem={problem} />
       <Email messages={messages} email={email} problem={problem} />
       <Password messages={messages} problem={problem} />
