@@ -57,10 +57,7 @@ export async function sendRequest(url: string, request: RequestInit): Promise<{ 
   const { origin } = new URL(url);
   const failed = (error: unknown): never => {
     const why = connectionProblem(error as Error);
-    const fix = /CERT/.test(why)
-      ? "Set NODE_EXTRA_CA_CERTS to the certificate's path"
-      : "Start it, or set --url or TUA_URL";
-    throw new CommandError(`Can't reach Tua at ${origin} (${why}). ${fix}.`);
+    throw new CommandError(`Can't reach Tua at ${origin} (${why}). ${connectionFix(why, origin)}.`);
   };
   const response = await fetch(url, { ...request, signal: AbortSignal.timeout(30_000) }).catch(failed);
   const { status } = response;
@@ -78,6 +75,13 @@ export async function sendRequest(url: string, request: RequestInit): Promise<{ 
 function connectionProblem({ cause, message }: Error): string {
   const { code, message: reason } = (cause ?? {}) as NodeJS.ErrnoException;
   return code || reason || message;
+}
+
+function connectionFix(why: string, origin: string): string {
+  // An http server's response to a TLS handshake.
+  if (/^(ERR_SSL_|EPROTO)/.test(why)) return `Use ${origin.replace("https:", "http:")} if it has no TLS`;
+  if (/CERT/.test(why)) return "Set NODE_EXTRA_CA_CERTS to the certificate's path";
+  return "Start it, or set --url or TUA_URL";
 }
 
 /** Calls the service with its key. @throws CommandError with the error's message, unless it has the `expected` code */

@@ -78,6 +78,9 @@ test("an unreachable or a wrong server is named with the cause, not with “fetc
   );
   const receiver = await Receiver.start({ body: "<h1>Another service</h1>" });
   const { origin } = new URL(receiver.url);
+  expect(await message(origin.replace("http:", "https:"))).toMatch(
+    new RegExp(`^Can't reach Tua at https.* \\(ERR_SSL_\\w+\\)\\. Use ${origin} if it has no TLS\\.$`),
+  );
   expect(await message(origin)).toBe(
     `${origin} isn't Tua: its response isn't JSON (status 200). Check --url or TUA_URL.`,
   );
