@@ -186,7 +186,7 @@ test("the code is saved as an image, and the print is a poster or a summary of t
   };
   expect(await onPaper()).toMatch(
     new RegExp(
-      `^Adwoa's Kitchen\\s*GHS\\s12\\.50\\s*Shoes\\s*Scan to pay\\s*${address}\\s*Valid until .*GMT\\s*Test`,
+      `^Adwoa's Kitchen\\s*GHS\\s12\\.50\\s*Shoes\\s*Scan to pay\\s*${address}\\s*Valid until .*UTC\\s*Test`,
     ),
   );
   await getLink(page).getByRole("link", { name: "View payment" }).click();

@@ -58,7 +58,7 @@ test("an owner sets the checkout's name, color and logo, with a warning before l
   await page.getByRole("img", { name: "Preview of the checkout page of Kofi & Sons in dark mode" }).waitFor();
 
   await page.getByRole("combobox", { name: "Time zone" }).fill("nairobi");
-  await page.getByRole("option", { name: /^Africa\/Nairobi.*GMT\+3$/ }).click();
+  await page.getByRole("option", { name: /^Africa\/Nairobi.*UTC\+3$/ }).click();
   await page.getByText("start at midnight in Africa/Nairobi instead of Africa/Accra").waitFor();
   await page.getByLabel("Currency").selectOption("KES");
   await page.getByText("Existing payments keep their currency").waitFor();

@@ -1,6 +1,7 @@
 import type { AmountText } from "../../../web/checkout/amount.tsx";
 import type { Language } from "../../../web/checkout/i18n/languages.ts";
 import { isSupportedSymbol } from "../../../web/currency-symbols.ts";
+import { textInZone } from "../../../web/utc-name.ts";
 import { CURRENCY_DECIMALS, formatDecimal, type Money } from "../../domain/money.ts";
 
 /** Formats amounts and times for one reader. Runs on the server, because browsers support fewer languages than Node. */
@@ -24,16 +25,10 @@ export function formatsFor(language: Language, merchant: { country: string; time
       const time = new Intl.DateTimeFormat(tag, clock).format(date);
       return day.format(date) === day.format(new Date()) ? time : `${day.format(date)}, ${time}`;
     },
-    moment: (date) =>
-      new Intl.DateTimeFormat(tag, {
-        ...clock,
-        day: "numeric",
-        month: "short",
-        year: "numeric",
-        timeZoneName: "short",
-      })
-        .format(date)
-        .replace(/UTC\+0$/, "UTC"),
+    moment(date) {
+      const fullDay = { day: "numeric", month: "short", year: "numeric" } as const;
+      return textInZone(new Intl.DateTimeFormat(tag, { ...clock, ...fullDay, timeZoneName: "short" }), date);
+    },
   };
 }
 

@@ -156,7 +156,7 @@ describe("an entry's details", () => {
 
   test("with one side leave the other empty, and an unknown field keeps its name", () => {
     expect(changes(null, { expiresAt: "2026-03-12T14:32:05.000Z", moons: 2 })).toEqual([
-      { field: "Expires", before: null, after: "12 Mar 2026, 14:32:05 GMT" },
+      { field: "Expires", before: null, after: "12 Mar 2026, 14:32:05 UTC" },
       { field: "moons", before: null, after: "2" },
     ]);
     expect(changes(null, null)).toEqual([]);

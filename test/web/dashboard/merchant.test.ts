@@ -69,8 +69,8 @@ test("a currency without a local name appears once", () => {
 
 test("the current time in a zone shows its offset", () => {
   const now = Date.parse("2026-07-01T23:30:00Z");
-  expect(timeInZone("Africa/Nairobi", now, "en-GB")).toBe("02:30 GMT+3");
-  expect(timeInZone("Asia/Kolkata", now, "en-GB")).toBe("05:00 GMT+5:30");
+  expect(timeInZone("Africa/Nairobi", now, "en-GB")).toBe("02:30 UTC+3");
+  expect(timeInZone("Asia/Kolkata", now, "en-GB")).toBe("05:00 UTC+5:30");
 });
 
 const saved: Settings = savedSettings({

@@ -1,3 +1,4 @@
+import { textInZone, timeZoneText } from "../../utc-name.ts";
 import { dateFormatter } from "./formatters.ts";
 
 const MINUTE_MS = 60_000;
@@ -10,13 +11,16 @@ export interface Clock {
   locale: string;
 }
 
-/** "now" or "5 min ago" within an hour, then like `plainTime`. */
+/** What the platform calls "now" and "maintenant" reads badly after "Last used". */
+const justNow = (locale: string): string => (locale.startsWith("fr") ? "à l’instant" : "just now");
+
+/** "just now" or "5 min ago" within an hour, then like `plainTime`. */
 export function shortTime(moment: string, clock: Clock): string {
   const age = clock.now - Date.parse(moment);
   if (Math.abs(age) >= HOUR_MS) return plainTime(moment, clock);
   const minutes = Math.trunc(age / MINUTE_MS);
   const relative = new Intl.RelativeTimeFormat(clock.locale, { numeric: "auto", style: "short" });
-  return minutes === 0 ? relative.format(0, "second") : relative.format(-minutes, "minute");
+  return minutes === 0 ? justNow(clock.locale) : relative.format(-minutes, "minute");
 }
 
 /** "14:32" today, "Mar 12, 14:32" this year, "Mar 12, 2025, 14:32" before. */
@@ -28,7 +32,7 @@ export function plainTime(moment: string, clock: Clock): string {
   });
 }
 
-/** "Mar 12, 2026, 14:32:05 GMT": the exact time with the merchant's time zone. */
+/** "Mar 12, 2026, 14:32:05 UTC": the exact time with the merchant's time zone. */
 export function fullTime(moment: string, clock: Clock): string {
   return format(moment, clock, {
     day: "numeric",
@@ -63,11 +67,10 @@ function dateUnless(that: number, moment: string, { timeZone }: Clock): Intl.Dat
 }
 
 export function timeZoneName({ now, timeZone, locale }: Clock): string {
-  const parts = dateFormatter(locale, { timeZone, timeZoneName: "short" }).formatToParts(now);
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+  return timeZoneText(dateFormatter(locale, { timeZone, timeZoneName: "short" }), now) ?? timeZone;
 }
 
-/** Column heading with the time zone: "Created (GMT)". */
+/** Column heading with the time zone: "Created (UTC)". */
 export const inZone = (name: string, clock: Clock): string => `${name} (${timeZoneName(clock)})`;
 
 /** The date of a time in a time zone, as 2026-01-31. */
@@ -127,5 +130,5 @@ function offsetAt(moment: number, timeZone: string): number {
 }
 
 function format(moment: string, { timeZone, locale }: Clock, options: Intl.DateTimeFormatOptions): string {
-  return dateFormatter(locale, { timeZone, hourCycle: "h23", ...options }).format(new Date(moment));
+  return textInZone(dateFormatter(locale, { timeZone, hourCycle: "h23", ...options }), new Date(moment));
 }

@@ -1,3 +1,5 @@
+import { textInZone } from "../../../../utc-name.ts";
+
 /** Officially assigned ISO 3166-1 alpha-2 codes, which the server accepts. */
 export const COUNTRIES = (
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ " +
@@ -37,7 +39,7 @@ export function zoneChoices(chosen: string): Choice[] {
   return [...new Set(known)].sort().map((value) => ({ value, label: value.replaceAll("_", " ") }));
 }
 
-/** "14:32 GMT+3" in a time zone, with the date if it differs from the local date. */
+/** "14:32 UTC+3" in a time zone, with the date if it differs from the local date. */
 export function timeInZone(timeZone: string, now: number, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     timeZone,
@@ -46,7 +48,7 @@ export function timeInZone(timeZone: string, now: number, locale: string): strin
     hourCycle: "h23",
     timeZoneName: "shortOffset",
   });
-  return format.format(now);
+  return textInZone(format, now);
 }
 
 const plain = (text: string): string =>
