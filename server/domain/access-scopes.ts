@@ -23,7 +23,7 @@ const ACCESS = {
   "transactions:read": {
     description: "Read payments, refunds, reviews, deliveries, statements and balances.",
     consent: {
-      en: "view your payments with their customers, refunds, reviews, webhook deliveries, statements and balances",
+      en: "view your payments and their customers, refunds, reviews, webhook deliveries, statements and balances",
       fr: "consulter vos paiements et leurs clients, les remboursements, les paiements à examiner, les envois de webhooks, les relevés et les soldes",
     },
     labels: { en: "Read payments", fr: "Lire les paiements" },

@@ -39,7 +39,7 @@ test("without scripts, a member signs in, allows, and returns to the application
   const { href, state } = authorizeUrl(tua, app, { scope: "transactions:read openid" });
   await page.goto(href);
   await signIn(page, tua.merchant.owner);
-  await page.getByRole("heading", { name: "Let Kofi's Books use Adwoa's Kitchen?" }).waitFor();
+  await page.getByRole("heading", { name: "Allow Kofi's Books to access Adwoa's Kitchen?" }).waitFor();
   await page.getByRole("button", { name: "Allow" }).click();
   await page.getByText("Back at the application.").waitFor();
   const back = new URL(page.url());

@@ -48,7 +48,7 @@ async function connect(page: Page, title: string, fields: Record<string, string>
   for (const [label, value] of Object.entries(fields)) {
     await getDialog(page).getByLabel(label, { exact: true }).fill(value);
   }
-  await getDialog(page).getByRole("button", { name: "Test and save" }).click();
+  await getDialog(page).getByRole("button", { name: "Test and save credentials" }).click();
   await getDialog(page).waitFor({ state: "detached" });
 }
 

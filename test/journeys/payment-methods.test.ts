@@ -36,7 +36,7 @@ const card = (title: string): Locator =>
 const field = (label: string) => getDialog(page).getByLabel(label, { exact: true });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const preview = () => page.getByRole("region", { name: "Customer preview" });
-const tryAndSave = () => getDialog(page).getByRole("button", { name: "Test and save" }).click();
+const tryAndSave = () => getDialog(page).getByRole("button", { name: "Test and save credentials" }).click();
 
 const LABELS = {
   targetEnvironment: "Target environment",

@@ -130,11 +130,11 @@ describe("a member", () => {
   test("is not invited twice, nor without a sign-in within the last ten minutes", async () => {
     const owner = await openSettings(tua, "Members");
     await owner.getByRole("button", { name: "Invite member" }).click();
-    await getDialog(owner).getByRole("button", { name: "Send invitation" }).click();
+    await getDialog(owner).getByRole("button", { name: "Invite member" }).click();
     await getDialog(owner).getByText("Enter an email address.").waitFor();
     const email = getDialog(owner).getByLabel("Email");
     await email.fill(tua.merchant.owner.email);
-    await getDialog(owner).getByRole("button", { name: "Send invitation" }).click();
+    await getDialog(owner).getByRole("button", { name: "Invite member" }).click();
     await getDialog(owner).getByText("Already belongs to a member.").waitFor();
     expect(await email.getAttribute("aria-invalid")).toBe("true");
     const pool = openPool(tua.databaseUrl, 1);
@@ -144,7 +144,7 @@ describe("a member", () => {
     );
     await pool.end();
     await email.fill("kofi@example.com");
-    await getDialog(owner).getByRole("button", { name: "Send invitation" }).click();
+    await getDialog(owner).getByRole("button", { name: "Invite member" }).click();
     await getDialog(owner).getByRole("link", { name: "Sign in again" }).click();
     await owner.getByRole("heading", { name: "Sign in" }).waitFor();
     await signIn(owner, tua.merchant.owner);

@@ -17,7 +17,7 @@ export async function invite(owner: Page, email: string, role: string): Promise<
   await owner.getByRole("button", { name: "Invite member" }).click();
   await getDialog(owner).getByLabel("Email").fill(email);
   await getDialog(owner).getByLabel(role).check();
-  await pressInDialog(owner, "Send invitation");
+  await pressInDialog(owner, "Invite member");
 }
 
 /**
@@ -29,7 +29,7 @@ export async function join(tua: BrowserJourney, email: string, mails = 1): Promi
   await page.goto(linkIn(mail));
   await page.getByRole("heading", { name: "Join Adwoa's Kitchen" }).waitFor();
   await page.locator("input[name=password]").fill(PASSWORD);
-  await page.getByRole("button", { name: "Join" }).click();
+  await page.getByRole("button", { name: "Join Adwoa's Kitchen" }).click();
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
   await signIn(page, { email, password: PASSWORD });
   await badge(page, "Up to date").waitFor();

@@ -13,7 +13,7 @@ const inSentences = (message: string): string =>
 /** Texts of the pages around sign-in, consent and their errors. Another language has the same keys. */
 export const en = {
   language: "en" as Language,
-  request: (id: string) => `Request ${id}`,
+  request: (id: string) => `Request ID: ${id}`,
   /** Sentences for the server's failures. English uses the server's own. */
   failure: ({ message }: AppError): string => message,
   fieldProblem: ({ field, ...problem }: CodedProblem & { field: string }): string =>
@@ -41,6 +41,7 @@ export const en = {
     submit: "Sign in",
     forgot: "Forgot your password?",
     over: "This sign-in has expired",
+    ended: "Your session has ended. Sign in again to continue.",
     incorrect: "Incorrect email address or password.",
     tooLate: "That took too long. Sign in again.",
   },
@@ -58,7 +59,7 @@ export const en = {
 
   consent: {
     title: (application: string) => `Allow ${application}?`,
-    question: (application: string, whose: string) => `Let ${application} use ${whose}?`,
+    question: (application: string, whose: string) => `Allow ${application} to access ${whose}?`,
     oneOfYours: "one of your merchants",
     aMerchant: "a merchant",
     test: "Test",
@@ -66,7 +67,7 @@ export const en = {
     mode: "Mode",
     modes: { test: "Test: no real money moves", live: "Live: real payments" },
     redirectsTo: "Redirects to",
-    signedIn: "Signed in",
+    signedIn: "Signed in as",
     otherAccount: "Use another account",
     can: "It can",
     canAboutYou: "About you, it can",
@@ -99,7 +100,6 @@ export const en = {
       cashier: "As a cashier, you can view, create and cancel payments.",
       viewer: "As a viewer, you can view payments.",
     } satisfies Record<Role, string>,
-    join: "Join",
     byCompany: "Sign in with your company account for this address.",
     known: "You already have an account with this address.",
     unknown: "Choose a password. You'll sign in with it next.",

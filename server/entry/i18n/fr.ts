@@ -29,7 +29,7 @@ const FIELD_PROBLEMS: Partial<Record<FieldCode, string>> = {
 /** Textes des pages de connexion, de consentement et de leurs erreurs. */
 export const fr: PageMessages = {
   language: "fr",
-  request: (id) => `Requête ${id}`,
+  request: (id) => `ID de la requête\u00a0: ${id}`,
   failure: ({ code }) => FAILURES[code] ?? "La requête n’a pas pu être lue. Recommencez.",
   fieldProblem: ({ code }) => FIELD_PROBLEMS[code] ?? "Vérifiez votre saisie.",
   tooManyRequests: "Trop de requêtes",
@@ -55,6 +55,7 @@ export const fr: PageMessages = {
     submit: "Se connecter",
     forgot: "Mot de passe oublié\u00a0?",
     over: "Cette connexion a expiré",
+    ended: "Votre session est terminée. Reconnectez-vous pour continuer.",
     incorrect: "Adresse e-mail ou mot de passe incorrect.",
     tooLate: "La saisie a duré trop longtemps. Connectez-vous de nouveau.",
   },
@@ -73,7 +74,7 @@ export const fr: PageMessages = {
 
   consent: {
     title: (application) => `Autoriser ${application}\u00a0?`,
-    question: (application, whose) => `Autoriser ${application} à utiliser ${whose}\u00a0?`,
+    question: (application, whose) => `Autoriser ${application} à accéder à ${whose}\u00a0?`,
     oneOfYours: "l’un de vos marchands",
     aMerchant: "un marchand",
     test: "Test",
@@ -81,7 +82,7 @@ export const fr: PageMessages = {
     mode: "Mode",
     modes: { test: "Test\u00a0: aucun argent réel ne circule", live: "Réel\u00a0: vrais paiements" },
     redirectsTo: "Redirige vers",
-    signedIn: "Connecté",
+    signedIn: "Compte",
     otherAccount: "Utiliser un autre compte",
     can: "Elle peut",
     canAboutYou: "À votre sujet, elle peut",
@@ -114,7 +115,6 @@ export const fr: PageMessages = {
       cashier: "En tant que caissier, vous pouvez consulter, créer et annuler des paiements.",
       viewer: "En tant que lecteur, vous pouvez consulter les paiements.",
     },
-    join: "Rejoindre",
     byCompany: "Connectez-vous avec votre compte d’entreprise pour cette adresse.",
     known: "Vous avez déjà un compte avec cette adresse.",
     unknown: "Choisissez un mot de passe. Vous vous connecterez ensuite avec celui-ci.",
@@ -159,11 +159,11 @@ export const fr: PageMessages = {
   },
 
   authorization: {
-    invalid: "Demande de connexion non valable",
+    invalid: "Demande de connexion non valide",
     invalidText:
-      "Elle a peut-être expiré, ou l’application a envoyé une demande non valable. Revenez à l’application et recommencez.",
+      "Elle a peut-être expiré, ou l’application a envoyé une demande non valide. Revenez à l’application et recommencez.",
     unusable:
-      "L’application qui vous a envoyé ici a transmis une demande non valable. Revenez-y et recommencez.",
+      "L’application qui vous a envoyé ici a transmis une demande non valide. Revenez-y et recommencez.",
     failed: "Une erreur s’est produite de notre côté",
     failedText: "Rien n’a été modifié. Attendez un instant, puis recommencez.",
   },

@@ -126,7 +126,7 @@ test("if the role allows none of it, only deny is possible", async () => {
 test("a member of another merchant consents for theirs, and the tokens are for that one only", async () => {
   const other = await tua.createMerchant("Second Kitchen");
   const { text, page, browser } = await openConsentPage(tua, app, { as: other.owner });
-  expect(text).toContain("use Second Kitchen?");
+  expect(text).toContain("access Second Kitchen?");
   expect(text).toContain("An application by Adwoa's Kitchen");
   const back = await decide(tua, { page, browser }, "allow");
   const response = await exchange(tua, app, back.searchParams.get("code") as string);

@@ -71,11 +71,11 @@ test("the sign-in, its mistakes and its end are in the browser's language", asyn
   );
   await expectFrench(
     await browser.go(`${tua.baseUrl}/oauth/authorize?client_id=x`),
-    "Demande de connexion non valable",
+    "Demande de connexion non valide",
   );
   await expectFrench(
     await browser.go(`${tua.baseUrl}/oauth/authorize?state=${"x".repeat(2_000)}`),
-    "a transmis une demande non valable",
+    "a transmis une demande non valide",
   );
 });
 
@@ -94,7 +94,7 @@ test("the consent is in the member's language, whatever the browser prefers", as
     as: member,
     params: { scope: ALL_SCOPES },
   });
-  await expectFrench(new Response(html), "Autoriser Kofi's Books à utiliser Adwoa's Kitchen");
+  await expectFrench(new Response(html), "Autoriser Kofi's Books à accéder à Adwoa's Kitchen");
   expect(response.status).toBe(200);
   expect(text).toContain(`Elle peut ${SCOPES["transactions:read"].consent.fr}`);
   expect(text).toContain("Non inclus, car votre rôle (caissier) ne lui permet pas de");
@@ -104,7 +104,7 @@ test("the consent is in the member's language, whatever the browser prefers", as
   await prefer(member, "en");
   const english = await openConsentPage(tua, app, { browser: speaking("fr"), as: member });
   expect(english.html).toContain('<html lang="en">');
-  expect(english.text).toContain("Let Kofi's Books use Adwoa's Kitchen?");
+  expect(english.text).toContain("Allow Kofi's Books to access Adwoa's Kitchen?");
 });
 
 test("the consent of a member of several merchants and its end are in French", async () => {

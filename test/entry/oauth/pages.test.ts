@@ -61,8 +61,8 @@ const problems = [
 
 test.each(problems)("the page about an error at %s names the request", async (path) => {
   for (const [language, name] of [
-    ["en", "Request"],
-    ["fr", "Requête"],
+    ["en", "Request ID:"],
+    ["fr", "ID de la requête\u00a0:"],
   ]) {
     const headers = { "accept-language": language as string };
     const response = await new Browser().go(`${tua.baseUrl}${path}`, { headers });

@@ -25,7 +25,7 @@ export function renderInvitation(messages: PageMessages, form: InvitationForm): 
       <Problem problem={problem} />
       <Account email={email} />
       <Fields messages={messages} {...form} />
-      <button type="submit">{invitation.join}</button>
+      <button type="submit">{title}</button>
     </form>,
     { language },
   );

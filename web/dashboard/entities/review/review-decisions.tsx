@@ -44,10 +44,9 @@ export function ReviewDecisions({ review, onDecided, onRefund }: Props) {
             size="compact-md"
             leftSection={<IconCheck size={16} aria-hidden />}
             loading={fetching}
-            aria-label={messages.acceptLabel(amount)}
             onClick={() => void accept()}
           >
-            {messages.accept}
+            {messages.acceptLabel(amount)}
           </Button>
         )}
         {allowedDecisions.includes("REFUND") && refundableAmount && (

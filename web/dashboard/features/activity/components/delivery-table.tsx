@@ -41,7 +41,7 @@ export function DeliveryTable({
               >
                 {event ? <EventName event={event} /> : transactionId}
               </Link>{" "}
-              <span className="muted anywhere">{event?.data.clientReference}</span>
+              <span className="muted anywhere unbroken">{event?.data.clientReference}</span>
             </>
           ),
         },

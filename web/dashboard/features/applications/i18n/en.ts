@@ -49,7 +49,7 @@ export const en = {
     label: "Environment variables for your application",
   },
   addresses: {
-    title: "For your code",
+    title: "OAuth URLs",
     authorize: "Authorization URL",
     token: "Token URL",
   },

@@ -52,7 +52,7 @@ export const fr: typeof en = {
     label: "Variables d’environnement de votre application",
   },
   addresses: {
-    title: "Pour votre code",
+    title: "URL OAuth",
     authorize: "URL d’autorisation",
     token: "URL des jetons",
   },

@@ -34,7 +34,7 @@ export function InviteDialog({ onClose, onSent }: InviteProps) {
   }
 
   return (
-    <FormDialog form={form} send={send} submit={texts.send} title={messages.invite} onClose={onClose}>
+    <FormDialog form={form} send={send} submit={messages.invite} title={messages.invite} onClose={onClose}>
       <TextInput
         type="email"
         autoComplete="off"

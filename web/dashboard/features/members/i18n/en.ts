@@ -35,7 +35,6 @@ export const en = {
     emailHint: "We’ll email the invitation here. It works once and expires in 7 days.",
     role: "Role",
     emailMissing: "Enter an email address.",
-    send: "Send invitation",
   },
   sent: (email: string) => `Invitation sent to ${email}.`,
 

@@ -34,7 +34,6 @@ export const fr: typeof en = {
     emailHint: "Nous y envoyons l’invitation. Elle est valable une fois, pendant 7\u00a0jours.",
     role: "Rôle",
     emailMissing: "Saisissez une adresse e-mail.",
-    send: "Envoyer l’invitation",
   },
   sent: (email) => `Invitation envoyée à ${email}.`,
 

@@ -89,7 +89,7 @@ export const en = {
     fields: null as CredentialMessages | null,
     storedHint: "Stored. Leave empty to keep it.",
     optional: (label: string) => `${label} (optional)`,
-    test: "Test and save",
+    test: "Test and save credentials",
     trying: (title: string) => `Testing the credentials with ${title}. No money moves.`,
     unreachable: (title: string) =>
       `${title} didn’t respond, so the credentials couldn’t be tested and weren’t saved. Try again in a moment.`,

@@ -120,7 +120,7 @@ export const fr: typeof en = {
     },
     storedHint: "Enregistré. Laissez vide pour le conserver.",
     optional: (label) => `${label} (facultatif)`,
-    test: "Tester et enregistrer",
+    test: "Tester et enregistrer les identifiants",
     trying: (title) => `Test des identifiants auprès de ${title}. Aucun paiement n’est effectué.`,
     unreachable: (title) =>
       `${title} n’a pas répondu. Les identifiants n’ont pas pu être testés et n’ont pas été enregistrés. Réessayez dans un instant.`,

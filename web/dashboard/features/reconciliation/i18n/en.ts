@@ -12,7 +12,7 @@ export const en = {
 
   days: {
     lead: (zone: string) =>
-      `Payments, refunds, fees, payouts and balances per processor, by day in ${zone}. A completed day never changes.`,
+      `Payments, refunds, fees, payouts and balances per processor, by day in the ${zone} time zone. A completed day never changes.`,
     caption: "Days",
     day: "Day",
     captured: "Payments",
@@ -35,7 +35,7 @@ export const en = {
     exportTitle: "Export days",
     exportText:
       "One row per day, processor and currency: opening balance, payments, refunds, fees, payouts and closing balance.",
-    exportZone: (zone: string) => `Days and times use the time zone ${zone}.`,
+    exportZone: (zone: string) => `Days and times use the ${zone} time zone.`,
   },
 
   day: {

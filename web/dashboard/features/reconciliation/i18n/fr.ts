@@ -109,7 +109,7 @@ export const fr: typeof en = {
     notRecognised: "Format non reconnu. Vérifiez les colonnes.",
     period: "Période du relevé",
     periodHint:
-      "Les jours que vous avez exportés. Les paiements de ces jours absents du fichier comptent comme des écarts. Si vous laissez vide, la période va de la première à la dernière ligne.",
+      "Les jours que vous avez exportés. Les paiements de ces jours absents du fichier comptent comme des écarts. Sans dates, la période va de la première à la dernière ligne.",
     periodFrom: "Premier jour",
     periodTo: "Dernier jour",
     columns: "Colonnes",
