@@ -66,7 +66,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
     if (migrations.length > 0) log.info({ migrations }, "migrated");
     const box = await loadEncrypter(config, log);
     const notifier = createNotifier(store, metrics.committed);
-    const follow = createEventTail(store.db, notifier, (error) => log.warn({ err: error }, "event tail"));
+    const eventTail = createEventTail(store.db, notifier, (error) => log.warn({ err: error }, "event tail"));
     const transactionFollower = createTransactionFollower(store.db, notifier, (error) =>
       log.warn({ err: error }, "followed transactions"),
     );
@@ -97,7 +97,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       notifier,
       insertTransaction: orderWriters.insert,
       insertClientCredentialsToken: createTokenWriter(store.db),
-      follow,
+      eventTail,
       transactionFollower,
       connectors,
       loadProcessors: readMerchantProcessors(access, healthWatch),
@@ -147,7 +147,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       onDueWork: notifier.on,
       endMail,
       async close() {
-        follow.close();
+        eventTail.close();
         transactionFollower.close();
         await useCases.recordKeyUses().catch((error) => log.warn({ err: error }, "uses of keys"));
         await deps.webhookClient.close();

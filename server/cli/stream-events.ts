@@ -13,7 +13,7 @@ const RECONNECT_MS = 500;
 /** Three heartbeats. Without data for longer, the connection counts as closed, for example after a laptop's sleep. */
 const IDLE_TIMEOUT_MS = 60_000;
 /** Close codes after which the client must not reconnect. */
-const REFUSED = [4401, 4403];
+const CREDENTIAL_REJECTED = [4401, 4403];
 
 /** A webhook event, or a heartbeat. No event up to `sequence` is missing. */
 export interface FollowedMessage {
@@ -66,9 +66,9 @@ async function* oneConnection(
     retryAttempts: 0,
     on: { connected, message: () => idleTimeout.refresh() },
   });
-  const leave = () => client.terminate();
-  const idleTimeout = setTimeout(leave, IDLE_TIMEOUT_MS);
-  signal.addEventListener("abort", leave, { once: true });
+  const disconnect = () => client.terminate();
+  const idleTimeout = setTimeout(disconnect, IDLE_TIMEOUT_MS);
+  signal.addEventListener("abort", disconnect, { once: true });
   try {
     const variables = { after, kinds: KINDS };
     const results = client.iterate<{ paymentEvents: FollowedMessage }>({ query: SUBSCRIPTION, variables });
@@ -79,7 +79,7 @@ async function* oneConnection(
       yield data.paymentEvents;
     }
   } finally {
-    signal.removeEventListener("abort", leave);
+    signal.removeEventListener("abort", disconnect);
     clearTimeout(idleTimeout);
     client.terminate();
   }
@@ -89,5 +89,6 @@ async function* oneConnection(
 function throwRejection(error: unknown): void {
   if (Array.isArray(error)) throw new CommandError(error.map(({ message }) => message).join(" "));
   const { code, reason } = error as Partial<CloseEvent>;
-  if (code && REFUSED.includes(code)) throw new CommandError(`The service rejected this key: ${reason}.`);
+  if (code && CREDENTIAL_REJECTED.includes(code))
+    throw new CommandError(`The service rejected this key: ${reason}.`);
 }

@@ -30,7 +30,7 @@ const MAX_MERCHANTS = 1_000;
  * Consecutive failures before a processor counts as down, and the pause in milliseconds before calls resume.
  */
 const FAILURES_TO_BREAK = 5;
-const DOWN_MS = 10_000;
+const BREAKER_OPEN_MS = 10_000;
 const MAX_RESPONSE_BYTES = 256 * 1024;
 
 export interface ProcessorRequest {
@@ -90,7 +90,7 @@ const BEFORE_SENDING = new Set([
 ]);
 
 /** Statuses of a gateway that can't reach the processor. */
-const DOWN = new Set([502, 503, 504]);
+const GATEWAY_ERRORS = new Set([502, 503, 504]);
 
 class GatewayError extends Error {
   readonly reply: ProcessorReply;
@@ -114,11 +114,11 @@ export function createProcessorHttp({ timeoutMs = MAX_CALL_MS } = {}): Processor
   let agent: Agent | undefined;
   const breaker = circuitBreaker(
     handleWhen((error) => !(error instanceof BulkheadRejectedError)),
-    { halfOpenAfter: DOWN_MS, breaker: new ConsecutiveBreaker(FAILURES_TO_BREAK) },
+    { halfOpenAfter: BREAKER_OPEN_MS, breaker: new ConsecutiveBreaker(FAILURES_TO_BREAK) },
   );
-  let downUntil = 0;
+  let breakerOpenUntil = 0;
   breaker.onBreak(() => {
-    downUntil = performance.now() + DOWN_MS;
+    breakerOpenUntil = performance.now() + BREAKER_OPEN_MS;
   });
   const policy = wrap(bulkhead(MAX_CONCURRENT_CALLS, 0), breaker);
   const merchantBulkheads = new QuickLRU<string, BulkheadPolicy>({ maxSize: MAX_MERCHANTS });
@@ -146,7 +146,7 @@ export function createProcessorHttp({ timeoutMs = MAX_CALL_MS } = {}): Processor
     const reply = { status: response.statusCode, body: parseJson(await response.body.text()) };
     // Counts as a processor failure, but is still returned as a response. A 500 doesn't: some processors send
     // it for one merchant's wrong setup, which must not block all merchants.
-    if (DOWN.has(reply.status)) throw new GatewayError(reply);
+    if (GATEWAY_ERRORS.has(reply.status)) throw new GatewayError(reply);
     return reply;
   };
 
@@ -176,7 +176,7 @@ export function createProcessorHttp({ timeoutMs = MAX_CALL_MS } = {}): Processor
         throw problem;
       }
     },
-    isUp: () => breaker.state === CircuitState.Closed || performance.now() >= downUntil,
+    isUp: () => breaker.state === CircuitState.Closed || performance.now() >= breakerOpenUntil,
     close: async () => agent?.destroy(),
   };
 }

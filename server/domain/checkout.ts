@@ -30,8 +30,8 @@ export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules, r
   const currency = shape.ok && isCurrency(shape.value) ? shape.value : undefined;
   const context: OrderContext = { validator, mode, urls, currency };
   const values: Record<string, unknown> = {};
-  for (const [name, { parse, need }] of orderFields) {
-    const isLeft = need === "servers" && !requireUrls && absent(input[name]);
+  for (const [name, { parse, required }] of orderFields) {
+    const isLeft = required === "servers" && !requireUrls && absent(input[name]);
     values[name] = isLeft ? null : validator.check(name, parse(input[name], context));
   }
   if (shape.ok && !currency) {

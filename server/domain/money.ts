@@ -36,7 +36,7 @@ export function largestDecimal(wholeDigits: number, currency: Currency): string 
   return "9".repeat(wholeDigits) + (decimals === 0 ? "" : `.${"9".repeat(decimals)}`);
 }
 
-export const inCurrency = (minorUnits: bigint, currency: Currency): Money => ({ minorUnits, currency });
+export const toMoney = (minorUnits: bigint, currency: Currency): Money => ({ minorUnits, currency });
 
 export function isCurrency(value: unknown): value is Currency {
   return typeof value === "string" && Object.hasOwn(CURRENCY_DECIMALS, value);
@@ -96,5 +96,5 @@ export const jsonNumber = (money: Money): number => Number(formatDecimal(money))
 /** The inverse of `jsonNumber`. */
 export function fromJsonNumber(amount: number, currency: Currency): Money {
   const digits = amount.toFixed(CURRENCY_DECIMALS[currency]).replace(".", "");
-  return inCurrency(BigInt(digits), currency);
+  return toMoney(BigInt(digits), currency);
 }

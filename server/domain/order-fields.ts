@@ -29,16 +29,16 @@ interface OrderFieldRow {
   kind: "amount" | "currency" | "text" | "url" | "customer" | "metadata" | "methods" | "seconds";
   parse: (value: unknown, context: OrderContext) => Result<unknown>;
   /** `servers`: required from a merchant's server, optional for staff and shop pages. */
-  need: "always" | "servers" | "optional";
+  required: "always" | "servers" | "optional";
   /** Description, in sentences. */
-  about: string;
+  description: string;
   /** Allowed values: a row in docs/contract.md §4. */
   rule: string;
   /** Default value, as text. */
   defaultText?: string;
   example?: unknown;
   /** Constraints for JSON Schema. */
-  form?: TextForm;
+  constraints?: TextConstraints;
   /** Places that contain it in addition to the database. */
   in?: readonly Usage[];
 }
@@ -48,7 +48,7 @@ export type Usage = "page" | "record" | "events" | "csv" | "search";
 
 export type OrderFieldKind = OrderFieldRow["kind"];
 
-export interface TextForm {
+export interface TextConstraints {
   minLength?: number;
   maxLength?: number;
   pattern?: string;
@@ -61,38 +61,38 @@ const URL_RULE = `an absolute URL of at most ${count(MAX_URL)} characters, witho
 const text = <Parse>(parse: (max: number) => Parse, max: number) => ({
   kind: "text" as const,
   parse: parse(max),
-  form: { minLength: 1, maxLength: max },
+  constraints: { minLength: 1, maxLength: max },
 });
 
 interface CustomerFieldRow {
   parse: (value: unknown) => Result<string>;
-  about: string;
+  description: string;
   rule: string;
   example: string;
-  form: TextForm;
+  constraints: TextConstraints;
 }
 
 /** The fields of `customer`. All are optional. */
 export const CUSTOMER_FIELDS = {
   name: {
     parse: (value) => parseSingleLine(value, 200),
-    form: { maxLength: 200 },
-    about: "Full name.",
+    constraints: { maxLength: 200 },
+    description: "Full name.",
     rule: "up to 200 characters",
     example: "Adwoa Mensah",
   },
   phone: {
     parse: parsePhone,
-    form: { pattern: "^(\\+?\\d{7,15})?$" },
-    about:
+    constraints: { pattern: "^(\\+?\\d{7,15})?$" },
+    description:
       "Phone number. If it can pay by mobile money, the payment page offers it, masked, for payment in one tap.",
     rule: "7–15 digits with country code (Tua removes one leading `+`)",
     example: "233241234567",
   },
   email: {
     parse: parseEmail,
-    form: { maxLength: MAX_EMAIL },
-    about: "Email address.",
+    constraints: { maxLength: MAX_EMAIL },
+    description: "Email address.",
     rule: `one plain address of up to ${MAX_EMAIL} characters`,
     example: "adwoa@example.com",
   },
@@ -109,8 +109,8 @@ export const ORDER_FIELDS = {
   currency: {
     kind: "currency",
     parse: parseCurrencyShape,
-    need: "always",
-    about: "The ISO 4217 currency code, such as GHS.",
+    required: "always",
+    description: "The ISO 4217 currency code, such as GHS.",
     rule: `one of ${CURRENCIES.join(", ")}. Others fail with \`currency_not_supported\``,
     example: "GHS",
     in: ["page"],
@@ -118,25 +118,25 @@ export const ORDER_FIELDS = {
   amount: {
     kind: "amount",
     parse: parseOrderAmount,
-    need: "always",
-    about: "The amount that the customer pays, in major units.",
+    required: "always",
+    description: "The amount that the customer pays, in major units.",
     rule: "above 0, at most 999,999,999.99, with at most the currency's number of decimal places",
     example: 10.5,
     in: ["page"],
   },
   clientReference: {
     ...text(parseReference, 32),
-    need: "servers",
+    required: "servers",
     defaultText: "a generated reference: tua_ and 26 characters",
-    about: "Your own reference for the payment. Must be unique for each mode.",
+    description: "Your own reference for the payment. Must be unique for each mode.",
     rule: "1–32 Unicode code points, compared byte for byte. Control characters, format characters, lone surrogates, and leading or trailing white space are rejected",
     example: "ORD-1",
     in: ["record", "events", "csv", "search"],
   },
   description: {
     ...text(parseLines, 1000),
-    need: "always",
-    about: "A description of the order. Shown to the customer.",
+    required: "always",
+    description: "A description of the order. Shown to the customer.",
     rule: "1–1,000 characters. Line breaks are allowed, other control characters are not",
     example: "Two plates of waakye",
     in: ["page", "record", "csv", "search"],
@@ -144,9 +144,9 @@ export const ORDER_FIELDS = {
   callbackUrl: {
     kind: "url",
     parse: parseCallback,
-    need: "servers",
+    required: "servers",
     defaultText: "the merchant's default webhook URL for the mode",
-    about:
+    description:
       "The URL for the session's webhooks. Must be `https`. In test mode, also `http` to private hosts if the server allows them.",
     rule: URL_RULE,
     example: "https://shop.example/webhook",
@@ -154,9 +154,9 @@ export const ORDER_FIELDS = {
   returnUrl: {
     kind: "url",
     parse: parseReturn,
-    need: "servers",
+    required: "servers",
     defaultText: "Tua's receipt page",
-    about:
+    description:
       "The URL that the customer is redirected to after a successful payment. Tua sets the query parameters `clientReference`, `checkoutId` and `status`. They are hints, not proof of payment. Must be `https`; in test mode also `http`.",
     rule: URL_RULE,
     example: "https://shop.example/thanks",
@@ -164,9 +164,9 @@ export const ORDER_FIELDS = {
   cancelUrl: {
     kind: "url",
     parse: parseReturn,
-    need: "servers",
+    required: "servers",
     defaultText: "Tua's own page",
-    about:
+    description:
       "The URL that the customer is redirected to after a cancellation. Tua sets the same query parameters as for `returnUrl`.",
     rule: URL_RULE,
     example: "https://shop.example/basket",
@@ -174,8 +174,8 @@ export const ORDER_FIELDS = {
   customer: {
     kind: "customer",
     parse: parseCustomer,
-    need: "optional",
-    about:
+    required: "optional",
+    description:
       "The customer's details, shown to staff. The payment page offers `phone` for payment and does not prefill any field.",
     rule: customerFields.map(([name, { rule }]) => `\`${name}\` ${rule}`).join(", "),
     in: ["record", "csv", "search"],
@@ -183,8 +183,8 @@ export const ORDER_FIELDS = {
   metadata: {
     kind: "metadata",
     parse: parseMetadata,
-    need: "optional",
-    about: "Your own keys and values. Returned in the transaction and in every event.",
+    required: "optional",
+    description: "Your own keys and values. Returned in the transaction and in every event.",
     rule: `an object with string values: at most ${METADATA.keys} keys of ${METADATA.key} characters, with values of ${METADATA.value} characters. A key named \`__proto__\` fails with \`reserved_key\``,
     example: { table: "7" },
     in: ["page", "record", "events", "csv"],
@@ -192,28 +192,28 @@ export const ORDER_FIELDS = {
   methods: {
     kind: "methods",
     parse: parseMethods,
-    need: "optional",
+    required: "optional",
     defaultText: "all methods of the currency",
-    about: "The payment methods to offer.",
+    description: "The payment methods to offer.",
     rule: `a subset of ${METHOD_TYPES.map((type) => `\`${type}\``).join(", ")}`,
     example: ["mobile_money", "card"],
   },
   expiresIn: {
     kind: "seconds",
     parse: parseExpiresIn,
-    need: "optional",
+    required: "optional",
     defaultText: count(EXPIRES_IN.defaultSeconds),
-    about: "The lifetime of the session.",
+    description: "The lifetime of the session.",
     rule: `in seconds: ${EXPIRES_IN.live}–${count(EXPIRES_IN.max)}, in test mode from ${EXPIRES_IN.test}`,
     example: 3600,
   },
   locale: {
     kind: "text",
     parse: parseLocale,
-    form: { maxLength: 35, pattern: "^([A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*)?$" },
-    need: "optional",
+    constraints: { maxLength: 35, pattern: "^([A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*)?$" },
+    required: "optional",
     defaultText: "the browser's language, which is also used if the page does not support the requested one",
-    about: "The language of the payment page, such as `en` or `fr-CI`.",
+    description: "The language of the payment page, such as `en` or `fr-CI`.",
     rule: "a language tag of at most 35 characters",
     example: "en",
     in: ["page"],
@@ -247,7 +247,7 @@ export const SEARCHED_TEXTS = SEARCHED_FIELDS.flatMap((name) =>
 /** The parsed value of a field. Null if the server must generate it. */
 export type OrderValue<K extends OrderField> =
   | Extract<ReturnType<Table[K]["parse"]>, { ok: true }>["value"]
-  | (Table[K]["need"] extends "servers" ? null : never);
+  | (Table[K]["required"] extends "servers" ? null : never);
 
 /** Fields with a column of their own. The amount and currency share columns, and the expiry is stored as a time. */
 export type StoredField = Exclude<OrderField, "amount" | "currency" | "expiresIn">;
@@ -256,8 +256,8 @@ export const STORED_FIELDS = orderFields
   .filter((name): name is StoredField => !["amount", "currency", "expiresIn"].includes(name));
 
 /** Description including the rule, for places that do not show the rule separately. */
-export const describeField = ({ about, rule }: Pick<OrderFieldRow, "about" | "rule">): string =>
-  `${about} ${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`;
+export const describeField = ({ description, rule }: Pick<OrderFieldRow, "description" | "rule">): string =>
+  `${description} ${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`;
 
 const CUSTOMER_NAMES: ReadonlySet<string> = new Set(Object.keys(CUSTOMER_FIELDS));
 

@@ -9,7 +9,7 @@ export type Notice = Parameters<typeof renderNotice>[0];
 /** Messages of an error page. */
 export interface RejectionTexts {
   /** Title if the subject of the page has ended. */
-  over: string;
+  expiredTitle: string;
   /** Title for other errors. */
   failed: string;
   /** Link to continue. */
@@ -43,11 +43,11 @@ export function sendRejection(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { over, failed, next }: RejectionTexts,
+  { expiredTitle, failed, next }: RejectionTexts,
 ): FastifyReply {
   const failure = toAppError(error, request);
   const messages = pageMessages(request);
   const limited = failure.code === "rate_limited" ? messages.tooManyRequests : null;
-  const title = limited ?? (failure.code === "not_found" ? over : failed);
+  const title = limited ?? (failure.code === "not_found" ? expiredTitle : failed);
   return sendProblem(request, reply, { title, text: messages.failure(failure), next }, failure);
 }

@@ -86,17 +86,17 @@ export interface LedgerCheck {
 }
 
 /**
- * Claims the next scope and postpones it by `againSeconds`, so that other workers skip it and a killed worker
+ * Claims the next scope and postpones it by `nextCheckSeconds`, so that other workers skip it and a killed worker
  * loses nothing.
  */
-export async function claimLedgerCheck(db: Db, againSeconds: number): Promise<LedgerCheck | null> {
+export async function claimLedgerCheck(db: Db, nextCheckSeconds: number): Promise<LedgerCheck | null> {
   const { rows } = await sql<Scope & { after: string }>`
     with due as materialized (
       select merchant_id, mode from ledger_checks
       where next_check_at <= now() order by next_check_at limit 1 for update skip locked
     )
     update ledger_checks c
-    set next_check_at = now() + make_interval(secs => ${againSeconds}::double precision)
+    set next_check_at = now() + make_interval(secs => ${nextCheckSeconds}::double precision)
     from due
     where c.merchant_id = due.merchant_id and c.mode = due.mode
     returning c.merchant_id as "merchantId", c.mode, c.checked_through as after`.execute(db);
@@ -111,13 +111,13 @@ export async function scheduleLedgerCheck(trx: Db, scope: Scope): Promise<void> 
 }
 
 /**
- * Stores a scope's progress: the end, after which the next round starts in `againSeconds`, or a position to
+ * Stores a scope's progress: the end, after which the next round starts in `nextCheckSeconds`, or a position to
  * continue from.
  */
 export async function markLedgerCheck(
   db: Db,
   scope: Scope,
-  { found, through, againSeconds }: { found: number; through: string | null; againSeconds: number },
+  { found, through, nextCheckSeconds }: { found: number; through: string | null; nextCheckSeconds: number },
 ): Promise<void> {
   const ended = through === null;
   await sql`
@@ -125,6 +125,6 @@ export async function markLedgerCheck(
       checked_through = ${through ?? ""},
       found = ${ended ? sql`0` : sql`found + ${found}::integer`},
       unbalanced = ${ended ? sql`found + ${found}::integer` : sql`greatest(unbalanced, found + ${found}::integer)`},
-      next_check_at = now() + make_interval(secs => ${againSeconds}::double precision)
+      next_check_at = now() + make_interval(secs => ${nextCheckSeconds}::double precision)
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}`.execute(db);
 }

@@ -26,7 +26,7 @@ export interface ScopedTransaction {
 }
 
 /**
- * When its session expires. Null if its reference or idempotency key is in use. `locked` if another
+ * When its checkout session expires. Null if its reference or idempotency key is in use. `locked` if another
  * database transaction holds its merchant's counter.
  */
 export type Written = Date | null | "locked";

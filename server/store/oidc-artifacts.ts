@@ -32,7 +32,7 @@ export interface NewArtifact extends GrantKey, ArtifactKey {
   /** The member who signed in, is signing in, or must answer. */
   memberId: string | null;
   /** The scope that a token gives access to. */
-  accessScope: Scope | null;
+  tokenScope: Scope | null;
   /** The merchant of the application that received it. */
   clientMerchant: string | null;
   payload: ArtifactPayload;
@@ -62,7 +62,7 @@ export async function upsertArtifact(db: Db, artifact: NewArtifact): Promise<voi
       expires_at, code_hash, revoked_at
     )
     values (${artifact.kind}, ${artifact.idHash}, ${artifact.grantHash}, ${artifact.grantId}, ${artifact.uid},
-      ${artifact.memberId}, ${artifact.accessScope?.merchantId ?? null}, ${artifact.accessScope?.mode ?? null}, ${artifact.clientMerchant},
+      ${artifact.memberId}, ${artifact.tokenScope?.merchantId ?? null}, ${artifact.tokenScope?.mode ?? null}, ${artifact.clientMerchant},
       ${JSON.stringify(artifact.payload)}::json, now() + make_interval(secs => ${artifact.expiresInSeconds}::float8),
       (select code_hash from family), (select revoked_at from code))
     on conflict (kind, id_hash) do update set
@@ -84,7 +84,7 @@ export async function insertClientCredentialsTokens(
     select kind, id_hash, access_merchant, access_mode, client_merchant, payload::json, now() + make_interval(secs => seconds)
     from unnest(
       ${each(({ kind }) => kind)}::text[], ${each(({ idHash }) => idHash)}::text[],
-      ${each(({ accessScope }) => accessScope?.merchantId ?? null)}::text[], ${each(({ accessScope }) => accessScope?.mode ?? null)}::text[],
+      ${each(({ tokenScope }) => tokenScope?.merchantId ?? null)}::text[], ${each(({ tokenScope }) => tokenScope?.mode ?? null)}::text[],
       ${each(({ clientMerchant }) => clientMerchant)}::text[], ${each(({ payload }) => JSON.stringify(payload))}::text[],
       ${each(({ expiresInSeconds }) => expiresInSeconds)}::float8[]
     ) as token (kind, id_hash, access_merchant, access_mode, client_merchant, payload, seconds)`.execute(db);

@@ -18,7 +18,7 @@ const toScopeKey = ({ merchantId, mode }: Scope): string => `${merchantId} ${mod
 /**
  * Writes a transaction, its event and, if given, its idempotency key. Transactions that arrive during a write
  * share the next statement and commit.
- * @returns when the session expires, or null if the reference or the idempotency key is in use
+ * @returns when the checkout session expires, or null if the reference or the idempotency key is in use
  * @throws the database's error for this order, or for its whole group if no order caused it
  */
 export type InsertTransaction = (scope: Scope, created: NewTransaction) => Promise<Date | null>;

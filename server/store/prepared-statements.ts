@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type pg from "pg";
 
-const MARK = "/* kept plan */";
+const MARK = "/* prepared */";
 /** A column's type changed under a prepared plan. */
 const PLAN_IS_STALE = "0A000";
 
@@ -27,7 +27,7 @@ let stale = 0;
 function toName(text: string): string {
   const existing = names.get(text);
   if (existing) return existing;
-  const name = `kept_${createHash("sha256").update(text).digest("hex").slice(0, 24)}_${stale}`;
+  const name = `prepared_${createHash("sha256").update(text).digest("hex").slice(0, 24)}_${stale}`;
   names.set(text, name);
   return name;
 }

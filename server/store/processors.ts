@@ -163,11 +163,11 @@ export async function markRejected(
   db: Db,
   scope: Scope,
   row: Pick<ProcessorRow, "connector" | "encryptedCredentials">,
-  againSeconds: number,
+  nextCheckSeconds: number,
 ): Promise<boolean> {
   const { rows } = await sql`
     update processors set problem = 'credentials_rejected', checked_at = statement_timestamp(),
-      next_check_at = statement_timestamp() + make_interval(secs => ${againSeconds}::double precision)
+      next_check_at = statement_timestamp() + make_interval(secs => ${nextCheckSeconds}::double precision)
     where ${ofRow(scope, row)} and problem is null returning 1`.execute(db);
   return rows.length > 0;
 }
@@ -208,14 +208,14 @@ export async function markCredentialsAccepted(
 export async function claimDueChecks(
   db: Db,
   limit: number,
-  againSeconds: number,
+  nextCheckSeconds: number,
 ): Promise<{ scope: Scope; connector: string }[]> {
   const { rows } = await sql<Scope & { connector: string }>`
     with due as materialized (
       select merchant_id, mode, connector from processors
       where next_check_at <= now() order by next_check_at limit ${limit} for update skip locked
     )
-    update processors p set checked_at = now(), next_check_at = now() + make_interval(secs => ${againSeconds}::double precision)
+    update processors p set checked_at = now(), next_check_at = now() + make_interval(secs => ${nextCheckSeconds}::double precision)
     from due where p.merchant_id = due.merchant_id and p.mode = due.mode and p.connector = due.connector
     returning p.merchant_id as "merchantId", p.mode, p.connector`.execute(db);
   return rows.map(scoped);

@@ -155,7 +155,7 @@ export async function writeDiscrepancies(
 ): Promise<number> {
   const { scope, id, connector } = compared;
   const { rows } = await sql<{ unmatched: number }>`
-    with ${part ? differingLines(compared, part) : missingThere(compared)}, named as (
+    with ${part ? differingLines(compared, part) : missingThere(compared)}, differences as (
       select ${ID_PREFIXES.discrepancy} || '_' || left(encode(sha256(convert_to(${connector} || ' ' || kind || ' ' || subject, 'UTF8')), 'hex'), 32) as id, *
       from found
     ), written as (
@@ -166,7 +166,7 @@ export async function writeDiscrepancies(
       select ${scope.merchantId}, ${scope.mode}, n.id, ${connector}, n.kind, n.about, n.line, n.posting, n.transaction_id,
         n.our_reference, n.processor_reference, n.ours, n.our_currency, n.our_status, n.theirs, n.their_currency,
         n.their_status, n.at, n.at_edge
-      from named n
+      from differences n
       on conflict (merchant_id, mode, id) do update set
         ours = excluded.ours, our_currency = excluded.our_currency, our_status = excluded.our_status,
         theirs = excluded.theirs, their_currency = excluded.their_currency, their_status = excluded.their_status,
@@ -179,10 +179,10 @@ export async function writeDiscrepancies(
           where d.state = 'resolved' and not (${differs}))
     ), linked as (
       insert into statement_discrepancies (merchant_id, mode, statement_id, discrepancy_id)
-      select ${scope.merchantId}, ${scope.mode}, ${id}, n.id from named n
+      select ${scope.merchantId}, ${scope.mode}, ${id}, n.id from differences n
       on conflict (merchant_id, mode, statement_id, discrepancy_id) do update set shows = true
     )
-    select count(distinct line)::integer as unmatched from named`.execute(trx);
+    select count(distinct line)::integer as unmatched from differences`.execute(trx);
   return rows[0]?.unmatched ?? 0;
 }
 

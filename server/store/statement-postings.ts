@@ -28,22 +28,22 @@ export async function postLines(trx: Db, compared: Compared, range: LineRange): 
         where ${linesCondition(compared, range)} and l.kind in ('fee', 'payout') and l.status = 'success'
           and l.amount > 0
       ) f order by source_id, number
-    ), named as (
+    ), recorded as (
       insert into statement_postings (merchant_id, mode, posting, source_id, statement_id, value_at)
       select ${scope.merchantId}, ${scope.mode}, case p.reversed when 0 then f.source_id else p.reversed + 1 || '~' || f.source_id end,
         f.source_id, ${id}, f.at
       from sources f cross join lateral (
-        select count(*) as reversed, count(*) filter (where s.reversed_at is null) as standing from statement_postings s
+        select count(*) as reversed, count(*) filter (where s.reversed_at is null) as unreversed from statement_postings s
         where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode} and s.source_id = f.source_id
       ) p
-      where p.standing = 0
+      where p.unreversed = 0
       returning posting, source_id
     ), posted as (
       insert into ledger_entries (merchant_id, mode, posting, line, account, amount, currency, transaction_id, at)
       select ${scope.merchantId}, ${scope.mode}, n.posting, s.line, case s.line when 1 then f.account
           else ${`processor:${connector}`} end,
         case s.line when 1 then f.amount else -f.amount end, f.currency, f.transaction_id, statement_timestamp()
-      from named n join sources f using (source_id) cross join (values (1), (2)) s (line)
+      from recorded n join sources f using (source_id) cross join (values (1), (2)) s (line)
       returning posting
     )
     select count(distinct posting)::integer as posted from posted`.execute(trx);

@@ -89,7 +89,8 @@ function selectPage(scope: Scope, page: KeysetPage): RawBuilder<TransactionRow> 
   const { filter, order, limit } = page;
   const direction = order === "asc" ? sql`asc` : sql`desc`;
   // Rows with given ids are found by key, and their texts checked one by one.
-  if (filter.search !== undefined && !filter.ids) return searching(scope, page, filter.search, direction);
+  if (filter.search !== undefined && !filter.ids)
+    return selectSearchPage(scope, page, filter.search, direction);
   const ordered = sql`order by created_at ${direction}, created_sequence ${direction}`;
   const narrowed = narrowing(scope, filter);
   if (narrowed.length > 0 || limit > MAX_PAGE) {
@@ -115,7 +116,7 @@ const MAX_FOUND = 100_000;
  * matches are probably rare enough for the index. If another filter leaves few of many matches, it reads the
  * list after all.
  */
-function searching(
+function selectSearchPage(
   scope: Scope,
   page: KeysetPage,
   term: string,

@@ -81,7 +81,7 @@ export async function countTransactions(
         select ${kind}, 1, amount from transactions
         where ${mine} and created_at >= begins and created_at < ends offset 0
       ) x where source = 'transaction'
-    ), named as (
+    ), breakdown as (
       select index, currency, status, nullif(method_type, '') as method, nullif(network, '') as network,
         nullif(failure_code, '') as code, count, amount
       from counted
@@ -89,7 +89,7 @@ export async function countTransactions(
     select case grouping(index, method, network, code)
         when 7 then 'interval' when 11 then 'method' when 13 then 'network' else 'reason' end as by,
       index, method, network, code, status, currency, sum(count)::text as count, sum(amount)::text as amount
-    from named
+    from breakdown
     group by grouping sets (
       (index, status, currency), (method, status, currency), (network, status, currency), (code)
     )

@@ -13,14 +13,14 @@ export interface DeliveryAttemptResult {
   responseBody: string | null;
   delivered: boolean;
   /** Seconds until the next attempt. Null without one. */
-  againSeconds: number | null;
+  retryInSeconds: number | null;
 }
 
 /** Whether a resend was requested during the attempt. Evaluated on the row before this statement's update. */
 const resendRequested = sql`(d.attempts_before_resend > d.attempt_count and not d.superseded_after_delivery)`;
 
 /**
- * Records attempts and ends their leases: delivered, failed (`againSeconds` null) or due again. A delivery
+ * Records attempts and ends their leases: delivered, failed (`retryInSeconds` null) or due again. A delivery
  * that was superseded meanwhile stays superseded, unless this attempt delivered it. One with a requested
  * resend is due at once. An endpoint's last attempt sets its state, and makes it due if a delivery waits for
  * an attempt to end.
@@ -40,8 +40,8 @@ export async function writeDeliveryAttempts(
         ${toColumn((t) => t.delivery.scope.merchantId)}::text[], ${toColumn((t) => t.delivery.scope.mode)}::text[],
         ${toColumn((t) => t.delivery.transactionId)}::text[], ${toColumn((t) => t.delivery.sequence.toString())}::bigint[],
         ${toColumn((t) => t.delivery.leaseToken)}::text[],
-        ${toColumn((t) => (t.delivered ? "delivered" : t.againSeconds === null ? "failed" : "pending"))}::text[],
-        ${toColumn((t) => t.againSeconds)}::double precision[], ${toColumn((t) => t.durationMs)}::double precision[],
+        ${toColumn((t) => (t.delivered ? "delivered" : t.retryInSeconds === null ? "failed" : "pending"))}::text[],
+        ${toColumn((t) => t.retryInSeconds)}::double precision[], ${toColumn((t) => t.durationMs)}::double precision[],
         ${toColumn((t) => t.httpStatus)}::int[], ${toColumn((t) => t.error && formatDeliveryError(t.error))}::text[],
         ${toColumn((t) => t.responseBody)}::text[]
       ) with ordinality

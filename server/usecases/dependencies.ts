@@ -32,7 +32,7 @@ export interface Dependencies {
   notifier: Notifier;
   insertTransaction: InsertTransaction;
   insertClientCredentialsToken: InsertClientCredentialsToken;
-  follow: EventTail;
+  eventTail: EventTail;
   transactionFollower: TransactionFollower;
   connectors: readonly Connector[];
   /** A merchant's processors. */

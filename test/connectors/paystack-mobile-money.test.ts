@@ -53,7 +53,7 @@ describe("a number", () => {
 
 test("a payment at once has the transaction's result, with its fee", async () => {
   await using setting = await Setting.open(PAYSTACK);
-  await setting.emulator.customers("approve");
+  await setting.emulator.setCustomerBehavior("approve");
   const attempt = setting.attempt();
   const fee = { minorUnits: 20n, currency: "GHS" };
   const result = getResult(await setting.start(attempt));
@@ -63,7 +63,7 @@ test("a payment at once has the transaction's result, with its fee", async () =>
 
 test("a decline at once has failed", async () => {
   await using setting = await Setting.open(PAYSTACK);
-  await setting.emulator.customers({ decline: "Insufficient Funds" });
+  await setting.emulator.setCustomerBehavior({ decline: "Insufficient Funds" });
   const result = getResult(await setting.start(setting.attempt()));
   expect(result).toEqual({ kind: "failed", code: "insufficient_funds" });
 });
@@ -83,7 +83,7 @@ test.each([
   ["Hm", "unknown"],
 ])("a network's rejection, %s, has failed like the transaction", async (reason, code) => {
   await using setting = await Setting.open(PAYSTACK);
-  await setting.emulator.customers({ decline: reason });
+  await setting.emulator.setCustomerBehavior({ decline: reason });
   const body = JSON.stringify({ status: false, type: "processor_error", message: "No" });
   await setting.emulator.behave({ on: "start", response: { status: 400, body } });
   expect(getResult(await setting.start(setting.attempt()))).toEqual({ kind: "failed", code });
@@ -156,7 +156,7 @@ describe("Telecel", () => {
   test("is paid at once with a right voucher if nothing else is required", async () => {
     const { setting, known, submit } = await waitingForVoucher();
     await using _ = setting;
-    await setting.emulator.customers("approve");
+    await setting.emulator.setCustomerBehavior("approve");
     expect(getResult(await submit(RIGHT_VOUCHER))).toMatchObject({
       kind: "paid",
       payments: [{ money: known.money }],

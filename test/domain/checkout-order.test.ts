@@ -18,16 +18,16 @@ const rejection = (change: object, mode: "test" | "live" = "test") =>
 const names = (fields: Record<string, string>) => ({ code: "invalid_request", fields });
 
 const getNames = (of: (need: string) => boolean) =>
-  orderFields.filter(([, { need }]) => of(need)).map(([name]) => name);
-const REQUIRED = getNames((need) => need !== "optional");
-const OPTIONAL = getNames((need) => need === "optional");
+  orderFields.filter(([, { required }]) => of(required)).map(([name]) => name);
+const REQUIRED = getNames((required) => required !== "optional");
+const OPTIONAL = getNames((required) => required === "optional");
 const EMPTY: Partial<Record<OrderFieldKind, FieldCode>> = {
   ...({ amount: "wrong_type", currency: "not_a_currency", text: "too_short", url: "required" } as const),
 };
 
 test("the order of the specification is parsed", () => {
   const customer = { name: "Adwoa Mensah", phone: "233241234567", email: "adwoa@shop.example" };
-  const optional = orderFields.filter(([, { kind, need }]) => kind === "text" && need === "optional");
+  const optional = orderFields.filter(([, { kind, required }]) => kind === "text" && required === "optional");
   expect(read({ clientReference: "ORD-1", customer })).toEqual({
     money: { minorUnits: 1050n, currency: "GHS" },
     description: "Two plates of waakye",

@@ -119,7 +119,7 @@ describe("the processor's result: paid", () => {
       older("failed"),
       overpayment,
     ],
-    ["an attempt whose money is in the books: nothing", standing("success"), newest("success"), {}],
+    ["an attempt whose money is in the ledger: nothing", standing("success"), newest("success"), {}],
     ["an attempt that is overpayment already: nothing", standing("success"), newest("overpayment"), {}],
     [
       "an attempt that was mismatched: nothing",

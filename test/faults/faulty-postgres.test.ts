@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 afterEach(async () => {
-  network.become({ is: "well" });
+  network.become({ is: "healthy" });
   await network.accept();
 });
 
@@ -169,7 +169,7 @@ test.each([
         .toBeGreaterThan(0);
       await hurt();
       await under;
-      network.become({ is: "well" });
+      network.become({ is: "healthy" });
       await recovers();
     }
     await isWhole();
@@ -272,7 +272,7 @@ if (TIMES > 1) {
     network.forget();
     network.become({ is: "slow", ms: 1_000 });
     await orders();
-    network.become({ is: "well" });
+    network.become({ is: "healthy" });
     await recovers();
     await isWhole();
   });

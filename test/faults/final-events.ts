@@ -43,10 +43,10 @@ export interface Ended {
   amount: string;
   attempts: { id: string; status: string; phoneEnding: string; first: boolean }[];
   events: EventBody[];
-  transitions: { arrow: string; sane: boolean }[];
+  transitions: { arrow: string; valid: boolean }[];
 }
 
-/** Reads them all, from a database whose table `steps` has each update of a transaction. */
+/** Reads them all, from a database whose table `transitions` has each update of a transaction. */
 export const ENDED = `
   select t.id, t.status, t.late, t.overpaid, t.amount_received as received, t.amount,
     t.updated_at >= t.created_at and coalesce(t.paid_at between t.created_at and t.updated_at, true) as timely,
@@ -54,8 +54,8 @@ export const ENDED = `
        'first', coalesce(a.processor_reference, '') not like '%\\_second') order by a.number), '[]')
      from attempts a where a.transaction_id = t.id) as attempts,
     (select jsonb_agg(e.body::jsonb order by e.sequence) from events e where e.transaction_id = t.id) as events,
-    (select coalesce(jsonb_agg(jsonb_build_object('arrow', s.was || ' ' || s.became, 'sane', s.sane) order by s.n), '[]')
-     from steps s where s.id = t.id) as transitions
+    (select coalesce(jsonb_agg(jsonb_build_object('arrow', s.was || ' ' || s.became, 'valid', s.valid) order by s.n), '[]')
+     from transitions s where s.id = t.id) as transitions
   from transactions t`;
 
 /** The broken rules of a transaction with a final result, as sentences. */
@@ -68,10 +68,10 @@ export function broken(ended: Ended, reported: string[], posts: EventBody[]): st
   const count = (kind: string) => kinds.filter((one) => one === kind).length;
 
   for (const line of reported) must(REPORTED.test(line), `was told: ${line}`);
-  for (const { arrow, sane } of ended.transitions) {
+  for (const { arrow, valid } of ended.transitions) {
     const [was, became] = arrow.split(" ");
     must(was === became || ARROWS.has(arrow), `went from ${arrow}`);
-    must(sane, `a time, a sum or a flag went back at ${arrow}`);
+    must(valid, `a time, a sum or a flag went back at ${arrow}`);
   }
   must(ended.timely, "paid or changed before it was made");
   // The processor's result for each attempt is stored, whenever it arrived.
@@ -81,7 +81,7 @@ export function broken(ended: Ended, reported: string[], posts: EventBody[]): st
     must(allowedStatuses?.includes(one.status) === true, `${one.phoneEnding} ended as ${one.status}`);
   }
   const twice = started.filter(({ phoneEnding: plan }) => ENDS[plan] === "paid+").length;
-  must(attempts.length - started.length === twice, "a second payment is missing or in the books twice");
+  must(attempts.length - started.length === twice, "a second payment is missing or in the database twice");
   // Money: the amount of each payment, and a report of every overpayment.
   const brought = attempts
     .filter((one) => ["success", "overpayment", "amount_mismatch"].includes(one.status))

@@ -18,7 +18,7 @@ import { broken, ENDED, ENDS, type Ended } from "./final-events.ts";
 const ROUNDS = 250 * TIMES;
 const AT_ONCE = 24;
 
-type Act = { kind: "pay"; phoneEnding: string } | { kind: "cancel" } | { kind: "expire" } | { kind: "look" };
+type Act = { kind: "pay"; phoneEnding: string } | { kind: "cancel" } | { kind: "expire" } | { kind: "view" };
 /** The concurrent scripts for one checkout, each in sequence; the first two on different processes. */
 type Script = Act[][];
 
@@ -27,7 +27,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 10, arbitrary: phoneEnding.map((phoneEnding) => ({ kind: "pay", phoneEnding }) as const) },
   { weight: 2, arbitrary: fc.constant({ kind: "cancel" } as const) },
   { weight: 2, arbitrary: fc.constant({ kind: "expire" } as const) },
-  { weight: 1, arbitrary: fc.constant({ kind: "look" } as const) },
+  { weight: 1, arbitrary: fc.constant({ kind: "view" } as const) },
 );
 const late: Act = { kind: "pay", phoneEnding: "0010" };
 const acts: fc.Arbitrary<Act[]> = fc.oneof(
@@ -81,9 +81,9 @@ beforeAll(async () => {
   servers = await Promise.all([ServerProcess.start(env), ServerProcess.start(env)]);
   shop = new Shop(servers[0].url, keys.test.secret, receiver.url);
   await pool.query(`
-    create table steps (n bigserial, id text, was text, became text, sane boolean);
+    create table transitions (n bigserial, id text, was text, became text, valid boolean);
     create function note_step() returns trigger language plpgsql as $$ begin
-      insert into steps (id, was, became, sane) values (new.id, old.status, new.status,
+      insert into transitions (id, was, became, valid) values (new.id, old.status, new.status,
         new.updated_at >= old.updated_at and new.amount_received >= old.amount_received
           and new.late >= old.late and new.overpaid >= old.overpaid and (new.on_hold >= old.on_hold or new.status = 'success')
           and (old.paid_at is null or new.paid_at = old.paid_at));
@@ -122,7 +122,7 @@ async function perform(page: string, transactionId: string, act: Act): Promise<s
     await pool.query(TIME_PASSES, [[transactionId]]);
     return "";
   }
-  if (act.kind === "look") {
+  if (act.kind === "view") {
     const response = await fetchWithRetry(page, { headers: { accept: "application/json" } });
     return `look ${response.status} ${((await response.json()) as ResponseBody).data?.status}`;
   }

@@ -121,7 +121,7 @@ export class MoneyPlayer {
         this.#tabs[step.tab] = transaction.attempts.length;
         return;
       }
-      case "look": {
+      case "view": {
         const { transaction } = await viewCheckout(this.#parts)(this.#checkoutId);
         this.#tabs[step.tab] = transaction.attempts.length;
         return;

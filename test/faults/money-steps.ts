@@ -16,7 +16,7 @@ export type RefundOutcome = "refunded" | "failed" | "pending" | "silent";
 export type Step =
   /** By a tab that may not have reloaded since the other one paid. */
   | { kind: "pay"; tab: 0 | 1 }
-  | { kind: "look"; tab: 0 | 1 }
+  | { kind: "view"; tab: 0 | 1 }
   /**
    * The processor's result, twice if `doubled`; if `stray`, from a processor that no longer has the attempt.
    */
@@ -41,7 +41,7 @@ const rarely = fc.nat(9).map((n) => n === 0);
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant("pay" as const), tab }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("look" as const), tab }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("view" as const), tab }) },
   {
     weight: 10,
     arbitrary: fc.record({

@@ -69,7 +69,7 @@ test("killed between the processor's action and its recorded result: no customer
 }, async () => {
   const checkouts: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    await emulator.customers("approve");
+    await emulator.setCustomerBehavior("approve");
     await emulator.behave(...(ROUNDS_OF_FAULTS[round % ROUNDS_OF_FAULTS.length] as Fault[]));
     const before = (await emulator.ledger()).requests;
     const server = await ServerProcess.start(env);

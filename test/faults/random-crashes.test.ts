@@ -114,7 +114,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
   }
 
   async function crash(): Promise<void> {
-    await emulator.customers(chance.pickOne(["approve", "approve", "wait", { decline: no }]));
+    await emulator.setCustomerBehavior(chance.pickOne(["approve", "approve", "wait", { decline: no }]));
     await using server = await ServerProcess.start(env);
     const shop = shopAt(server);
     const begun = await Promise.all(Array.from({ length: CUSTOMERS }, () => shop.initiate()));
@@ -175,16 +175,16 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     for (const { id, status, next_action: nextAction } of attempts) {
       const there = payments.find(({ attemptId }) => attemptId === id);
       const decided = there !== undefined && there.status !== "waiting";
-      if (id === null) count("payment: not in the books");
-      else if (status !== "processing") count("payment: ended in the books");
+      if (id === null) count("payment: not in the database");
+      else if (status !== "processing") count("payment: ended in the database");
       else if (decided) count("payment: decided there, not known here");
       else if (there && nextAction === null) count("payment: asked there, not known here");
-      else count(there ? "payment: waits for its customer" : "payment: in the books, not there");
+      else count(there ? "payment: waits for its customer" : "payment: in the database, not there");
     }
     for (const { id, status } of await sql("select id, status from refunds where id <> all($1)", [earlier])) {
       const there = refunds.find(({ refundId }) => refundId === id);
-      if (status !== "processing") count("refund: ended in the books");
-      else count(there ? "refund: given there, not known here" : "refund: in the books, not there");
+      if (status !== "processing") count("refund: ended in the database");
+      else count(there ? "refund: given there, not known here" : "refund: in the database, not there");
     }
   }
 

@@ -62,7 +62,7 @@ async function syncNow(table: "attempts" | "refunds"): Promise<number> {
 test("killed between the processor's refund and its recorded result: nothing is refunded twice, and the records match the processor's", {
   timeout,
 }, async () => {
-  await emulator.customers("approve");
+  await emulator.setCustomerBehavior("approve");
   const paid: string[] = [];
   let server = await ServerProcess.start(env);
   let shop = new Shop(server.url, live.key, "https://shop.example/hook");

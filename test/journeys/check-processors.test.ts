@@ -30,7 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function openPaystack() {
   const emulator = await openPaystackEmulator({ secretKey: SECRET_KEY });
   opened.push(emulator);
-  await emulator.customers("approve");
+  await emulator.setCustomerBehavior("approve");
   const env = { PAYSTACK_URL: emulator.url, PAYSTACK_SECRET_KEY: SECRET_KEY };
   return { emulator, env, args: ["check", "--processor", "paystack", "--timeout", "2"] };
 }
@@ -38,7 +38,7 @@ async function openPaystack() {
 async function openMomo() {
   const emulator = await openMtnMomoEmulator({ targetEnvironment: "sandbox", currency: "EUR" });
   opened.push(emulator);
-  await emulator.customers("approve");
+  await emulator.setCustomerBehavior("approve");
   const file = join(folder, "momo.json");
   writeFileSync(file, JSON.stringify(MOMO), { mode: 0o600 });
   const args = ["check", "--processor", "mtn-momo", "--credentials", file, "--timeout", "5"];
@@ -125,7 +125,7 @@ describe("a check of a processor that works", () => {
 
   test("of a business without mobile money continues on Paystack's page", async () => {
     const { emulator, env, args } = await openPaystack();
-    await emulator.customers("wait");
+    await emulator.setCustomerBehavior("wait");
     const naira = { ...env, PAYSTACK_CURRENCIES: "NGN" };
     const { step } = await check({ env: naira, args });
     expect(step("request").finding).toBe("The payment is requested. Next: redirect.");
@@ -192,7 +192,7 @@ describe("a check of a processor that does not work", () => {
 
   test("with another amount fails, and the amount is shown", async () => {
     const { emulator, env, args } = await openMomo();
-    await emulator.customers("wait");
+    await emulator.setCustomerBehavior("wait");
     const running = check({ env, args });
     await expect.poll(async () => (await emulator.ledger()).payments.length).toBe(1);
     const [payment] = (await emulator.ledger()).payments;

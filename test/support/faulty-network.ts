@@ -4,7 +4,7 @@ import { freePort } from "./free-port.ts";
 
 /** The state of the network: how it treats the bytes of every connection, in both directions. */
 export type Way =
-  | { is: "well" }
+  | { is: "healthy" }
   /** Delays every piece by this time, in order. */
   | { is: "slow"; ms: number }
   /** Sends this many bytes at a time, with a pause after each. */
@@ -12,7 +12,7 @@ export type Way =
   /** Accepts bytes and passes none on. After recovery it passes them on, as a network that retransmits. */
   | { is: "silent" };
 
-const WELL: Way = { is: "well" };
+const HEALTHY: Way = { is: "healthy" };
 
 /**
  * A TCP proxy to a database whose network can be disturbed in use: all current connections and new ones.
@@ -36,7 +36,7 @@ export class SickNetwork {
   readonly #lines = new Set<Line>();
   readonly #forgotten = new Set<Line>();
   #server: Server | null;
-  #way: Way = WELL;
+  #way: Way = HEALTHY;
 
   private constructor(databaseUrl: string, server: Server, port: number) {
     const inner = new URL(databaseUrl);
@@ -160,7 +160,7 @@ class Pipe {
   readonly #to: Socket;
   /** The pieces in transit and when they arrive; null is the end. */
   readonly #delayed: { bytes: Buffer | null; at: number }[] = [];
-  #way: Way = WELL;
+  #way: Way = HEALTHY;
   #timer: NodeJS.Timeout | null = null;
 
   constructor(from: Socket, to: Socket) {
@@ -188,7 +188,7 @@ class Pipe {
     this.#timer = null;
     if (this.#way.is === "silent") return;
     for (let first = this.#delayed[0]; first; first = this.#delayed[0]) {
-      const wait = this.#way.is === "well" ? 0 : first.at - performance.now();
+      const wait = this.#way.is === "healthy" ? 0 : first.at - performance.now();
       if (wait > 0) {
         this.#passIn(wait);
         return;

@@ -11,7 +11,7 @@ export interface WrittenLine {
 }
 
 /** How a program writes files. */
-export interface Hand {
+export interface FileFormat {
   delimiter: "," | ";" | "\t";
   lineBreak: "\n" | "\r\n";
   hasByteOrderMark: boolean;
@@ -23,7 +23,7 @@ export interface Hand {
 }
 
 /** For Accra, whose local time is UTC. */
-export function writeStatement(lines: readonly WrittenLine[], hand: Hand): Buffer {
+export function writeStatement(lines: readonly WrittenLine[], format: FileFormat): Buffer {
   const head = [
     "Reference",
     "Processor reference",
@@ -38,29 +38,30 @@ export function writeStatement(lines: readonly WrittenLine[], hand: Hand): Buffe
   const rows = lines.map((line) => [
     line.reference ?? "",
     line.second ?? "",
-    dateText(line.at, hand.dates),
+    dateText(line.at, format.dates),
     line.kind,
     line.status ?? "Successful",
-    amountText(line.amount, line.currency, hand),
+    amountText(line.amount, line.currency, format),
     line.fee === null || line.fee === undefined
       ? ""
-      : amountText(line.fee, line.currency, { ...hand, amounts: "plain" }),
+      : amountText(line.fee, line.currency, { ...format, amounts: "plain" }),
     line.currency,
     'Ama "the\ncook" Mensah, 0244123456',
   ]);
-  const sum = amountText(12_345_678n, "GHS", hand);
+  const sum = amountText(12_345_678n, "GHS", format);
   const all = [
-    ...(hand.preamble ? [["Account statement"], ["Merchant", "Adwoa's Kitchen"]] : []),
+    ...(format.preamble ? [["Account statement"], ["Merchant", "Adwoa's Kitchen"]] : []),
     head,
-    ...(hand.blank ? rows.flatMap((row) => [row, [""]]) : rows),
-    ...(hand.total ? [["", "", "", "Total", "", sum]] : []),
+    ...(format.blank ? rows.flatMap((row) => [row, [""]]) : rows),
+    ...(format.total ? [["", "", "", "Total", "", sum]] : []),
   ];
   const quoted = (cell: string) => (/["\n,;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-  const text = all.map((row) => row.map(quoted).join(hand.delimiter)).join(hand.lineBreak) + hand.lineBreak;
-  return Buffer.from((hand.hasByteOrderMark ? "\uFEFF" : "") + text);
+  const text =
+    all.map((row) => row.map(quoted).join(format.delimiter)).join(format.lineBreak) + format.lineBreak;
+  return Buffer.from((format.hasByteOrderMark ? "\uFEFF" : "") + text);
 }
 
-function amountText(minorUnits: bigint, currency: string, { amounts }: Pick<Hand, "amounts">): string {
+function amountText(minorUnits: bigint, currency: string, { amounts }: Pick<FileFormat, "amounts">): string {
   const whole = (minorUnits / 100n).toString();
   const fraction = (minorUnits % 100n).toString().padStart(2, "0");
   const grouped = (separator: string) => whole.replace(/\B(?=(\d{3})+$)/g, separator);
@@ -69,7 +70,7 @@ function amountText(minorUnits: bigint, currency: string, { amounts }: Pick<Hand
   return amounts === "code" ? `${currency} ${whole}.${fraction}` : `${whole}.${fraction}`;
 }
 
-function dateText(at: Date, dates: Hand["dates"]): string {
+function dateText(at: Date, dates: FileFormat["dates"]): string {
   const [date = "", time = ""] = at.toISOString().slice(0, 23).split("T");
   const [year = "", month = "", day = ""] = date.split("-");
   if (dates === "iso") return `${date} ${time}`;

@@ -3,7 +3,7 @@ import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { applyPaymentResult } from "../../server/usecases/payments/apply-payment-result.ts";
 import { assertInvariants } from "./invariants.ts";
 import { RestClient } from "./rest.ts";
-import { type Hand, type WrittenLine, writeStatement } from "./statement-file.ts";
+import { type FileFormat, type WrittenLine, writeStatement } from "./statement-file.ts";
 
 /** A stored amount, and the statement line that matches it. */
 export interface LedgerItem {
@@ -17,7 +17,7 @@ export interface LedgerItem {
 }
 
 /** With default formatting. */
-export const HAND: Hand = {
+export const DEFAULT_FORMAT: FileFormat = {
   delimiter: ",",
   lineBreak: "\n",
   hasByteOrderMark: false,
@@ -28,36 +28,36 @@ export const HAND: Hand = {
   dates: "utc",
 };
 
-export type Named = "ours" | "theirs" | "both";
+export type LineReferences = "ours" | "theirs" | "both";
 
 /** The statement line of an amount, as the processor writes it. */
 export const toLine = (
   { id, reference, kind, at, amount }: LedgerItem,
-  named: Named = "both",
+  references: LineReferences = "both",
 ): WrittenLine => ({
   at,
   amount,
   currency: "GHS",
   kind: kind === "payment" ? "Payment" : "Refund",
-  reference: named === "theirs" ? null : id.replace("_", "-"),
-  second: named === "ours" ? null : reference,
+  reference: references === "theirs" ? null : id.replace("_", "-"),
+  second: references === "ours" ? null : reference,
 });
 
 export const HOUR_MS = 3_600_000;
 
 let names = 0;
 /** A unique line reference. */
-export const fresh = (prefix: string): string => {
+export const newLineReference = (prefix: string): string => {
   names += 1;
   return `${prefix}-${names}`;
 };
 
 /** Lines around the current time, which give a statement a beginning and an end. */
-export const ends = (by = 2 * HOUR_MS): WrittenLine[] =>
+export const surroundingLines = (by = 2 * HOUR_MS): WrittenLine[] =>
   [-by, by].map((ms) => ({
     at: new Date(Date.now() + ms),
     kind: "Payout",
-    second: fresh("OUT"),
+    second: newLineReference("OUT"),
     amount: 1n,
     currency: "GHS",
   }));
@@ -168,15 +168,15 @@ export class StatementFixture {
   }
 
   /** All payments, as a statement should list them. */
-  async agreeing(): Promise<WrittenLine[]> {
+  async matchingLines(): Promise<WrittenLine[]> {
     return (await this.items()).map((item) => toLine(item));
   }
 
   /** Uploads lines as a separate file. */
-  async upload(lines: readonly WrittenLine[], hand: Hand = HAND): Promise<string> {
+  async upload(lines: readonly WrittenLine[], format: FileFormat = DEFAULT_FORMAT): Promise<string> {
     this.#files += 1;
-    const apart = Buffer.from(hand.lineBreak.repeat(this.#files));
-    return this.uploadBytes(Buffer.concat([writeStatement(lines, hand), apart]));
+    const apart = Buffer.from(format.lineBreak.repeat(this.#files));
+    return this.uploadBytes(Buffer.concat([writeStatement(lines, format), apart]));
   }
 
   uploadBytes(

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 const run = (text: string) => store.execute((script) => script(text));
-const record = (delivered: boolean, againSeconds: number | null) =>
+const record = (delivered: boolean, retryInSeconds: number | null) =>
   recordAttempt(store.db, {
     delivery: claimed,
     durationMs: 1,
@@ -50,7 +50,7 @@ const record = (delivered: boolean, againSeconds: number | null) =>
     error: null,
     responseBody: null,
     delivered,
-    againSeconds,
+    retryInSeconds,
   });
 
 const EVENTS: Record<string, () => Promise<unknown>> = {

@@ -55,7 +55,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
       error: null,
       responseBody: "busy",
       delivered: httpStatus === 200,
-      againSeconds: 0,
+      retryInSeconds: 0,
     });
   const claimOne = async () => (await claimDue(store.db, "token"))[0] as LeasedDelivery;
 
@@ -197,7 +197,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
           error: null,
           responseBody: null,
           delivered: httpStatus === 200,
-          againSeconds: null,
+          retryInSeconds: null,
         })),
         "wait",
       );

@@ -91,7 +91,7 @@ async function readsDuring<T>(work: () => Promise<T>): Promise<{ result: T; read
     );
     return {
       result,
-      reads: texts.filter((text) => /^\S* kept plan \S*\s+select\s+t\.merchant_id/.test(text)).length,
+      reads: texts.filter((text) => /^\S* prepared \S*\s+select\s+t\.merchant_id/.test(text)).length,
     };
   } finally {
     query.mockRestore();

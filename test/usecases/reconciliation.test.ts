@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Hand, WrittenLine } from "../support/statement-file.ts";
-import { type LedgerItem, type Named, StatementFixture, toLine } from "../support/statement-fixture.ts";
+import type { FileFormat, WrittenLine } from "../support/statement-file.ts";
+import {
+  type LedgerItem,
+  type LineReferences,
+  StatementFixture,
+  toLine,
+} from "../support/statement-fixture.ts";
 
 let fixture: StatementFixture;
 let payments: LedgerItem[];
@@ -48,9 +53,13 @@ const PLANTS = [
 type Plant = (typeof PLANTS)[number];
 
 /** Lines for a payment with a planted error, and the expected discrepancy. */
-function planted(item: LedgerItem, plant: Plant, named: Named): { lines: WrittenLine[]; expected: string[] } {
-  const line = toLine(item, named);
-  const reference = named === "ours" ? item.id : item.reference;
+function planted(
+  item: LedgerItem,
+  plant: Plant,
+  references: LineReferences,
+): { lines: WrittenLine[]; expected: string[] } {
+  const line = toLine(item, references);
+  const reference = references === "ours" ? item.id : item.reference;
   switch (plant) {
     case "none":
       return { lines: [{ ...line, fee: item.fee }], expected: [] };
@@ -83,7 +92,7 @@ function planted(item: LedgerItem, plant: Plant, named: Named): { lines: Written
   }
 }
 
-const hands: fc.Arbitrary<Hand> = fc.record({
+const hands: fc.Arbitrary<FileFormat> = fc.record({
   delimiter: fc.constantFrom(",", ";", "\t"),
   lineBreak: fc.constantFrom("\n", "\r\n"),
   hasByteOrderMark: fc.boolean(),
@@ -98,10 +107,13 @@ test("exactly the planted errors in a statement are found, each with its kind an
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(fc.constantFrom(...PLANTS), fc.constantFrom<Named>("ours", "theirs", "both")), {
-        minLength: 11,
-        maxLength: 11,
-      }),
+      fc.array(
+        fc.tuple(fc.constantFrom(...PLANTS), fc.constantFrom<LineReferences>("ours", "theirs", "both")),
+        {
+          minLength: 11,
+          maxLength: 11,
+        },
+      ),
       fc.array(
         fc.constantFrom("unknown payment", "unknown refund", "chargeback", "failed here", "running here"),
         {
@@ -115,8 +127,8 @@ test("exactly the planted errors in a statement are found, each with its kind an
         const items = [...payments, ...refunds];
         const [first, last] = [items[0]?.at as Date, items.at(-1)?.at as Date];
         const parts = items.map((item, i) => {
-          const [plant, named] = plants[i] as [Plant, Named];
-          return { item, ...planted(item, plant, named) };
+          const [plant, references] = plants[i] as [Plant, LineReferences];
+          return { item, ...planted(item, plant, references) };
         });
         // A statement without any line of a kind says nothing about that kind.
         const hasRefunds = parts.some(({ item, lines }) => item.kind === "refund" && lines.length > 0);

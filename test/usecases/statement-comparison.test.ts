@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeStatement } from "../support/statement-file.ts";
-import { ends, fresh, HAND, StatementFixture, toLine } from "../support/statement-fixture.ts";
+import {
+  DEFAULT_FORMAT,
+  newLineReference,
+  StatementFixture,
+  surroundingLines,
+  toLine,
+} from "../support/statement-fixture.ts";
 
 let fixture: StatementFixture;
 beforeAll(async () => {
@@ -19,7 +25,7 @@ test.each([
   ["of dates alone", undefined, ["2026-06-10", "2026-06-12"], "06-10T00", "06-13T00:00:00.000"],
   ["of times", undefined, ["2026-06-10 00:00", "2026-06-12 09:00"], "06-10T00", "06-12T09:00:00.001"],
 ])("the period of a statement is %s days, each to its end", async (_, period, dates, from, to) => {
-  const rows = dates.map((date, i) => `${fresh("PERIOD")}${i},${date},1.00,payment,failed`);
+  const rows = dates.map((date, i) => `${newLineReference("PERIOD")}${i},${date},1.00,payment,failed`);
   const bytes = Buffer.from(["Reference,Date,Amount,Type,Status", ...rows].join("\n"));
   const id = await fixture.uploadBytes(bytes, { period });
   const { periodFrom, periodTo } = (await fixture.useCases.findStatement(fixture.owner, id)) ?? {};
@@ -42,25 +48,25 @@ test("a given period has existing days, in order, within a year", async () => {
 });
 
 test("payments at the ends of the period can be missing in it too", async () => {
-  const stored = toLine(await fixture.item((await fixture.pay(fresh("KEPT"))).attemptId));
-  const { attemptId } = await fixture.pay(fresh("AT-END"));
+  const stored = toLine(await fixture.item((await fixture.pay(newLineReference("KEPT"))).attemptId));
+  const { attemptId } = await fixture.pay(newLineReference("AT-END"));
   const item = await fixture.item(attemptId);
   const today = item.at.toISOString().slice(0, 10);
   const line = { ...stored, at: new Date(`${today}T00:00:00Z`) };
   const period = { from: today, to: today };
-  const id = await fixture.uploadBytes(writeStatement([line], HAND), { period });
+  const id = await fixture.uploadBytes(writeStatement([line], DEFAULT_FORMAT), { period });
   expect(await fixture.listDiscrepancies(id)).toContain(`missing_in_statement ${item.reference} 1050 `);
   await fixture.useCases.removeStatement(fixture.owner, id);
 });
 
 test("a payment that its processor still waits for is not missing", async () => {
-  const { attemptId } = await fixture.pay(fresh("PENDING"));
+  const { attemptId } = await fixture.pay(newLineReference("PENDING"));
   const item = await fixture.item(attemptId);
   const pending = { ...toLine(item), status: "pending" };
   const id = await fixture.upload([pending]);
   expect(await fixture.listDiscrepancies(id)).toEqual([`status ${item.reference} 1050 `]);
-  const others = (await fixture.agreeing()).filter(({ second }) => second !== item.reference);
-  const lacking = await fixture.upload([...ends(), ...others]);
+  const others = (await fixture.matchingLines()).filter(({ second }) => second !== item.reference);
+  const lacking = await fixture.upload([...surroundingLines(), ...others]);
   expect(await fixture.listDiscrepancies(lacking)).toEqual([`missing_in_statement ${item.reference} 1050 `]);
   await fixture.upload([toLine(item)]);
   expect(await fixture.listDiscrepancies(lacking)).toEqual([]);
@@ -69,7 +75,7 @@ test("a payment that its processor still waits for is not missing", async () => 
 });
 
 test("a payment that failed and was reversed in one statement is one discrepancy", async () => {
-  const { attemptId } = await fixture.pay(fresh("TWICE"));
+  const { attemptId } = await fixture.pay(newLineReference("TWICE"));
   const line = toLine(await fixture.item(attemptId));
   const id = await fixture.upload([
     { ...line, status: "failed" },
@@ -91,19 +97,21 @@ test("the processor is polled about payments that it lists as paid and Tua has a
 });
 
 test("another account's payments are not missing in a statement", async () => {
-  const { attemptId } = await fixture.pay(fresh("ACCOUNT"));
+  const { attemptId } = await fixture.pay(newLineReference("ACCOUNT"));
   const item = await fixture.item(attemptId);
   await fixture.rest.sql("update attempts set account = 2 where id = $1", attemptId);
-  const others = (await fixture.agreeing()).filter(({ second }) => second !== item.reference);
-  expect(await fixture.listDiscrepancies(await fixture.upload([...ends(), ...others]))).toEqual([]);
-  const own = await fixture.upload([...ends(), toLine(item)]);
+  const others = (await fixture.matchingLines()).filter(({ second }) => second !== item.reference);
+  expect(await fixture.listDiscrepancies(await fixture.upload([...surroundingLines(), ...others]))).toEqual(
+    [],
+  );
+  const own = await fixture.upload([...surroundingLines(), toLine(item)]);
   expect(await fixture.listDiscrepancies(own)).toEqual([]);
   await fixture.rest.sql("update attempts set account = 1 where id = $1", attemptId);
 });
 
 test("the hourly run compares discrepancies again, and resolves those that time has resolved", async () => {
   const received = await fixture.start();
-  const reference = fresh("HOURLY");
+  const reference = newLineReference("HOURLY");
   const id = await fixture.upload([
     {
       at: new Date(),

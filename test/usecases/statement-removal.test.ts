@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPool } from "../support/database.ts";
 import type { WrittenLine } from "../support/statement-file.ts";
-import { ends, fresh, StatementFixture, toLine } from "../support/statement-fixture.ts";
+import {
+  newLineReference,
+  StatementFixture,
+  surroundingLines,
+  toLine,
+} from "../support/statement-fixture.ts";
 
 let fixture: StatementFixture;
 beforeAll(async () => {
@@ -10,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 test("removing a statement reverses its postings, once, and the right file posts them", async () => {
-  const { attemptId, transactionId } = await fixture.pay(fresh("WRONG"));
+  const { attemptId, transactionId } = await fixture.pay(newLineReference("WRONG"));
   const item = await fixture.item(attemptId);
-  const out = fresh("OUT");
+  const out = newLineReference("OUT");
   const lines = (by: bigint): WrittenLine[] => [
     { ...toLine(item), fee: 12n * by },
     { at: new Date(), kind: "Payout", second: out, amount: 123n * by, currency: "GHS" },
@@ -43,7 +48,7 @@ test("removing a statement reverses its postings, once, and the right file posts
 
 test("a statement's postings belong to the day of its upload, with the time at which the processor moved the money", async () => {
   const moved = new Date("2026-01-05T08:00:00Z");
-  const payout = { at: moved, kind: "Payout", second: fresh("OUT"), amount: 70n, currency: "GHS" };
+  const payout = { at: moved, kind: "Payout", second: newLineReference("OUT"), amount: 70n, currency: "GHS" };
   await fixture.upload([payout]);
   const today = new Date().toISOString().slice(0, 10);
   const { pages } = await fixture.useCases.exportLedgerDay(fixture.owner, today);
@@ -54,7 +59,13 @@ test("a statement's postings belong to the day of its upload, with the time at w
 });
 
 test("the postings of a removed statement are posted by another one that also has them", async () => {
-  const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 70n, currency: "GHS" };
+  const payout = {
+    at: new Date(),
+    kind: "Payout",
+    second: newLineReference("OUT"),
+    amount: 70n,
+    currency: "GHS",
+  };
   const first = await fixture.upload([payout]);
   const second = await fixture.upload([payout]);
   await fixture.useCases.removeStatement(fixture.owner, first);
@@ -62,7 +73,13 @@ test("the postings of a removed statement are posted by another one that also ha
 });
 
 test("also if another process compares at that moment, which is waited for", async () => {
-  const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 70n, currency: "GHS" };
+  const payout = {
+    at: new Date(),
+    kind: "Payout",
+    second: newLineReference("OUT"),
+    amount: 70n,
+    currency: "GHS",
+  };
   const first = await fixture.upload([payout]);
   const second = await fixture.upload([payout]);
   const { merchantId, mode } = fixture.owner.scope;
@@ -100,7 +117,13 @@ async function waiting(count: number): Promise<void> {
 }
 
 test("if a process ends before the others are compared, the worker does it at once", async () => {
-  const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 70n, currency: "GHS" };
+  const payout = {
+    at: new Date(),
+    kind: "Payout",
+    second: newLineReference("OUT"),
+    amount: 70n,
+    currency: "GHS",
+  };
   const first = await fixture.upload([payout]);
   const { merchantId, mode } = fixture.owner.scope;
   const due = async () => {
@@ -117,10 +140,10 @@ test("if a process ends before the others are compared, the worker does it at on
 });
 
 test("discrepancies that a removed statement resolved are open again", async () => {
-  const { attemptId } = await fixture.pay(fresh("AGAIN"));
+  const { attemptId } = await fixture.pay(newLineReference("AGAIN"));
   const item = await fixture.item(attemptId);
-  const others = (await fixture.agreeing()).filter(({ second }) => second !== item.reference);
-  const lacking = await fixture.upload([...ends(), ...others]);
+  const others = (await fixture.matchingLines()).filter(({ second }) => second !== item.reference);
+  const lacking = await fixture.upload([...surroundingLines(), ...others]);
   const missing = [`missing_in_statement ${item.reference} 1050 `];
   expect(await fixture.listDiscrepancies(lacking)).toEqual(missing);
   const having = await fixture.upload([toLine(item)]);

@@ -3,7 +3,14 @@ import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import { openPostgres } from "../../server/store/connect.ts";
 import { uploadStatement } from "../../server/usecases/reconciliation/upload-statement.ts";
 import { type WrittenLine, writeStatement } from "../support/statement-file.ts";
-import { ends, fresh, HAND, HOUR_MS, StatementFixture, toLine } from "../support/statement-fixture.ts";
+import {
+  DEFAULT_FORMAT,
+  HOUR_MS,
+  newLineReference,
+  StatementFixture,
+  surroundingLines,
+  toLine,
+} from "../support/statement-fixture.ts";
 
 let fixture: StatementFixture;
 beforeAll(async () => {
@@ -12,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 test("a payment missing in a statement is resolved by a later one that has it", async () => {
-  const { attemptId } = await fixture.pay(fresh("LATE"));
+  const { attemptId } = await fixture.pay(newLineReference("LATE"));
   const item = await fixture.item(attemptId);
-  const others = (await fixture.agreeing()).filter(({ second }) => second !== item.reference);
-  const first = await fixture.upload([...ends(), ...others, ...(others.length ? [] : [known()])]);
+  const others = (await fixture.matchingLines()).filter(({ second }) => second !== item.reference);
+  const first = await fixture.upload([...surroundingLines(), ...others, ...(others.length ? [] : [known()])]);
   expect(await fixture.listDiscrepancies(first)).toEqual([`missing_in_statement ${item.reference} 1050 `]);
   await fixture.upload([toLine(item)]);
   expect(await fixture.listDiscrepancies(first)).toEqual([]);
@@ -28,21 +35,21 @@ const known = (): WrittenLine => ({
   at: new Date(),
   kind: "Payment",
   status: "Failed",
-  second: fresh("NONE"),
+  second: newLineReference("NONE"),
   amount: 5n,
   currency: "GHS",
 });
 
 test("money near an end of a statement may be in the next one, and the discrepancy says so", async () => {
-  const { attemptId } = await fixture.pay(fresh("EDGE"));
+  const { attemptId } = await fixture.pay(newLineReference("EDGE"));
   const moveBack = (by: string) =>
     fixture.rest.sql(`alter table ledger_entries disable trigger user;
       update ledger_entries set at = at - interval '${by}' where posting = '${attemptId}';
       alter table ledger_entries enable trigger user`);
   const { reference } = await fixture.item(attemptId);
-  const others = (await fixture.agreeing()).filter(({ second }) => second !== reference);
+  const others = (await fixture.matchingLines()).filter(({ second }) => second !== reference);
   const edges = async (by: number) => {
-    const id = await fixture.upload([...ends(by), ...others, known()]);
+    const id = await fixture.upload([...surroundingLines(by), ...others, known()]);
     const { rows: discrepancies } = await fixture.useCases.listDiscrepancies(fixture.owner, {
       filter: { statementId: id, kind: "missing_in_statement" },
       limit: 9,
@@ -60,7 +67,7 @@ test("money near an end of a statement may be in the next one, and the discrepan
 
 test("a payment that the processor has and Tua still waits for is resolved by comparing again once it is known", async () => {
   const received = await fixture.start();
-  const reference = fresh("WAITED");
+  const reference = newLineReference("WAITED");
   const line = { at: new Date(), kind: "Payment", reference: received.attemptId, second: reference };
   const id = await fixture.upload([{ ...line, amount: 1050n, currency: "GHS" }]);
   expect(await fixture.listDiscrepancies(id)).toEqual([`status ${reference}  1050`]);
@@ -71,7 +78,7 @@ test("a payment that the processor has and Tua still waits for is resolved by co
 });
 
 test("a resolved discrepancy stays resolved in the next statement that has it, and opens again when its amounts change", async () => {
-  const { attemptId } = await fixture.pay(fresh("AMOUNT"));
+  const { attemptId } = await fixture.pay(newLineReference("AMOUNT"));
   const line = toLine(await fixture.item(attemptId));
   const first = await fixture.upload([{ ...line, amount: 1049n }]);
   const open = async (statementId: string) => {
@@ -102,9 +109,15 @@ test("a resolved discrepancy stays resolved in the next statement that has it, a
 });
 
 test("unreported fees and payouts are posted once, in however many statements they are", async () => {
-  const { attemptId, transactionId } = await fixture.pay(fresh("FEE"));
+  const { attemptId, transactionId } = await fixture.pay(newLineReference("FEE"));
   const line = { ...toLine(await fixture.item(attemptId)), fee: 12n };
-  const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 900n, currency: "GHS" };
+  const payout = {
+    at: new Date(),
+    kind: "Payout",
+    second: newLineReference("OUT"),
+    amount: 900n,
+    currency: "GHS",
+  };
   const fee = { at: new Date(), kind: "Monthly fee", amount: 77n, currency: "GHS" };
   const first = await fixture.upload([line, payout, fee]);
   const again = await fixture.upload([line, payout, fee]);
@@ -133,7 +146,7 @@ test("unreported fees and payouts are posted once, in however many statements th
 });
 
 test("a payment that the processor reversed after a full refund is no discrepancy", async () => {
-  const { attemptId, transactionId } = await fixture.pay(fresh("BACK"));
+  const { attemptId, transactionId } = await fixture.pay(newLineReference("BACK"));
   const line = { ...toLine(await fixture.item(attemptId)), status: "reversed" };
   const before = await fixture.upload([line]);
   expect(await fixture.listDiscrepancies(before)).toEqual([`status ${line.second} 1050 `]);
@@ -143,7 +156,7 @@ test("a payment that the processor reversed after a full refund is no discrepanc
 });
 
 test("a refund is matched by its id, by its reference, and by its payment if that has one of that amount", async () => {
-  const { attemptId, transactionId } = await fixture.pay(fresh("REFUNDED"));
+  const { attemptId, transactionId } = await fixture.pay(newLineReference("REFUNDED"));
   const { refund } = await fixture.useCases.refundTransaction(
     fixture.rest.caller,
     transactionId,
@@ -158,7 +171,7 @@ test("a refund is matched by its id, by its reference, and by its payment if tha
 });
 
 test("a repeated file is rejected with its statement's id; after a removal it may be uploaded again", async () => {
-  const bytes = writeStatement([known(), { ...known(), status: "Successful" }], HAND);
+  const bytes = writeStatement([known(), { ...known(), status: "Successful" }], DEFAULT_FORMAT);
   const id = await fixture.uploadBytes(bytes);
   expect(await fixture.listDiscrepancies(id)).toHaveLength(1);
   const rejection = { code: "duplicate_statement", data: { statementId: id } };
@@ -250,7 +263,7 @@ test("6,000 lines are read, compared and posted in few statements of 2,000 lines
       isConfirmed: false,
     };
     count = 0;
-    const id = await upload(fixture.owner, { ...file, bytes: writeStatement(all, HAND) });
+    const id = await upload(fixture.owner, { ...file, bytes: writeStatement(all, DEFAULT_FORMAT) });
     return { id, count };
   };
   try {

@@ -30,7 +30,7 @@ const token = (idHash: string, payload = {}): NewClientCredentialsToken => ({
   idHash,
   payload,
   expiresInSeconds: 3_600,
-  accessScope: { merchantId: "mer_a", mode: "test" },
+  tokenScope: { merchantId: "mer_a", mode: "test" },
   clientMerchant: "mer_a",
 });
 const find = (idHash: string) => findArtifactRow(store.db, KIND, idHash);

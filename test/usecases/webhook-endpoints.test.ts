@@ -58,13 +58,13 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     if (!delivery) throw new Error("nothing was taken");
     return delivery;
   };
-  const respond = (httpStatus: number, againSeconds: number | null) => ({
+  const respond = (httpStatus: number, retryInSeconds: number | null) => ({
     durationMs: 1,
     httpStatus,
     error: null,
     responseBody: null,
     delivered: httpStatus === 200,
-    againSeconds,
+    retryInSeconds,
   });
   /** The endpoint's status by the database's clock: when it is due, in seconds. */
   const standing = async () => {

@@ -63,7 +63,7 @@ const tried = (delivery: LeasedDelivery, change: object = {}) => ({
   error: null,
   responseBody: `{"n":"${delivery.sequence}",}`,
   delivered: true,
-  againSeconds: null,
+  retryInSeconds: null,
   ...change,
 });
 const going = new AbortController().signal;
@@ -73,7 +73,7 @@ test("attempts that are recorded together each get their own result", async () =
   const [one, two, three] = (await leased(3)) as [LeasedDelivery, LeasedDelivery, LeasedDelivery];
   const stale = tried({ ...two, leaseToken: "lost" }, { httpStatus: 410, delivered: false });
   const results = [
-    ...[tried(one), stale, tried(two, { httpStatus: 500, delivered: false, againSeconds: 60 })],
+    ...[tried(one), stale, tried(two, { httpStatus: 500, delivered: false, retryInSeconds: 60 })],
     tried(three, {
       httpStatus: null,
       error: { code: "tls", detail: 'gone,"quoted"' },

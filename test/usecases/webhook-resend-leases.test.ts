@@ -14,13 +14,13 @@ import { claimDue, claimIn, EXPIRE_LEASES, recordAttempt } from "../support/clai
 import { rowsRead } from "../support/rows-read.ts";
 
 const scope = { merchantId: "m", mode: "test" } as const;
-const respond = (httpStatus: number, againSeconds: number | null) => ({
+const respond = (httpStatus: number, retryInSeconds: number | null) => ({
   durationMs: 1,
   httpStatus,
   error: null,
   responseBody: null,
   delivered: httpStatus === 200,
-  againSeconds,
+  retryInSeconds,
 });
 
 /** All events after a sequence. */

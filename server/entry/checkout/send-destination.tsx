@@ -28,7 +28,7 @@ export async function sendDestination(
   const destination = where(known.transaction, context);
   if ("url" in destination) {
     if (!byScript) return reply.redirect(destination.url, 303);
-    reply.header("x-tua-go", destination.url);
+    reply.header("x-tua-redirect", destination.url);
     if (destination.at === "away") return reply.code(204).send();
   }
   const { checkoutId } = known.transaction;

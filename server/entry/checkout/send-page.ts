@@ -51,7 +51,7 @@ export async function sendCheckoutPage(
   path: string,
 ): Promise<FastifyReply> {
   const byScript = toPageContext(request).knownState !== null;
-  if (byScript && pathOnly(path) !== pathOnly(request.url)) reply.header("x-tua-address", path);
+  if (byScript && pathOnly(path) !== pathOnly(request.url)) reply.header("x-tua-page-url", path);
   return sendPage(options, request, reply, page, { frames, brandColor: merchant.brandColor });
 }
 

@@ -1,4 +1,4 @@
-import { formatDecimal, inCurrency } from "../../domain/money.ts";
+import { formatDecimal, toMoney } from "../../domain/money.ts";
 import type { LedgerEntry } from "../../usecases/daily-balances/export-ledger-day.ts";
 import type { BusinessDays } from "../../usecases/daily-balances/list-business-days.ts";
 import type { Export } from "../../usecases/export-rows.ts";
@@ -15,7 +15,7 @@ export function daysFile({ timeZone, days }: BusinessDays): CsvFile {
   const money =
     (name: "openingBalance" | "captured" | "refunded" | "fees" | "paidOut" | "closingBalance") =>
     ({ balance }: Row) =>
-      formatDecimal(inCurrency(balance[name], balance.currency));
+      formatDecimal(toMoney(balance[name], balance.currency));
   async function* pages() {
     yield rows;
   }
@@ -52,8 +52,8 @@ export function ledgerFile({ timeZone, pages }: Export<LedgerEntry>): CsvFile {
       line: ({ line }) => String(line),
       account: ({ account }) => account,
       // Two columns, because a cell that starts with a minus sign looks like a formula.
-      debit: ({ amount, currency }) => (amount > 0n ? formatDecimal(inCurrency(amount, currency)) : ""),
-      credit: ({ amount, currency }) => (amount < 0n ? formatDecimal(inCurrency(-amount, currency)) : ""),
+      debit: ({ amount, currency }) => (amount > 0n ? formatDecimal(toMoney(amount, currency)) : ""),
+      credit: ({ amount, currency }) => (amount < 0n ? formatDecimal(toMoney(-amount, currency)) : ""),
       currency: ({ currency }) => currency,
       transactionId: ({ transactionId }) => transactionId,
       [`value date (${timeZone})`]: ({ valueAt }) => (valueAt ? localTime(valueAt) : ""),
@@ -77,14 +77,12 @@ export function discrepanciesFile({ timeZone, pages }: Export<Discrepancy>): Csv
       ledgerReference: (one) => one.ledgerReference,
       processorReference: (one) => one.processorReference,
       ledgerAmount: ({ ledgerAmount, ledgerCurrency }) =>
-        ledgerAmount !== null && ledgerCurrency
-          ? formatDecimal(inCurrency(ledgerAmount, ledgerCurrency))
-          : "",
+        ledgerAmount !== null && ledgerCurrency ? formatDecimal(toMoney(ledgerAmount, ledgerCurrency)) : "",
       ledgerCurrency: ({ ledgerCurrency }) => ledgerCurrency,
       ledgerStatus: ({ ledgerStatus }) => ledgerStatus,
       statementAmount: ({ statementAmount, statementCurrency }) =>
         statementAmount !== null && statementCurrency
-          ? formatDecimal(inCurrency(statementAmount, statementCurrency))
+          ? formatDecimal(toMoney(statementAmount, statementCurrency))
           : "",
       statementCurrency: ({ statementCurrency }) => statementCurrency,
       statementStatus: ({ statementStatus }) => statementStatus,
@@ -110,7 +108,7 @@ export function sampleFile({ timeZone, lines }: { timeZone: string; lines: Sandb
     Date: ({ at }) => localTime(at),
     Type: ({ kind }) => kind,
     Status: () => "success",
-    Amount: ({ amount, currency }) => formatDecimal(inCurrency(amount, currency)),
+    Amount: ({ amount, currency }) => formatDecimal(toMoney(amount, currency)),
     Currency: ({ currency }) => currency,
   };
   return csvFile("sample-statement", cells, pages());

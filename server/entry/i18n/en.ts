@@ -40,7 +40,7 @@ export const en = {
     again: "Sign in: try again",
     submit: "Sign in",
     forgot: "Forgot your password?",
-    over: "This sign-in has expired",
+    expiredTitle: "This sign-in has expired",
     ended: "Your session has ended. Sign in again to continue.",
     incorrect: "Incorrect email address or password.",
     tooLate: "That took too long. Sign in again.",
@@ -84,7 +84,7 @@ export const en = {
     expires: (days: number) =>
       `This access expires after ${days} days. You can revoke it anytime in the dashboard.`,
     cannot: "Your role can't allow any of this access. Ask a member with another role.",
-    over: "This request has expired",
+    expiredTitle: "This request has expired",
     chooseDecision: "Choose Allow or Deny.",
     chooseMerchant: "Choose a merchant.",
   },
@@ -103,7 +103,7 @@ export const en = {
     byCompany: "Sign in with your company account for this address.",
     known: "You already have an account with this address.",
     unknown: "Choose a password. You'll sign in with it next.",
-    over: "This invitation is no longer valid",
+    expiredTitle: "This invitation is no longer valid",
     failed: "The invitation wasn't accepted",
   },
 
@@ -114,7 +114,7 @@ export const en = {
     title: "Set a new password",
     forEmail: (email: string) => `For ${email}.`,
     set: "Set new password",
-    over: "This link has expired",
+    expiredTitle: "This link has expired",
     failed: "Your password wasn't changed",
     newLink: "Request a new link",
     sent: {

@@ -54,7 +54,7 @@ export const fr: PageMessages = {
     again: "Connexion\u00a0: réessayez",
     submit: "Se connecter",
     forgot: "Mot de passe oublié\u00a0?",
-    over: "Cette connexion a expiré",
+    expiredTitle: "Cette connexion a expiré",
     ended: "Votre session est terminée. Reconnectez-vous pour continuer.",
     incorrect: "Adresse e-mail ou mot de passe incorrect.",
     tooLate: "La saisie a duré trop longtemps. Connectez-vous de nouveau.",
@@ -99,7 +99,7 @@ export const fr: PageMessages = {
     expires: (days) =>
       `Cet accès expire après ${days}\u00a0jours. Vous pouvez le révoquer à tout moment dans le tableau de bord.`,
     cannot: "Votre rôle n’autorise rien de cet accès. Demandez à un membre qui a un autre rôle.",
-    over: "Cette demande a expiré",
+    expiredTitle: "Cette demande a expiré",
     chooseDecision: "Choisissez Autoriser ou Refuser.",
     chooseMerchant: "Choisissez un marchand.",
   },
@@ -118,7 +118,7 @@ export const fr: PageMessages = {
     byCompany: "Connectez-vous avec votre compte d’entreprise pour cette adresse.",
     known: "Vous avez déjà un compte avec cette adresse.",
     unknown: "Choisissez un mot de passe. Vous vous connecterez ensuite avec celui-ci.",
-    over: "Cette invitation n’est plus valable",
+    expiredTitle: "Cette invitation n’est plus valable",
     failed: "L’invitation n’a pas été acceptée",
   },
 
@@ -129,7 +129,7 @@ export const fr: PageMessages = {
     title: "Définissez un nouveau mot de passe",
     forEmail: (email) => `Pour ${email}.`,
     set: "Définir le mot de passe",
-    over: "Ce lien a expiré",
+    expiredTitle: "Ce lien a expiré",
     failed: "Votre mot de passe n’a pas été modifié",
     newLink: "Demander un nouveau lien",
     sent: {

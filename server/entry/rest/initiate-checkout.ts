@@ -24,7 +24,7 @@ const { 200: session } = success("The session.", {
       {
         checkoutUrl,
         checkoutId,
-        expiresAt: timestamp("The time at which the session expires, in UTC."),
+        expiresAt: timestamp("The time at which the checkout session expires, in UTC."),
         clientReference,
         transactionId,
         mode,

@@ -6,7 +6,7 @@ import {
   describeField,
   type OrderFieldKind,
   orderFields,
-  type TextForm,
+  type TextConstraints,
 } from "../../domain/order-fields.ts";
 import { EXPIRES_IN, METADATA } from "../../domain/order-values.ts";
 import { METHOD_TYPES } from "../../domain/payment-method.ts";
@@ -21,8 +21,8 @@ interface Annotations {
 const orEmpty = (type: string, schema: object) =>
   Type.Unsafe<unknown>({ type: [type, "null", "string"], maxLength: 0, ...schema });
 /** Without `minLength`, which would reject the empty string. */
-const optionalText = ({ minLength: _, ...form }: TextForm, annotations: Annotations) =>
-  Type.Optional(Type.Unsafe<string | null>({ type: ["string", "null"], ...form, ...annotations }));
+const optionalText = ({ minLength: _, ...constraints }: TextConstraints, annotations: Annotations) =>
+  Type.Optional(Type.Unsafe<string | null>({ type: ["string", "null"], ...constraints, ...annotations }));
 
 /** Schemas by kind of value. */
 const KINDS: Record<Exclude<OrderFieldKind, "text">, (annotations: Annotations) => TSchema> = {
@@ -40,7 +40,10 @@ const KINDS: Record<Exclude<OrderFieldKind, "text">, (annotations: Annotations) 
       ...annotations,
       additionalProperties: false,
       properties: Object.fromEntries(
-        customerFields.map(([name, field]) => [name, optionalText(field.form, getAnnotations(field, true))]),
+        customerFields.map(([name, field]) => [
+          name,
+          optionalText(field.constraints, getAnnotations(field, true)),
+        ]),
       ),
     }),
   metadata: (annotations) =>
@@ -63,7 +66,10 @@ const KINDS: Record<Exclude<OrderFieldKind, "text">, (annotations: Annotations) 
 
 type Row = (typeof orderFields)[number][1];
 
-function getAnnotations(field: Pick<Row, "about" | "rule" | "example">, isOptional: boolean): Annotations {
+function getAnnotations(
+  field: Pick<Row, "description" | "rule" | "example">,
+  isOptional: boolean,
+): Annotations {
   const description = [
     describeField(field),
     ...(isOptional ? ["Can be absent, `null` or an empty string."] : []),
@@ -75,19 +81,23 @@ function getAnnotations(field: Pick<Row, "about" | "rule" | "example">, isOption
 }
 
 function toSchema(field: Row): TSchema {
-  const { kind, need, form = {}, defaultText } = field;
-  const isOptional = need === "optional";
+  const { kind, required, constraints = {}, defaultText } = field;
+  const isOptional = required === "optional";
   const annotations = getAnnotations(field, isOptional);
   if (isOptional && defaultText) annotations.description += ` Defaults to ${defaultText}.`;
   if (kind === "text")
-    return isOptional ? optionalText(form, annotations) : Type.String({ ...form, ...annotations });
+    return isOptional
+      ? optionalText(constraints, annotations)
+      : Type.String({ ...constraints, ...annotations });
   const schema = KINDS[kind](annotations);
   return isOptional ? Type.Optional(schema) : schema;
 }
 
 /** Example order with all required fields and a customer. */
 const example = Object.fromEntries(
-  orderFields.filter(([, { need }]) => need !== "optional").map(([name, field]) => [name, field.example]),
+  orderFields
+    .filter(([, { required }]) => required !== "optional")
+    .map(([name, field]) => [name, field.example]),
 );
 const { name, phone } = CUSTOMER_FIELDS;
 

@@ -53,7 +53,7 @@ const paymentMethod = named(
       }),
     },
     {
-      description: RECORD_FIELDS.paymentMethod.about,
+      description: RECORD_FIELDS.paymentMethod.description,
     },
   ),
 );
@@ -69,7 +69,7 @@ const paymentFailure = named(
       }),
       retryable: Type.Boolean({ description: "True if another attempt by the customer can succeed." }),
     },
-    { description: RECORD_FIELDS.failure.about },
+    { description: RECORD_FIELDS.failure.description },
   ),
 );
 
@@ -102,9 +102,9 @@ const customer = (description: string) =>
     "Customer",
     open(
       Object.fromEntries(
-        customerFields.map(([name, { about, example }]) => [
+        customerFields.map(([name, { description, example }]) => [
           name,
-          Type.Optional(Type.String({ description: about, examples: [example] })),
+          Type.Optional(Type.String({ description, examples: [example] })),
         ]),
       ),
       { description: `${description} Absent fields were not sent.` },
@@ -135,8 +135,8 @@ const KINDS: Record<RecordKind, Describe> = {
   time: ({ description }) => timestamp(description),
 };
 
-function toSchema({ kind, about, example, nullable: isNullable }: RecordField): TSchema {
-  const schema = KINDS[kind]({ description: about, ...(example !== undefined && { examples: [example] }) });
+function toSchema({ kind, description, example, nullable: isNullable }: RecordField): TSchema {
+  const schema = KINDS[kind]({ description, ...(example !== undefined && { examples: [example] }) });
   return isNullable ? nullable(schema) : schema;
 }
 

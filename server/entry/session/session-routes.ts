@@ -45,5 +45,5 @@ function reject(
   if (request.method !== "GET") return sendError(error, request, reply);
   const { title, signIn } = pageMessages(request).session;
   const next = { label: signIn, href: dashboardStart(dashboardUrl) };
-  return sendRejection(error, request, reply, { over: title, failed: title, next });
+  return sendRejection(error, request, reply, { expiredTitle: title, failed: title, next });
 }

@@ -20,7 +20,7 @@ export interface FollowedEvent {
  * consumers close to the newest event: read older ones by pages. The generator's `return` ends the stream.
  * @throws AppError `cursor_expired`, `invalid_cursor`; SlowConsumerError.
  */
-export function followEvents(deps: Pick<Dependencies, "db" | "follow">) {
+export function followEvents(deps: Pick<Dependencies, "db" | "eventTail">) {
   const start = resolveCursor(deps);
   return async (
     caller: Caller,
@@ -34,7 +34,7 @@ export function followEvents(deps: Pick<Dependencies, "db" | "follow">) {
 }
 
 async function* run(
-  deps: Pick<Dependencies, "db" | "follow">,
+  deps: Pick<Dependencies, "db" | "eventTail">,
   { scope }: Caller,
   after: bigint,
   wanted: EventFilter,
@@ -42,7 +42,7 @@ async function* run(
 ): AsyncGenerator<FollowedEvent, void> {
   let cursor = after;
   let sentAt = performance.now();
-  const stop = deps.follow.from(scope, after, (event) => queue.enqueue(event));
+  const stop = deps.eventTail.from(scope, after, (event) => queue.enqueue(event));
   const heartbeat = setInterval(() => queue.enqueue("heartbeat"), HEARTBEAT_MS);
   try {
     for (let next = await queue.dequeue(); next; next = await queue.dequeue()) {

@@ -42,8 +42,12 @@ export function checkLedger(deps: Pick<Dependencies, "db" | "warn">) {
         const slice = await compareSlice(db, scope, through, SLICE);
         found.push(...slice.unbalanced.map((one) => ({ ...scope, ...one })));
         through = slice.compared === SLICE ? slice.last : null;
-        const againSeconds = through === null ? ROUND_SECONDS : remainingSlices > 1 ? LEASE_SECONDS : 0;
-        await markLedgerCheck(db, scope, { found: slice.unbalanced.length, through, againSeconds });
+        const nextCheckSeconds = through === null ? ROUND_SECONDS : remainingSlices > 1 ? LEASE_SECONDS : 0;
+        await markLedgerCheck(db, scope, {
+          found: slice.unbalanced.length,
+          through,
+          nextCheckSeconds,
+        });
       }
     }
     return found;

@@ -48,7 +48,7 @@ export function saveArtifact({
     const granted = GRANTED.has(kind) && typeof grantId === "string" ? grantId : null;
     // A token from a grant accesses the grant's merchant. A client credentials token accesses the
     // application's own.
-    const accessScope = granted === null ? client : grantScope(granted);
+    const tokenScope = granted === null ? client : grantScope(granted);
     const artifact: NewArtifact = {
       kind,
       idHash: hashSecret(id),
@@ -56,7 +56,7 @@ export function saveArtifact({
       ...parseGrantKey(granted),
       memberId: getMemberId(payload),
       uid: kind === "Session" && typeof uid === "string" ? uid : null,
-      accessScope: GRANTED.has(kind) || kind === "ClientCredentials" ? accessScope : null,
+      tokenScope: GRANTED.has(kind) || kind === "ClientCredentials" ? tokenScope : null,
       clientMerchant: client?.merchantId ?? null,
       payload: rest,
       expiresInSeconds,

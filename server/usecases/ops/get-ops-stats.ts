@@ -15,13 +15,13 @@ export interface OpsStats extends Connections {
 
 /** Collects the process's status. Never fails, and takes three seconds at most. */
 export function getOpsStats(
-  deps: Pick<Dependencies, "db" | "follow" | "connections">,
+  deps: Pick<Dependencies, "db" | "eventTail" | "connections">,
   isDatabaseReachable: ReturnType<typeof checkDatabase>,
 ) {
   return async (): Promise<OpsStats> => {
     // Start this first, because both queries share one connection.
     const check = isDatabaseReachable();
-    const work = await nullAfterTimeout(readWorkStats(deps.db, deps.follow.cursors()));
+    const work = await nullAfterTimeout(readWorkStats(deps.db, deps.eventTail.cursors()));
     return { work, isReachable: await check, ...deps.connections() };
   };
 }

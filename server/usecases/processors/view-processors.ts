@@ -1,6 +1,6 @@
 import type { Connector, CredentialField } from "../../connectors/connector.ts";
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { inCurrency, isCurrency, type Money } from "../../domain/money.ts";
+import { isCurrency, type Money, toMoney } from "../../domain/money.ts";
 import { METHOD_TYPES, type MethodType } from "../../domain/payment-method.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { findMerchant } from "../../store/merchants.ts";
@@ -104,7 +104,7 @@ function presentMethods(setup: StoredProcessors, scope: Scope, own: string | und
   return order.map((method): MethodView => {
     const setting = settings.get(method);
     const bound = (minorUnits: bigint | null | undefined): Money | null =>
-      setting && minorUnits && isCurrency(setting.currency) ? inCurrency(minorUnits, setting.currency) : null;
+      setting && minorUnits && isCurrency(setting.currency) ? toMoney(minorUnits, setting.currency) : null;
     return {
       method,
       enabled: setting?.enabled ?? true,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { authorizeMember, type Caller, getActor } from "../../domain/access.ts";
 import { AppError, invalid, invalidField } from "../../domain/app-error.ts";
-import { formatDecimal, inCurrency } from "../../domain/money.ts";
+import { formatDecimal, toMoney } from "../../domain/money.ts";
 import { requireValid } from "../../domain/result.ts";
 import type { UnreadableLine } from "../../domain/statement.ts";
 import { namedLines, type StatementSum, signedLines, sumLines } from "../../domain/statement-lines.ts";
@@ -125,7 +125,7 @@ const unconfirmed = (sums: readonly StatementSum[]) =>
   });
 
 function presentSum({ amount, fees, currency, ...sum }: StatementSum) {
-  const text = (minorUnits: bigint) => formatDecimal(inCurrency(minorUnits, currency));
+  const text = (minorUnits: bigint) => formatDecimal(toMoney(minorUnits, currency));
   return { ...sum, currency, amount: text(amount), fees: text(fees) };
 }
 

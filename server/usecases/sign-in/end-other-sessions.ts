@@ -3,7 +3,7 @@ import { endSessionsOfMember, findProviderSession } from "../../store/member-ses
 import { revokeProviderSessions } from "../../store/oidc-artifacts.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type MemberAt, recordForMember } from "./record-for-member.ts";
+import { type RequestingMember, recordForMember } from "./record-for-member.ts";
 
 /**
  * Ends all sessions of the caller except the current one.
@@ -22,7 +22,11 @@ export function endOtherSessions({ db }: Pick<Dependencies, "db">) {
  * @param except ID of a session to keep, with its authorization server session. Null for none.
  * @returns the number of ended dashboard sessions.
  */
-export async function endMemberSessions(trx: Db, member: MemberAt, except: string | null): Promise<number> {
+export async function endMemberSessions(
+  trx: Db,
+  member: RequestingMember,
+  except: string | null,
+): Promise<number> {
   const { memberId } = member;
   // Locks the authorization server sessions first, so that a concurrent sign-in runs entirely before or after this.
   await revokeProviderSessions(trx, memberId, except && (await findProviderSession(trx, except)));

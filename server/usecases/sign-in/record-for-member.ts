@@ -3,7 +3,7 @@ import type { Db } from "../../store/tables.ts";
 import { type Change, recordAudit } from "../record-audit.ts";
 
 /** A member and the IP address of the request. */
-export interface MemberAt {
+export interface RequestingMember {
   memberId: string;
   ipAddress: string;
 }
@@ -11,7 +11,7 @@ export interface MemberAt {
 /** Adds a member's change of their own access to the audit log of each of their merchants. */
 export async function recordForMember(
   trx: Db,
-  { memberId, ipAddress }: MemberAt,
+  { memberId, ipAddress }: RequestingMember,
   change: Change,
 ): Promise<void> {
   for (const { merchant } of await listMemberships(trx, memberId)) {

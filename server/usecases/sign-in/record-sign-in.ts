@@ -1,11 +1,11 @@
 import type { Db } from "../../store/tables.ts";
-import { type MemberAt, recordForMember } from "./record-for-member.ts";
+import { type RequestingMember, recordForMember } from "./record-for-member.ts";
 
 /**
  * Adds a sign-in to the audit log.
  * @param by Method, such as `password` or the issuer of the external identity provider.
  */
-export function recordSignIn(trx: Db, member: MemberAt, by: string): Promise<void> {
+export function recordSignIn(trx: Db, member: RequestingMember, by: string): Promise<void> {
   return recordForMember(trx, member, {
     action: "member.signed_in",
     target: member.memberId,

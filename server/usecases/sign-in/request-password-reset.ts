@@ -24,14 +24,14 @@ type ResetDeps = Pick<Dependencies, "db" | "mailer" | "authUrl" | "rateLimits" |
  * @throws AppError `unavailable` if email is not configured, `rate_limited`.
  */
 export function requestPasswordReset(deps: ResetDeps) {
-  const count = consumeByIp(deps);
+  const consume = consumeByIp(deps);
   return async (typed: string, ipAddress: string, language: Language): Promise<void> => {
     const mailer = requireMailer(deps);
     const email = typed.trim();
-    await count("password-reset-ip", { ipAddress });
+    await consume("password-reset-ip", { ipAddress });
     // Cannot be a member's email address: return the same response without a lookup.
     if (!isEmailAddress(email)) return;
-    await count("password-reset", { name: email.toLowerCase() });
+    await consume("password-reset", { name: email.toLowerCase() });
     sendLink(deps, mailer, email, language).catch((error: Error) => {
       deps.warn(error.cause ?? error, "a password reset email was not sent");
     });

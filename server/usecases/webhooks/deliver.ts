@@ -91,14 +91,14 @@ export function deliver(deps: DeliverDeps) {
     }
     const delivered = isAccepted(result);
     const gone = result.kind === "response" && result.status === 410;
-    const againSeconds =
+    const retryInSeconds =
       delivered || gone
         ? null
         : secondsUntilNextAttempt(deps.retrySeconds, delivery.attempts + 1, {
             random01: Math.random(),
             retryAfterSeconds: result.kind === "response" ? result.retryAfterSeconds : null,
           });
-    return { delivery, ...logged(result), delivered, againSeconds };
+    return { delivery, ...logged(result), delivered, retryInSeconds };
   };
 }
 

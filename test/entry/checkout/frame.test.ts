@@ -95,7 +95,7 @@ test("in a frame a bank's page opens in a new tab, and the frame waits for the r
   const plain = await shop.browser.submit(form, WALLET);
   expect([plain.status, plain.location]).toEqual([303, bank]);
   const reportedPage = await script.submit(form, WALLET);
-  expect([reportedPage.status, reportedPage.headers["x-tua-go"]]).toEqual([204, bank]);
+  expect([reportedPage.status, reportedPage.headers["x-tua-redirect"]]).toEqual([204, bank]);
 });
 
 test("a shop that loads only content that allows it can frame the page, and only a framed page allows it", async () => {

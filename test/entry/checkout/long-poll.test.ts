@@ -110,7 +110,7 @@ test("a change by another process ends a poll, and one that was paid meanwhile h
   await other.browser.submit(form, { ...MTN, phone: "0240000001" });
   const waiting = getState((await other.browser.get(session.path)).html);
   const paid = await other.browser.get(session.path, { "x-tua-script": waiting });
-  expect([paid.status, paid.headers["x-tua-go"]]).toEqual([200, thanksUrl(session)]);
+  expect([paid.status, paid.headers["x-tua-redirect"]]).toEqual([200, thanksUrl(session)]);
   await other.close();
 });
 

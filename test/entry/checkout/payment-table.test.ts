@@ -83,7 +83,7 @@ async function readRecord(transactionId: string): Promise<string> {
 
 async function requestJson(path: string, action: string): Promise<string> {
   const [verb, phoneEnding] = action.split(" ");
-  if (verb === "look") {
+  if (verb === "view") {
     const viewed = await shop.app.inject({ url: path, headers: { accept: "application/json" } });
     return `${viewed.statusCode} ${viewed.json().data.status}`;
   }
@@ -101,14 +101,14 @@ async function submitOnPage(path: string, route: Route, page: Page, action: stri
   const headers = /script/i.test(route) ? { "x-tua-script": state } : {};
   const visitor = browser(shop.app, headers);
   const [verb, phoneEnding] = action.split(" ");
-  const response = await (verb === "look"
+  const response = await (verb === "view"
     ? visitor.get(start)
     : verb === "cancel"
       ? visitor.submitTo(page, `/cancel${new URL(start, "http://any").search}`)
       : visitor.submit(page, { ...MTN, phone: `024123${phoneEnding}` }));
   if (isFramed)
     expect(response.html, "nothing in a frame leads to the merchant").not.toContain("shop.example");
-  const go = response.headers["x-tua-go"];
+  const go = response.headers["x-tua-redirect"];
   if (typeof go === "string") {
     const pageName = response.html === "" ? "" : `${getName(response)}, `;
     return `${response.status} ${pageName}go ${getDestination(go)}`;

@@ -5,7 +5,7 @@
 export interface Row {
   /** Earlier events, some of them in another tab. */
   before: string[];
-  /** The customer's action, on the last page that offers it: `pay <phone ending>`, `cancel` or `look`. */
+  /** The customer's action, on the last page that offers it: `pay <phone ending>`, `cancel` or `view`. */
   action: string;
   plain: string;
   script: string;
@@ -129,35 +129,35 @@ export const TABLE: Record<string, Row> = {
   },
   "canceled in processing, then paid: success, not late": {
     before: [...requested, "cancel → processing", "an hour passes → success"],
-    action: "look",
+    action: "view",
     ...paidOnView("receipt"),
     json: "200 success",
     record: "success: success",
   },
   "canceled in processing, then failed: canceled": {
     before: [...requested, "cancel → processing", "the processor declines → canceled"],
-    action: "look",
+    action: "view",
     ...showOnAllRoutes("200 canceled declined_by_customer"),
     json: "200 canceled",
     record: "canceled: failed",
   },
   "expired in processing: the attempt is waited for": {
     before: [...requested, "the checkout expires → processing"],
-    action: "look",
+    action: "view",
     ...showOnAllRoutes("200 waiting, closing"),
     json: "200 processing",
     record: "processing: processing",
   },
   "expired in processing, then paid: success, not late": {
     before: [...requested, "the checkout expires → processing", "an hour passes → success"],
-    action: "look",
+    action: "view",
     ...paidOnView("receipt"),
     json: "200 success",
     record: "success: success",
   },
   "expired in processing, then failed: expired": {
     before: [...requested, "the checkout expires → processing", "the processor declines → expired"],
-    action: "look",
+    action: "view",
     ...showOnAllRoutes("200 expired declined_by_customer"),
     json: "200 expired",
     record: "expired: failed",
@@ -178,21 +178,21 @@ export const TABLE: Record<string, Row> = {
   },
   "time passes in pending": {
     before: ["the checkout expires → expired"],
-    action: "look",
+    action: "view",
     ...showOnAllRoutes("200 expired"),
     json: "200 expired",
     record: "expired:",
   },
   "time passes in failed": {
     before: [...declined, "the checkout expires → expired"],
-    action: "look",
+    action: "view",
     ...showOnAllRoutes("200 expired"),
     json: "200 expired",
     record: "expired: failed",
   },
   "time passes after a request that was not approved in time: money may still come": {
     before: ["pay 0005 → failed", "the checkout expires → expired"],
-    action: "look",
+    action: "view",
     ...showOnAllRoutes("200 expired, unsure"),
     json: "200 expired",
     record: "expired: failed",
@@ -206,28 +206,28 @@ export const TABLE: Record<string, Row> = {
   },
   "success while the customer waited": {
     before: [...requested, "an hour passes → success"],
-    action: "look",
+    action: "view",
     ...paidOnView("receipt"),
     json: "200 success",
     record: "success: success",
   },
   "paid after canceled": {
     before: [late, "cancel → canceled", "the checkout expires → canceled", "an hour passes → success"],
-    action: "look",
+    action: "view",
     ...paidOnView("receipt"),
     json: "200 success",
     record: "success late: success",
   },
   "paid after expired": {
     before: [late, "the checkout expires → expired", "an hour passes → success"],
-    action: "look",
+    action: "view",
     ...paidOnView("receipt"),
     json: "200 success",
     record: "success late: success",
   },
   "second money": {
     before: [late, "pay 0000 → success", "the checkout expires → success", "an hour passes → overpaid"],
-    action: "look",
+    action: "view",
     ...paidOnView("receipt, overpaid"),
     json: "200 success",
     record: "success overpaid: overpayment success",

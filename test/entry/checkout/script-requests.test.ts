@@ -21,7 +21,7 @@ const SECURE_CARD = {
   card_cvc: "123",
 };
 const getTag = (page: Page) => /<script[^>]*>/.exec(page.html)?.[0] ?? "";
-const getAddress = (page: Page) => page.headers["x-tua-address"];
+const getAddress = (page: Page) => page.headers["x-tua-page-url"];
 
 test("the page's script is at its hash for good, has the declared integrity, and is the only one", async () => {
   const page = await shop.browser.get((await shop.checkout()).path);
@@ -69,7 +69,7 @@ test("a paid customer sees the receipt before the script goes to the merchant, w
   const paid = await script.submit(await shop.browser.get(session.path), { ...MTN, phone: "0240000000" });
   const viewed = await script.get(session.path);
   for (const { status, headers, html, text } of [paid, viewed]) {
-    expect([status, headers["x-tua-go"]]).toEqual([200, thanksUrl(session)]);
+    expect([status, headers["x-tua-redirect"]]).toEqual([200, thanksUrl(session)]);
     expect(text).toContain("Paid Adwoa's Kitchen has received GHS 10.50. Returning to Adwoa's Kitchen…");
     expect(html).toContain(`href="${thanksUrl(session).replaceAll("&", "&amp;")}"`);
     expect(html).not.toMatch(/<form|<time|data-long-poll-after/);
@@ -80,7 +80,11 @@ test("a paid customer sees the receipt before the script goes to the merchant, w
 test("instead of a redirect without payment, the script gets the URL", async () => {
   const session = await shop.checkout();
   const left = await script.submitTo(await shop.browser.get(session.path), "/cancel");
-  expect([left.status, left.headers["x-tua-go"], left.html]).toEqual([204, cart(session, "canceled"), ""]);
+  expect([left.status, left.headers["x-tua-redirect"], left.html]).toEqual([
+    204,
+    cart(session, "canceled"),
+    "",
+  ]);
 });
 
 test("canceled without a cancel URL, the script shows the closed page at the checkout's own URL", async () => {

@@ -11,18 +11,18 @@ import { type Browser, browser } from "./form-client.ts";
 const RETURN_URL = "https://shop.example/thanks?cart=7#top";
 const CANCEL_URL = "https://shop.example/cart?step=pay";
 
-interface Named {
+interface SessionReferences {
   clientReference: string;
   checkoutId: string;
 }
 
 /** The shop's page for a paid customer, and for one who left or came too late. */
-export const thanksUrl = (session: Named): string =>
+export const thanksUrl = (session: SessionReferences): string =>
   `https://shop.example/thanks?cart=7&${outcome(session, "success")}#top`;
-export const cart = (session: Named, status: string): string =>
+export const cart = (session: SessionReferences, status: string): string =>
   `https://shop.example/cart?step=pay&${outcome(session, status)}`;
 
-function outcome({ clientReference, checkoutId }: Named, status: string): string {
+function outcome({ clientReference, checkoutId }: SessionReferences, status: string): string {
   return `clientReference=${clientReference}&checkoutId=${checkoutId}&status=${status}`;
 }
 

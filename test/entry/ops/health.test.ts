@@ -65,7 +65,7 @@ test("with a silent database the process reports not ready, stays alive, and ser
   expect(metrics.sum("tua_webhook_oldest_due_seconds")).toBeNaN();
   expect(metrics.sum("tua_event_stream_lag_seconds")).toBeNaN();
 
-  network.become({ is: "well" });
+  network.become({ is: "healthy" });
   await pending;
   await expect.poll(ready).toBe(200);
 });

@@ -232,7 +232,7 @@ test("a request is a span by its route, part of its caller's trace, and has its 
     );
   const [written] = statements(first).filter(({ name }) => name === "update event_sequences");
   expect(written?.attributes["db.query.text"]).toMatch(
-    /^\/\* kept plan \*\/ with requested as materialized \( .*\$1/,
+    /^\/\* prepared \*\/ with requested as materialized \( .*\$1/,
   );
   expect(written).toMatchObject({ traceId: CALLER.trace, kind: 3, status: 0 });
   const all = named("POST /v1/checkout/initiate").flatMap(statements);

@@ -14,7 +14,7 @@ import { RestClient } from "../../support/rest.ts";
 
 /** Every order field is exactly where its flags say. */
 const texts = orderFields
-  .filter(([, { kind, form }]) => kind === "text" && !form?.pattern)
+  .filter(([, { kind, constraints }]) => kind === "text" && !constraints?.pattern)
   .map(([name]) => name);
 const customer = {
   name: "text of a name",
@@ -81,5 +81,5 @@ test("a search finds its fields, before and after their text is indexed", async 
 
 test("a page of the shop sends no field that its visitors must not change", () => {
   const fromPages = orderFields.filter(([, field]) => field.in?.includes("page")).map(([name]) => name);
-  expect(fromPages.filter((name) => ORDER_FIELDS[name].need === "servers")).toEqual([]);
+  expect(fromPages.filter((name) => ORDER_FIELDS[name].required === "servers")).toEqual([]);
 });

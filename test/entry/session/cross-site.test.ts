@@ -114,9 +114,9 @@ function send({ browser, address, form, body, headers = {} }: Aim, more: Record<
   });
 }
 
-type Named = [name: string, headers: Record<string, string>];
+type NamedHeaders = [name: string, headers: Record<string, string>];
 
-const foreign = (): Named[] => {
+const foreign = (): NamedHeaders[] => {
   const { port } = new URL(dashboard.baseUrl);
   return [
     ["another site", { origin: "https://evil.example" }],
@@ -205,7 +205,7 @@ test.each(["OPTIONS", "PUT", "DELETE", "PATCH", "TRACE"] as const)(
 test("H3 a socket opens only for a page of ours", async () => {
   const browser = await dashboard.signedIn();
   const cookie = `tua_session=${getToken(browser)}`;
-  const bare: Named = ["no Origin", {}];
+  const bare: NamedHeaders = ["no Origin", {}];
   for (const [name, headers] of [...foreign(), bare]) {
     if (headers.origin === "") continue;
     const opening = SocketClient.open(`${dashboard.baseUrl}/bff`, { headers: { cookie, ...headers } });

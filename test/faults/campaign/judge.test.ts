@@ -69,14 +69,14 @@ describe("finds", () => {
       ({ ledger }) => ledger.push({ ...first(ledger), id: "att_9", phoneEnding: "0000" }),
       "belongs to no attempt",
     ],
-    ["money of which only the books know", ({ ledger }) => ledger.pop(), "never moved"],
+    ["money of which only the database knows", ({ ledger }) => ledger.pop(), "never moved"],
     [
-      "money that failed in the books",
+      "money that failed in the database",
       ({ ledger }) => (first(ledger).phoneEnding = "0000"),
       "is paid at the processor",
     ],
     [
-      "money in the books twice",
+      "money in the database twice",
       ({ stored }) => stored.attempts.push({ ...(stored.attempts[1] as (typeof stored.attempts)[0]) }),
       "success,success",
     ],
@@ -113,7 +113,7 @@ describe("finds", () => {
       ({ stored }) => (first(stored.transitions).became = "success"),
       "went from pending to success",
     ],
-    ["a time that went back", ({ stored }) => (first(stored.transitions).isSane = false), "went back"],
+    ["a time that went back", ({ stored }) => (first(stored.transitions).isValid = false), "went back"],
     ["an event that no receiver took", ({ receipts }) => receipts.splice(1, 1), "no receiver took it"],
     [
       "an event that its receiver rejected for good",

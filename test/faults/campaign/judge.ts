@@ -102,7 +102,7 @@ function judgeMoney({ stored, ledger }: Evidence): string[] {
     // A second payment is a separate attempt, which the processor knows only by its reference.
     if (!charge && attempt.reference === null) wrong.push(`the processor never heard of ${attempt.id}`);
     if (attempt.status === "failed" && charge && getPayments(charge).length > 0)
-      wrong.push(`attempt ${attempt.id} failed in the books and is paid at the processor`);
+      wrong.push(`attempt ${attempt.id} failed in the database and is paid at the processor`);
     if (charge) {
       const amount = amounts.get(attempt.transactionId);
       if (!charge.isVoid && charge.requested !== amount)
@@ -113,17 +113,17 @@ function judgeMoney({ stored, ledger }: Evidence): string[] {
   }
   const known = new Set(stored.attempts.map(({ id }) => id));
   for (const charge of ledger) {
-    if (!known.has(charge.id)) wrong.push(`charge ${charge.id} belongs to no attempt in the books`);
+    if (!known.has(charge.id)) wrong.push(`charge ${charge.id} belongs to no attempt in the database`);
     for (const { reference } of getPayments(charge)) {
       const owners = owned.get(reference) ?? [];
       const isBooked =
         owners.length === 1 && ["success", "overpayment", "amount_mismatch"].includes(owners[0] as string);
-      if (!isBooked) wrong.push(`payment ${reference} is in the books as ${owners.join() || "nothing"}`);
+      if (!isBooked) wrong.push(`payment ${reference} is in the database as ${owners.join() || "nothing"}`);
     }
   }
   const moved = new Set(ledger.flatMap(getPayments).map(({ reference }) => reference));
   for (const reference of owned.keys())
-    if (!moved.has(reference)) wrong.push(`payment ${reference} is in the books and never moved`);
+    if (!moved.has(reference)) wrong.push(`payment ${reference} is in the database and never moved`);
   for (const { id, received } of stored.transactions) {
     const sum = brought.get(id) ?? 0n;
     if (BigInt(received) !== sum) wrong.push(`${id} received ${received}, the processor moved ${sum}`);
@@ -143,16 +143,16 @@ function judgeSequences({ stored, merchants, streams }: Evidence): string[] {
       wrong.push(`${merchantId} has the sequences ${sequences} and the counter ${last}`);
     const reported = (streams[index] ?? []).map((event) => JSON.stringify(event)).join("\n");
     const bodies = rows.map(({ body }) => JSON.stringify(JSON.parse(body))).join("\n");
-    if (reported !== bodies) wrong.push(`the stream of ${merchantId} is not what its books hold`);
+    if (reported !== bodies) wrong.push(`the stream of ${merchantId} is not what its database holds`);
     return wrong;
   });
 }
 
 function judgeTransitions({ transitions }: StoredState): string[] {
-  return transitions.flatMap(({ transactionId, was, became, isSane }) => [
+  return transitions.flatMap(({ transactionId, was, became, isValid }) => [
     ...(was === became || ARROWS.has(`${was} ${became}`)
       ? []
       : [`${transactionId} went from ${was} to ${became}`]),
-    ...(isSane ? [] : [`${transactionId}: a time, a sum or a flag went back at ${was} ${became}`]),
+    ...(isValid ? [] : [`${transactionId}: a time, a sum or a flag went back at ${was} ${became}`]),
   ]);
 }

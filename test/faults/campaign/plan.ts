@@ -1,14 +1,14 @@
 import { Chance } from "./chance.ts";
 
-/** How a webhook endpoint behaves. All but `well` and `slow` make every post fail. */
-const MOODS = [
-  ...(["hang", "drip", "flood", "reset", "error", "later", "redirect", "slow", "deaf"] as const),
+/** How a webhook endpoint behaves. All but `healthy` and `slow` make every post fail. */
+const FAILURES = [
+  ...(["hang", "drip", "flood", "reset", "error", "later", "redirect", "slow", "response lost"] as const),
 ] as const;
-export type Mood = (typeof MOODS)[number] | "well";
+export type ReceiverBehavior = (typeof FAILURES)[number] | "healthy";
 
 /** How the processor behaves: `silent` performs requests without a response, `gone` does not receive them. */
-const PROCESSOR_MOODS = ["silent", "slow", "error", "gone"] as const;
-export type ProcessorMood = (typeof PROCESSOR_MOODS)[number] | "well";
+const PROCESSOR_FAILURES = ["silent", "slow", "error", "gone"] as const;
+export type ProcessorBehavior = (typeof PROCESSOR_FAILURES)[number] | "healthy";
 
 const NETWORK_WAYS = ["slow", "dripping", "silent", "reset", "cut", "rejected", "forgotten"] as const;
 
@@ -21,8 +21,8 @@ export type Fault = { at: number; ms: number } & (
   | { kind: "database's clock jumps"; byMs: number }
   | { kind: "network sick"; way: (typeof NETWORK_WAYS)[number]; server: 0 | 1 }
   | { kind: "redis"; does: "killed" | "flushed" | "frozen" }
-  | { kind: "receiver sick"; receiver: number; mood: Mood }
-  | { kind: "processor sick"; mood: ProcessorMood }
+  | { kind: "receiver sick"; receiver: number; behavior: ReceiverBehavior }
+  | { kind: "processor sick"; behavior: ProcessorBehavior }
 );
 
 /** The parameters of a run, all fixed before it starts. */
@@ -82,7 +82,7 @@ function makeFault(chance: Chance, lastsMs: number, means: Means): Fault {
     [3, () => ({ ...when, kind: "backends terminated" })],
     [5, () => ({ ...when, kind: "network sick", server, way: chance.pickOne(NETWORK_WAYS) })],
     [12, () => aSickReceiver(chance, when)],
-    [3, () => ({ ...when, kind: "processor sick", mood: chance.pickOne(PROCESSOR_MOODS) })],
+    [3, () => ({ ...when, kind: "processor sick", behavior: chance.pickOne(PROCESSOR_FAILURES) })],
   ];
   if (means.redis)
     kinds.push([
@@ -110,7 +110,7 @@ function aSickReceiver(chance: Chance, when: { at: number; ms: number }): Fault 
   const sick = {
     kind: "receiver sick",
     receiver: chance.below(RECEIVERS),
-    mood: chance.pickOne(MOODS),
+    behavior: chance.pickOne(FAILURES),
   } as const;
   // Long enough to get work.
   return { ...when, ms: chance.between(1_000, 5_000), ...sick };

@@ -3,7 +3,7 @@ import { appendFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Charge, chargeResult } from "./ledger.ts";
-import type { ProcessorMood } from "./plan.ts";
+import type { ProcessorBehavior } from "./plan.ts";
 
 /**
  * Runs in its own process: a payment processor that Tua reaches only over HTTP. It writes each request to its
@@ -17,7 +17,7 @@ if (file === undefined) throw new Error("Name the file for the ledger");
 
 const SLOW_MS = 700;
 const charges = new Map<string, Charge>();
-let mood: ProcessorMood = "well";
+let behavior: ProcessorBehavior = "healthy";
 
 function keep(charge: Charge): Charge {
   charges.set(charge.id, charge);
@@ -46,7 +46,7 @@ function find(id: string): Charge {
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const how = mood;
+  const how = behavior;
   let text = "";
   request.setEncoding("utf8");
   for await (const part of request) text += part;
@@ -64,8 +64,8 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
 const server = createServer((request, response) => void serve(request, response).catch(() => {}));
 server.listen(0, "127.0.0.1");
 await once(server, "listening");
-process.on("message", (reported: ProcessorMood) => {
-  mood = reported;
+process.on("message", (reported: ProcessorBehavior) => {
+  behavior = reported;
 });
 process.on("disconnect", () => process.exit(0));
 process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -42,7 +42,7 @@ export async function comeToRest(world: World, shoppers: readonly Shopper[]): Pr
   );
   for (const order of unresolved) {
     const session = await (shoppers[0] as Shopper).initiate(order, 20);
-    if (!session) wrong.push(`${order.clientReference} finds no session when all is well`);
+    if (!session) wrong.push(`${order.clientReference} finds no session without faults`);
   }
   await Promise.all(servers.map((server) => server.stop()));
   const pool = new pg.Client({ connectionString: databaseUrl });
@@ -77,9 +77,9 @@ async function probe({ servers, receivers, history }: World, shopper: Shopper): 
       (await receivers.written<Receipt>()).some(
         (receipt) => receipt.accepted && parseEvent(receipt).data.transactionId === session?.transactionId,
       );
-    if (!isPaid) wrong.push(`server ${index} takes no money when all is well`);
+    if (!isPaid) wrong.push(`server ${index} takes no money without faults`);
     else if (!(await until(isReported))) wrong.push(`nobody tells of what server ${index} took`);
-    history.note(`server ${index} is well`);
+    history.note(`server ${index} works again`);
   }
   return wrong;
 }

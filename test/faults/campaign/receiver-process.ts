@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type Mood, RECEIVERS } from "./plan.ts";
+import { RECEIVERS, type ReceiverBehavior } from "./plan.ts";
 import type { Receipt } from "./receipt.ts";
 
 /**
@@ -14,8 +14,8 @@ import type { Receipt } from "./receipt.ts";
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error("Name the file for receipts");
 
-const moods = Array.from({ length: RECEIVERS }, (): Mood => "well");
-const open = moods.map(() => new Set<ServerResponse>());
+const behaviors = Array.from({ length: RECEIVERS }, (): ReceiverBehavior => "healthy");
+const open = behaviors.map(() => new Set<ServerResponse>());
 const FLOOD = Buffer.alloc(64 * 1024, "flood ");
 /** 16 MB: more than any client reads of a response. */
 const FLOODS = 256;
@@ -30,9 +30,9 @@ async function receive(receiver: number, request: IncomingMessage, response: Ser
     // A truncated request: a merchant's endpoint would not have received it.
     return;
   }
-  const mood = moods[receiver] as Mood;
-  // A deaf one does its work, and its response is lost.
-  const accepted = mood === "well" || mood === "slow" || mood === "deaf";
+  const behavior = behaviors[receiver] as ReceiverBehavior;
+  // It does its work, and its response is lost.
+  const accepted = behavior === "healthy" || behavior === "slow" || behavior === "response lost";
   const { headers } = request;
   const named = (name: string) => String(headers[name] ?? "");
   const receipt: Receipt = {
@@ -51,13 +51,17 @@ async function receive(receiver: number, request: IncomingMessage, response: Ser
   open[receiver]?.add(response);
   response.on("close", () => open[receiver]?.delete(response));
   response.on("error", () => {});
-  await respond(mood, request, response);
+  await respond(behavior, request, response);
 }
 
-async function respond(mood: Mood, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(
+  behavior: ReceiverBehavior,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
-  switch (mood) {
-    case "well":
+  switch (behavior) {
+    case "healthy":
       response.end("taken");
       return;
     case "slow":
@@ -67,7 +71,7 @@ async function respond(mood: Mood, request: IncomingMessage, response: ServerRes
     case "hang":
       return;
     case "reset":
-    case "deaf":
+    case "response lost":
       request.socket.resetAndDestroy();
       return;
     case "error":
@@ -90,7 +94,7 @@ async function respond(mood: Mood, request: IncomingMessage, response: ServerRes
 }
 
 const urls = await Promise.all(
-  moods.map(async (_, receiver) => {
+  behaviors.map(async (_, receiver) => {
     const server = createServer(
       (request, response) => void receive(receiver, request, response).catch(() => {}),
     );
@@ -100,10 +104,10 @@ const urls = await Promise.all(
   }),
 );
 
-process.on("message", ({ receiver, mood }: { receiver: number; mood: Mood }) => {
-  moods[receiver] = mood;
+process.on("message", ({ receiver, behavior }: { receiver: number; behavior: ReceiverBehavior }) => {
+  behaviors[receiver] = behavior;
   // An endpoint that recovers was restarted, so hanging connections are closed.
-  if (mood === "well") for (const response of open[receiver] ?? []) response.destroy();
+  if (behavior === "healthy") for (const response of open[receiver] ?? []) response.destroy();
 });
 process.on("disconnect", () => process.exit(0));
 process.send?.(urls);

@@ -13,7 +13,7 @@ export function report(outcomes: readonly Outcome[], firstSeed: number, notRun: 
   return `# Faults at random
 
 Two processes of Tua on one Postgres, shops that buy, and faults that fall meanwhile. Afterwards the shops' own record,
-Tua's books, the processor's ledger and the receivers' files are compared (\`test/faults/campaign/judge.ts\`).
+Tua's ledger, the processor's ledger and the receivers' files are compared (\`test/faults/campaign/judge.ts\`).
 
 | | |
 |---|---|

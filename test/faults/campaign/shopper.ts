@@ -141,7 +141,7 @@ export class Shopper {
   /** Reads the record as the shop's server does. */
   async viewStatus(order: Order, { transactionId }: Session): Promise<void> {
     const headers = { authorization: this.#bearer(order) };
-    const response = await this.#send("look", `/v1/transactions/${transactionId}`, { headers }, undefined, {
+    const response = await this.#send("view", `/v1/transactions/${transactionId}`, { headers }, undefined, {
       ok: [200],
     });
     if (response?.status === 200)
@@ -173,7 +173,7 @@ export class Shopper {
   async #lookUp(order: Order): Promise<Session | null> {
     const path = `/v1/transactions/status?clientReference=${order.clientReference}`;
     const headers = { authorization: this.#bearer(order) };
-    const response = await this.#send("look", path, { headers }, undefined, { ok: [200] });
+    const response = await this.#send("view", path, { headers }, undefined, { ok: [200] });
     if (response?.status !== 200) return null;
     order.sessions.push(sessionIn(response));
     return sessionIn(response);

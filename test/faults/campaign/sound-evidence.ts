@@ -90,11 +90,11 @@ export function soundEvidence(): Evidence {
       events,
       counters: [{ merchantId: MERCHANT, last: "7" }],
       transitions: [
-        { transactionId: "txn_1", was: "pending", became: "processing", isSane: true },
-        { transactionId: "txn_1", was: "processing", became: "failed", isSane: true },
-        { transactionId: "txn_1", was: "failed", became: "processing", isSane: true },
-        { transactionId: "txn_2", was: "pending", became: "canceled", isSane: true },
-        { transactionId: "txn_1", was: "processing", became: "success", isSane: true },
+        { transactionId: "txn_1", was: "pending", became: "processing", isValid: true },
+        { transactionId: "txn_1", was: "processing", became: "failed", isValid: true },
+        { transactionId: "txn_1", was: "failed", became: "processing", isValid: true },
+        { transactionId: "txn_2", was: "pending", became: "canceled", isValid: true },
+        { transactionId: "txn_1", was: "processing", became: "success", isValid: true },
       ],
     },
     ledger: [

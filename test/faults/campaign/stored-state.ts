@@ -31,7 +31,7 @@ export interface StoredState {
   /** The counters of events, by merchant. */
   counters: { merchantId: string; last: string }[];
   /** Every status change of a transaction, oldest first. */
-  transitions: { transactionId: string; was: string; became: string; isSane: boolean }[];
+  transitions: { transactionId: string; was: string; became: string; isValid: boolean }[];
 }
 
 /** Records facts that the product does not store: the owner of each lease, and each step of a transaction. */
@@ -42,9 +42,9 @@ export const OBSERVER_TRIGGERS = `
     return new;
   end $$;
   create trigger note_lease before insert on delivery_leases for each row execute function note_lease();
-  create table steps (n bigserial, id text, was text, became text, sane boolean);
+  create table transitions (n bigserial, id text, was text, became text, valid boolean);
   create function note_step() returns trigger language plpgsql as $$ begin
-    insert into steps (id, was, became, sane) values (new.id, old.status, new.status,
+    insert into transitions (id, was, became, valid) values (new.id, old.status, new.status,
       new.updated_at >= old.updated_at and new.amount_received >= old.amount_received
         and new.late >= old.late and new.overpaid >= old.overpaid and (new.on_hold >= old.on_hold or new.status = 'success')
         and (old.paid_at is null or new.paid_at = old.paid_at));
@@ -78,7 +78,7 @@ export async function readStoredState(client: pg.Client): Promise<StoredState> {
       `select merchant_id as "merchantId", last from event_sequences where mode = 'test' order by 1`,
     ),
     transitions: await rows(
-      `select id as "transactionId", was, became, sane as "isSane" from steps order by n`,
+      `select id as "transactionId", was, became, valid as "isValid" from transitions order by n`,
     ),
   };
 }

@@ -5,7 +5,7 @@ import type { RedisServer } from "../../support/redis-server.ts";
 import type { History } from "./history.ts";
 import type { MortalPostgres } from "./mortal-postgres.ts";
 import type { OutsideProcess } from "./outside-process.ts";
-import { type Fault, type Mood, type ProcessorMood, RECEIVERS } from "./plan.ts";
+import { type Fault, type ProcessorBehavior, RECEIVERS, type ReceiverBehavior } from "./plan.ts";
 import type { SupervisedServer } from "./supervised-server.ts";
 
 /** The targets of faults. */
@@ -19,8 +19,8 @@ export interface Victims {
   postgres: MortalPostgres;
   databaseUrl: string;
   redis: RedisServer | null;
-  receivers: OutsideProcess<string[], { receiver: number; mood: Mood }>;
-  processor: OutsideProcess<string, ProcessorMood>;
+  receivers: OutsideProcess<string[], { receiver: number; behavior: ReceiverBehavior }>;
+  processor: OutsideProcess<string, ProcessorBehavior>;
   /** Counts the faults of each kind. */
   struck: Record<string, number>;
 }
@@ -53,9 +53,9 @@ function getName(fault: Fault): string {
     case "redis":
       return `Redis ${fault.does}`;
     case "receiver sick":
-      return `receiver: ${fault.mood}`;
+      return `receiver: ${fault.behavior}`;
     case "processor sick":
-      return `processor: ${fault.mood}`;
+      return `processor: ${fault.behavior}`;
     case "server killed":
     case "server frozen":
     case "server's clock jumps":
@@ -104,14 +104,14 @@ async function befall(victims: Victims, fault: Fault): Promise<void> {
       if (redis) await hurt(redis, fault.does, fault.ms);
       return;
     case "receiver sick":
-      receivers.send({ receiver: fault.receiver, mood: fault.mood });
+      receivers.send({ receiver: fault.receiver, behavior: fault.behavior });
       await aWhile();
-      receivers.send({ receiver: fault.receiver, mood: "well" });
+      receivers.send({ receiver: fault.receiver, behavior: "healthy" });
       return;
     case "processor sick":
-      processor.send(fault.mood);
+      processor.send(fault.behavior);
       await aWhile();
-      processor.send("well");
+      processor.send("healthy");
   }
 }
 
@@ -142,18 +142,18 @@ async function sicken(network: SickNetwork, way: string, ms: number): Promise<vo
   if (way === "rejected") await network.accept();
   // Simulates a firewall that dropped its connection table and then sees one of those connections.
   if (way === "forgotten") network.reset();
-  network.become({ is: "well" });
+  network.become({ is: "healthy" });
 }
 
 /** Restores everything. A fault that freezes, stops or refuses ends by itself. */
 async function heal({ servers, networks, clocks, receivers, processor }: Victims): Promise<void> {
   for (const network of networks) {
-    network.become({ is: "well" });
+    network.become({ is: "healthy" });
     await network.accept();
   }
   for (const clock of clocks) await writeFile(clock, "0");
-  for (let receiver = 0; receiver < RECEIVERS; receiver++) receivers.send({ receiver, mood: "well" });
-  processor.send("well");
+  for (let receiver = 0; receiver < RECEIVERS; receiver++) receivers.send({ receiver, behavior: "healthy" });
+  processor.send("healthy");
   await Promise.all(servers.map((server) => server.untilReady()));
 }
 

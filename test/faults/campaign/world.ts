@@ -11,7 +11,7 @@ import { makeTemplate } from "../../support/template.ts";
 import { History } from "./history.ts";
 import { MortalPostgres } from "./mortal-postgres.ts";
 import { OutsideProcess } from "./outside-process.ts";
-import { LONG_FREEZE_MS, type Mood, type Plan, type ProcessorMood } from "./plan.ts";
+import { LONG_FREEZE_MS, type Plan, type ProcessorBehavior, type ReceiverBehavior } from "./plan.ts";
 import { OBSERVER_TRIGGERS, SHORT_LEASES } from "./stored-state.ts";
 import type { Victims } from "./strike.ts";
 import { SupervisedServer } from "./supervised-server.ts";
@@ -70,10 +70,10 @@ export async function makeWorld(
   if (plan.faults.some(({ ms }) => ms === LONG_FREEZE_MS)) await administer(databaseUrl, SHORT_LEASES);
   const history = new History();
   const redis = plan.withRedis ? await RedisServer.start() : null;
-  const receivers = await OutsideProcess.start<string[], { receiver: number; mood: Mood }>(
+  const receivers = await OutsideProcess.start<string[], { receiver: number; behavior: ReceiverBehavior }>(
     ...(["./receiver-process.ts", join(own, "receipts")] as const),
   );
-  const processor = await OutsideProcess.start<string, ProcessorMood>(
+  const processor = await OutsideProcess.start<string, ProcessorBehavior>(
     ...(["./processor-process.ts", join(own, "ledger")] as const),
   );
   const networks = [await SickNetwork.open(databaseUrl), await SickNetwork.open(databaseUrl)] as const;

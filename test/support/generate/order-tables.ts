@@ -9,7 +9,7 @@ export function orderFieldsTable(): string {
   return markdownTable(
     ["field", "rule"],
     [...byRule].map(([rule, fields]) => {
-      const isOptional = fields.every(([, { need }]) => need === "optional");
+      const isOptional = fields.every(([, { required }]) => required === "optional");
       const names = fields.map(([name]) => code(name)).join(", ");
       const defaultText = isOptional && fields[0]?.[1].defaultText;
       return [
@@ -26,7 +26,7 @@ export const recordFieldsTable = (): string =>
     ["field", "meaning", "also in"],
     recordFields.map(([name, field]) => [
       code(name),
-      field.about,
+      field.description,
       (["events", "csv", "search"] as const).filter((usage) => field.in.includes(usage)).join(", "),
     ]),
   );

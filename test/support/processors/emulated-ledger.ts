@@ -1,5 +1,5 @@
 import type {
-  CustomersPlan,
+  CustomerBehavior,
   EmulatedMoney,
   EmulatedPayment,
   EmulatedRefund,
@@ -23,7 +23,7 @@ export interface RefundInLedger extends EmulatedRefund {
 export class EmulatedLedger {
   readonly payments = new Map<string, PaymentInLedger>();
   readonly refunds = new Map<string, RefundInLedger>();
-  customersPlan: CustomersPlan = "wait";
+  customerBehavior: CustomerBehavior = "wait";
   refundsPlan: RefundsPlan = "give";
   readonly #settled: (about: { payment: PaymentInLedger } | { refund: RefundInLedger }) => void;
 
@@ -48,7 +48,7 @@ export class EmulatedLedger {
     };
     payment.prompts += 1;
     this.payments.set(payment.attemptId, payment);
-    const plan = this.customersPlan;
+    const plan = this.customerBehavior;
     if (plan === "approve") this.approve(payment.attemptId);
     else if (plan !== "wait") this.decline(payment.attemptId, plan.decline);
     return payment;

@@ -75,7 +75,7 @@ export interface EmulatedCallback {
 }
 
 /** The default action of customers; with `wait` a test decides by `approve` and `decline`. */
-export type CustomersPlan = "wait" | "approve" | { decline: string };
+export type CustomerBehavior = "wait" | "approve" | { decline: string };
 export type RefundsPlan = "wait" | "give" | { decline: string };
 
 /** A processor on loopback with its own records. On command it fails as real ones do. */
@@ -92,7 +92,7 @@ export interface ProcessorEmulator {
   behave(...faults: Fault[]): Promise<void>;
   /** Releases the requests that a fault holds. */
   release(): Promise<void>;
-  customers(plan: CustomersPlan): Promise<void>;
+  setCustomerBehavior(plan: CustomerBehavior): Promise<void>;
   /** The customer pays the requested amount, or this one. Repeating the call takes money again. */
   approve(attemptId: string, money?: EmulatedMoney): Promise<void>;
   /** The customer or the processor declines, with the processor's own reason. */

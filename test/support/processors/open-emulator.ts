@@ -35,8 +35,8 @@ export async function openEmulator(processor: EmulatedProcessor): Promise<Proces
       }),
     behave: async (...faults) => http.behave(faults),
     release: async () => http.release(),
-    customers: async (plan) => {
-      ledger.customersPlan = plan;
+    setCustomerBehavior: async (plan) => {
+      ledger.customerBehavior = plan;
     },
     approve: async (attemptId, money) => ledger.approve(attemptId, money),
     decline: async (attemptId, reason) => ledger.decline(attemptId, reason),

@@ -6,7 +6,16 @@ import type { ProcessorEmulator } from "./emulator.ts";
 
 /** The methods that another process may call: POST `/emulator/{verb}` with a JSON list of arguments. */
 const VERBS = [
-  ...(["ledger", "behave", "release", "customers", "approve", "decline", "refunds", "settleRefund"] as const),
+  ...([
+    "ledger",
+    "behave",
+    "release",
+    "setCustomerBehavior",
+    "approve",
+    "decline",
+    "refunds",
+    "settleRefund",
+  ] as const),
   ...(["callbacks", "madeCallbacks", "post", "goDown", "comeUp"] as const),
 ] as const;
 type Verb = (typeof VERBS)[number];

@@ -56,7 +56,7 @@ test("the submit button is part of the form data, and the URL follows the new pa
   const { page } = played;
   const checkout = await played.open();
   checkout.post = (_request, response) => {
-    response.setHeader("x-tua-address", `${new URL(checkout.url).pathname}/sandbox?lang=fr`);
+    response.setHeader("x-tua-page-url", `${new URL(checkout.url).pathname}/sandbox?lang=fr`);
     checkout.become("<h1>Your bank</h1>");
     sendPage(response, checkout.page);
   };
@@ -72,7 +72,7 @@ test("a redirect to another site navigates, and going back leads to the page bef
   await page.goto(`${played.server.shopOrigin}/basket`);
   const checkout = await played.open();
   checkout.post = (_request, response) => {
-    response.writeHead(204, { "x-tua-go": `${played.server.shopOrigin}/thanks` }).end();
+    response.writeHead(204, { "x-tua-redirect": `${played.server.shopOrigin}/thanks` }).end();
   };
   await page.fill(PHONE_FIELD, "0241234567");
   await played.pay.click();

@@ -4,17 +4,17 @@ import { describe, expect, test } from "vitest";
 import { CURRENCY_DECIMALS, type Currency, parseDecimal } from "../../../server/domain/money.ts";
 import { en } from "../../../web/dashboard/features/checkout-links/i18n/en.ts";
 import {
+  type FoundPayment,
+  linkCreator,
+  newReference,
+} from "../../../web/dashboard/features/checkout-links/model/create-link.ts";
+import {
   checkForm,
   newForm,
   nextForm,
   parseAmount,
   toInput,
 } from "../../../web/dashboard/features/checkout-links/model/link-form.ts";
-import {
-  createLinkMaker,
-  type FoundPayment,
-  newReference,
-} from "../../../web/dashboard/features/checkout-links/model/link-maker.ts";
 import { parseLinkSearch } from "../../../web/dashboard/features/checkout-links/model/link-search.ts";
 import { linkState } from "../../../web/dashboard/features/checkout-links/model/link-state.ts";
 import type { InitiateCheckoutInput } from "../../../web/dashboard/generated/graphql.ts";
@@ -119,7 +119,7 @@ describe("one filled form creates one payment", () => {
   function makerAt(responsesLost: number, pool = new Map<string, FoundPayment>()) {
     const sent: InitiateCheckoutInput[] = [];
     let count = 0;
-    const make = createLinkMaker({
+    const make = linkCreator({
       async send(input) {
         sent.push(input);
         const { clientReference = "", amount, currency, description } = input;

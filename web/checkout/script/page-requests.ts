@@ -190,7 +190,7 @@ function poll(): void {
  */
 function pollUrl(): string {
   const url = new URL(location.href);
-  url.searchParams.set("look", Math.random().toString(36).slice(2));
+  url.searchParams.set("poll", Math.random().toString(36).slice(2));
   return url.href;
 }
 

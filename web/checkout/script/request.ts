@@ -46,7 +46,7 @@ export function sendRequest(
 
 function read(request: XMLHttpRequest): PageResponse {
   const { status } = request;
-  const url = request.getResponseHeader("x-tua-go");
+  const url = request.getResponseHeader("x-tua-redirect");
   // In milliseconds. Our server sends seconds, never a date.
   const retryAfterMs = Number(request.getResponseHeader("retry-after")) * 1_000 || 0;
   if (status === 204) return url ? { kind: "redirect", url } : { kind: "unchanged" };
@@ -55,6 +55,6 @@ function read(request: XMLHttpRequest): PageResponse {
   // A captive portal's or proxy's page is not ours. Our error pages have no checkout state.
   if (!page || !find(status < 400 ? "main[data-state]" : "main", page))
     return { kind: "no response", retryAfterMs };
-  const pageUrl = request.getResponseHeader("x-tua-address");
+  const pageUrl = request.getResponseHeader("x-tua-page-url");
   return { kind: "page", page, status, pageUrl, url, retryAfterMs };
 }

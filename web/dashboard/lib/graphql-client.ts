@@ -17,7 +17,7 @@ import { type Scope, scopeHeaders } from "./scope.ts";
 import { signIn } from "./sign-in.ts";
 import { VIEWER } from "./viewer-queries.ts";
 
-const sendHashOnly: Exchange = mapExchange({
+const sendPersistedQuery: Exchange = mapExchange({
   onOperation: (operation) =>
     operation.kind === "teardown"
       ? operation
@@ -69,7 +69,7 @@ function clientWith(cache: Exchange[], scope: Scope | null): Client {
       ...cache,
       newestPayments(),
       requestSignIn,
-      sendHashOnly,
+      sendPersistedQuery,
       timeOutQueries,
       ...(scope ? [subscriptionExchange({ forwardSubscription: overSocket(scope) })] : []),
       fetchExchange,

@@ -27,7 +27,7 @@ export interface Column<Row> {
   /** Adds the merchant's time zone to the heading. */
   zoned?: boolean;
   /** The cell's value, by which rows can be sorted. */
-  by?: (row: Row) => SortValue;
+  value?: (row: Row) => SortValue;
   /** Replaces the value. */
   cell?: (row: Row) => ReactNode;
   secondary?: (row: Row) => ReactNode;
@@ -81,7 +81,7 @@ interface Props<Row> extends ListProps<Row> {
   /** The list is complete, so it can be sorted by column. */
   isWhole?: boolean;
   /** Up to this width of the table, each row is a card. */
-  cardsTo?: number;
+  cardsBelowPx?: number;
   /** Renders only these rows. */
   virtual?: VirtualRows;
   className?: string | undefined;
@@ -89,14 +89,14 @@ interface Props<Row> extends ListProps<Row> {
 
 /** A table, whose rows become cards when it is narrow. */
 export function DataTable<Row>({ caption, columns, isWhole, className, ...rest }: Props<Row>) {
-  const { getKey = getId, getState, linked = false, cardsTo = 960, virtual, ...list } = rest;
+  const { getKey = getId, getState, linked = false, cardsBelowPx = 960, virtual, ...list } = rest;
   const clock = useClock();
   const [width, measure] = useWidth();
   const [order, setOrder] = useState<Order | null>(null);
-  const areCards = width <= cardsTo;
+  const areCards = width <= cardsBelowPx;
   // Cards have no headings that could show an order.
   const sorting = areCards ? undefined : columns.find(({ name }) => name === order?.column);
-  const by = sorting && getSort(sorting);
+  const sortValue = sorting && getSort(sorting);
   return (
     <ListFrame {...list} ref={measure}>
       {(rows) => (
@@ -132,20 +132,21 @@ export function DataTable<Row>({ caption, columns, isWhole, className, ...rest }
             </tr>
           </thead>
           <tbody ref={virtual?.body} {...roles.group} style={virtual && { height: virtual.height }}>
-            {getRenderedRows(order && by ? ordered(rows, by, order, clock.locale) : rows, virtual).map(
-              ({ row, top, position }) => (
-                <TableRow
-                  key={getKey(row)}
-                  id={getKey(row)}
-                  row={row}
-                  columns={columns as readonly Column<unknown>[]}
-                  linked={linked}
-                  top={top}
-                  position={position}
-                  {...getState?.(row)}
-                />
-              ),
-            )}
+            {getRenderedRows(
+              order && sortValue ? ordered(rows, sortValue, order, clock.locale) : rows,
+              virtual,
+            ).map(({ row, top, position }) => (
+              <TableRow
+                key={getKey(row)}
+                id={getKey(row)}
+                row={row}
+                columns={columns as readonly Column<unknown>[]}
+                linked={linked}
+                top={top}
+                position={position}
+                {...getState?.(row)}
+              />
+            ))}
           </tbody>
         </table>
       )}
@@ -226,7 +227,7 @@ function Head({ name, kind, order, onSort }: HeadProps) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { name, at, by, cell, secondary, acts } = column;
+  const { name, at, value, cell, secondary, acts } = column;
   const kind = getKind(column);
   const moment = at?.(row) ?? null;
   const { label = moment !== null || kind === "amount" ? name : null } = column;
@@ -234,7 +235,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td {...roles.cell} data-kind={kind} data-card={card} data-label={label ?? undefined}>
       {moment !== null && <Timestamp at={moment} />}
-      {cell ? cell(row) : by?.(row)}
+      {cell ? cell(row) : value?.(row)}
       {Children.map(secondary?.(row), (line) => line && <small>{line}</small>)}
       {acts?.(row).map(({ text, label: of, danger, run }) => (
         <RowButton key={text} aria-label={of} danger={danger} onClick={run}>
@@ -258,4 +259,4 @@ const RowButton = ({ danger, ...button }: RowButtonProps) => (
 
 const getKind = <Row,>({ kind, at, acts }: Column<Row>) =>
   kind ?? (at ? "time" : acts ? "actions" : undefined);
-const getSort = <Row,>({ by, at }: Column<Row>) => by ?? at;
+const getSort = <Row,>({ value, at }: Column<Row>) => value ?? at;

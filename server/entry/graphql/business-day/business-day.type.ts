@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
-import { inCurrency } from "../../../domain/money.ts";
+import { toMoney } from "../../../domain/money.ts";
 import type { BusinessDay } from "../../../usecases/daily-balances/list-business-days.ts";
 import { MoneyType, toMoneyType } from "../money/money.type.ts";
 import { DateTime } from "../scalars.ts";
@@ -91,7 +91,7 @@ export function toBusinessDayType({ open, balances, ...day }: BusinessDay): Busi
     openDiscrepancies: open.discrepancies,
     openReviews: open.reviews,
     balances: balances.map(({ connector, currency, paymentCount, refundCount, ...sums }) => {
-      const money = (minorUnits: bigint) => toMoneyType(inCurrency(minorUnits, currency));
+      const money = (minorUnits: bigint) => toMoneyType(toMoney(minorUnits, currency));
       return {
         processor: connector,
         paymentCount,

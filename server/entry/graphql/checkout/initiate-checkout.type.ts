@@ -36,11 +36,11 @@ const TYPES: Record<OrderFieldKind, () => object> = {
 })
 export class InitiateCheckoutInput extends repeatableInput("session") {}
 for (const [name, field] of orderFields) {
-  const { kind, need, defaultText } = field;
+  const { kind, required, defaultText } = field;
   const rule = describeField(field);
   const description = defaultText ? `${rule} Defaults to ${defaultText}.` : rule;
-  Field(TYPES[kind], { nullable: need !== "always", description })(InitiateCheckoutInput.prototype, name);
-  if (need === "servers") RequiredForBearers(rule)(InitiateCheckoutInput.prototype, name);
+  Field(TYPES[kind], { nullable: required !== "always", description })(InitiateCheckoutInput.prototype, name);
+  if (required === "servers") RequiredForBearers(rule)(InitiateCheckoutInput.prototype, name);
 }
 
 @ObjectType("InitiateCheckoutPayload", { description: "The new checkout session." })

@@ -14,8 +14,8 @@ export abstract class PaymentEventDataType {}
 export const sharedFields = recordFields.filter(
   ([name, field]) => field.in.includes("events") && name !== "currency",
 );
-for (const [name, { kind, about, nullable = false }] of sharedFields) {
-  const description = name === "status" ? "The status of the transaction after the event." : about;
+for (const [name, { kind, description: ofRecord, nullable = false }] of sharedFields) {
+  const description = name === "status" ? "The status of the transaction after the event." : ofRecord;
   Field(RECORD_TYPES[kind], { nullable, description })(PaymentEventDataType.prototype, name);
 }
 

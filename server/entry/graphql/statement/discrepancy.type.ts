@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
-import { inCurrency } from "../../../domain/money.ts";
+import { toMoney } from "../../../domain/money.ts";
 import type { DiscrepancyKind, DiscrepancyStatus, LineKind, LineStatus } from "../../../domain/statement.ts";
 import type { AttemptStatus } from "../../../domain/transaction.ts";
 import type { Discrepancy } from "../../../usecases/reconciliation/list-discrepancies.ts";
@@ -171,14 +171,14 @@ export function toDiscrepancyType(discrepancy: Discrepancy): DiscrepancyType {
     ...rest,
     processor: connector,
     ledgerAmount:
-      ledgerAmount !== null && ledgerCurrency ? toMoneyType(inCurrency(ledgerAmount, ledgerCurrency)) : null,
+      ledgerAmount !== null && ledgerCurrency ? toMoneyType(toMoney(ledgerAmount, ledgerCurrency)) : null,
     statementAmount:
       statementAmount !== null && statementCurrency
-        ? toMoneyType(inCurrency(statementAmount, statementCurrency))
+        ? toMoneyType(toMoney(statementAmount, statementCurrency))
         : null,
     difference:
       isOne && currency
-        ? toMoneyType(inCurrency((statementAmount ?? 0n) - (ledgerAmount ?? 0n), currency))
+        ? toMoneyType(toMoney((statementAmount ?? 0n) - (ledgerAmount ?? 0n), currency))
         : null,
   };
 }

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
-import { inCurrency } from "../../../domain/money.ts";
+import { toMoney } from "../../../domain/money.ts";
 import {
   type DateOrder,
   type LineKind,
@@ -193,8 +193,8 @@ export function toStatementPreviewType({
 
 const toLineType = ({ amount, fee, currency, ...line }: StatementLine): StatementLineType => ({
   ...line,
-  amount: toMoneyType(inCurrency(amount, currency)),
-  fee: fee === null ? null : toMoneyType(inCurrency(fee, currency)),
+  amount: toMoneyType(toMoney(amount, currency)),
+  fee: fee === null ? null : toMoneyType(toMoney(fee, currency)),
 });
 
 const toUnreadableLineType = (line: UnreadableLine): UnreadableStatementLineType => ({

@@ -6,8 +6,8 @@ import { type Customer, type CustomerField, customerFields } from "../../../doma
   simpleResolvers: true,
 })
 export class CustomerType {}
-for (const [name, { about }] of customerFields)
-  Field(() => String, { nullable: true, description: about })(CustomerType.prototype, name);
+for (const [name, { description }] of customerFields)
+  Field(() => String, { nullable: true, description })(CustomerType.prototype, name);
 
 export const toCustomerType = (customer: Customer): Record<CustomerField, string | null> => ({
   name: null,

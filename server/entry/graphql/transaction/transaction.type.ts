@@ -38,10 +38,10 @@ export class TransactionType {
   checkoutUrl!: string;
 }
 const fields = recordFields.filter(([name]) => name !== "transactionId");
-for (const [name, { kind, about, nullable = false }] of fields)
+for (const [name, { kind, description, nullable = false }] of fields)
   Field(RECORD_TYPES[kind], {
     nullable,
-    description: about,
+    description,
     ...(kind === "attempts" && { complexity: ({ childComplexity }) => 1 + 3 * childComplexity }),
   })(TransactionType.prototype, name);
 

@@ -35,7 +35,7 @@ export async function consentForm(
 ): Promise<void> {
   const { useCases, dashboardUrl } = options;
   formPages(app, options, ({ consent, somethingWrong, toDashboard }) => ({
-    over: consent.over,
+    expiredTitle: consent.expiredTitle,
     failed: somethingWrong,
     next: { label: toDashboard, href: dashboardStart(dashboardUrl) },
   }));

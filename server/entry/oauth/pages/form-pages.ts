@@ -43,7 +43,7 @@ export function formPages(app: FastifyInstance, options: EntryOptions, chooseTex
     const messages = pageMessages(request);
     const texts = chooseTexts(messages);
     if (!(error instanceof errors.SessionNotFound)) return sendRejection(error, request, reply, texts);
-    const problem = { title: texts.over, text: messages.stepEnded, next: texts.next };
+    const problem = { title: texts.expiredTitle, text: messages.stepEnded, next: texts.next };
     return sendProblem(request, reply.code(400), problem);
   });
 }
@@ -60,7 +60,7 @@ export function linkPages(app: FastifyInstance, options: EntryOptions, chooseTex
   });
 }
 
-export const signInNext = (
+export const signInLink = (
   { dashboardUrl }: EntryOptions,
   { signIn }: PageMessages,
 ): RejectionTexts["next"] => ({

@@ -6,7 +6,7 @@ import type { EntryOptions } from "../../entry-options.ts";
 import type { PageMessages } from "../../i18n/en.ts";
 import { pageMessages } from "../../i18n/page-messages.ts";
 import { sendPage } from "../../notice.ts";
-import { linkPages, parseField, requireUserProblem, signInNext } from "./form-pages.ts";
+import { linkPages, parseField, requireUserProblem, signInLink } from "./form-pages.ts";
 import { renderInvitation } from "./invitation-page.tsx";
 import { knownBrowser } from "./sign-in-browser.ts";
 
@@ -20,9 +20,9 @@ export async function invitation(app: FastifyInstance, options: EntryOptions): P
   const { useCases, dashboardUrl, identityProvider } = options;
   const byCompany = identityProvider !== null;
   linkPages(app, options, (messages) => ({
-    over: messages.invitation.over,
+    expiredTitle: messages.invitation.expiredTitle,
     failed: messages.invitation.failed,
-    next: signInNext(options, messages),
+    next: signInLink(options, messages),
   }));
 
   async function show(

@@ -4,7 +4,7 @@ import { FORGOT_PATH, resetPasswordPath } from "../../../domain/mail-links.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import { pageMessages } from "../../i18n/page-messages.ts";
 import { sendNotice, sendPage } from "../../notice.ts";
-import { linkPages, parseField, requireUserProblem, signInNext } from "./form-pages.ts";
+import { linkPages, parseField, requireUserProblem, signInLink } from "./form-pages.ts";
 import { renderForgotPassword, renderNewPassword } from "./password-reset-page.tsx";
 import { knownBrowser, rememberBrowser } from "./sign-in-browser.ts";
 
@@ -17,8 +17,8 @@ const RESET_PATH = resetPasswordPath(":token");
 export async function passwordReset(app: FastifyInstance, options: EntryOptions): Promise<void> {
   const { useCases } = options;
   await app.register(cookie);
-  linkPages(app, options, ({ passwordReset: { over, failed, newLink } }) => ({
-    over,
+  linkPages(app, options, ({ passwordReset: { expiredTitle, failed, newLink } }) => ({
+    expiredTitle,
     failed,
     next: { label: newLink, href: FORGOT_PATH },
   }));
@@ -37,7 +37,7 @@ export async function passwordReset(app: FastifyInstance, options: EntryOptions)
       return sendPage(reply, renderForgotPassword(messages, { email, problem }), failure);
     }
     const { passwordReset, language } = messages;
-    return sendNotice(reply, { ...passwordReset.sent, next: signInNext(options, messages), language });
+    return sendNotice(reply, { ...passwordReset.sent, next: signInLink(options, messages), language });
   });
 
   app.get<{ Params: { token: string } }>(RESET_PATH, async (request, reply) => {
@@ -57,6 +57,6 @@ export async function passwordReset(app: FastifyInstance, options: EntryOptions)
       return sendPage(reply, renderNewPassword(messages, { email, problem }), failure);
     }
     const { passwordReset, language } = messages;
-    return sendNotice(reply, { ...passwordReset.changed, next: signInNext(options, messages), language });
+    return sendNotice(reply, { ...passwordReset.changed, next: signInLink(options, messages), language });
   });
 }

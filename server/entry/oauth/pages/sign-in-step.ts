@@ -2,7 +2,7 @@ import type { InteractionResults } from "oidc-provider";
 import { PASSWORD_PROOF } from "../../../usecases/oauth/artifacts.ts";
 import type { PasswordProof } from "../../../usecases/sign-in/verify-password.ts";
 import type { EntryOptions } from "../../entry-options.ts";
-import { type ChooseTexts, signInNext } from "./form-pages.ts";
+import { type ChooseTexts, signInLink } from "./form-pages.ts";
 import type { Interaction } from "./interaction.ts";
 
 type Login = NonNullable<InteractionResults["login"]>;
@@ -10,9 +10,9 @@ type Login = NonNullable<InteractionResults["login"]>;
 export const signInTexts =
   (options: EntryOptions): ChooseTexts =>
   (messages) => ({
-    over: messages.signIn.over,
+    expiredTitle: messages.signIn.expiredTitle,
     failed: messages.somethingWrong,
-    next: signInNext(options, messages),
+    next: signInLink(options, messages),
   });
 
 /** The member who entered the correct password at this step and still needs a code. */

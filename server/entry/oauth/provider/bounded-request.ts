@@ -30,7 +30,7 @@ export function boundedRequest({ useCases, dashboardUrl }: EntryOptions) {
       const { invalid: title, unusable: text } = authorization;
       const next = { label: signInToDashboard, href: dashboardStart(dashboardUrl) };
       if (failure.code !== "invalid_request")
-        return sendRejection(failure, request, reply, { over: title, failed: title, next });
+        return sendRejection(failure, request, reply, { expiredTitle: title, failed: title, next });
       const detail = `${failure.code}: ${failure.message}`;
       return sendProblem(request, reply, { title, text, next, detail }, failure);
     },

@@ -431,7 +431,7 @@ export interface components {
             checkoutId: string;
             /**
              * Format: date-time
-             * @description The time at which the session expires, in UTC. ISO 8601 with milliseconds.
+             * @description The time at which the checkout session expires, in UTC. ISO 8601 with milliseconds.
              * @example 2026-11-21T10:00:00.000Z
              */
             expiresAt: string;
@@ -1263,7 +1263,7 @@ export interface components {
             paidAt: string | null;
             /**
              * Format: date-time
-             * @description The time at which the session expires, in UTC. ISO 8601 with milliseconds.
+             * @description The time at which the checkout session expires, in UTC. ISO 8601 with milliseconds.
              * @example 2026-11-21T10:00:00.000Z
              */
             expiresAt: string;

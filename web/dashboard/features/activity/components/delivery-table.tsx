@@ -25,7 +25,7 @@ export function DeliveryTable({
     <DataTable
       {...list}
       linked
-      cardsTo={860}
+      cardsBelowPx={860}
       caption={messages.table}
       getState={({ id }) => ({ isOpen: id === search.delivery })}
       columns={[
@@ -46,7 +46,7 @@ export function DeliveryTable({
           ),
         },
         { name: columns.status, kind: "state", cell: ({ status }) => <DeliveryState status={status} /> },
-        { name: columns.endpoint, kind: "cut", card: "start", by: ({ endpoint }) => endpoint },
+        { name: columns.endpoint, kind: "cut", card: "start", value: ({ endpoint }) => endpoint },
         { name: columns.response, card: "start", cell: (row) => <LastResponse {...row} /> },
         {
           name: columns.created,

@@ -16,7 +16,7 @@ export function EventTable({ search, ...list }: ListProps<EventRowFragment> & { 
     <DataTable
       {...list}
       linked
-      cardsTo={860}
+      cardsBelowPx={860}
       caption={messages.table}
       getState={({ sequence }) => ({ isOpen: sequence === search.event })}
       columns={[
@@ -33,7 +33,7 @@ export function EventTable({ search, ...list }: ListProps<EventRowFragment> & { 
             </Link>
           ),
         },
-        { name: messages.columns.payment, card: "start", by: ({ data }) => data.clientReference },
+        { name: messages.columns.payment, card: "start", value: ({ data }) => data.clientReference },
         {
           name: messages.columns.sequence,
           kind: "amount",

@@ -76,7 +76,7 @@ export function ApiKeysPage() {
             {
               name: columns.name,
               kind: "title",
-              by: ({ name }) => name,
+              value: ({ name }) => name,
               secondary: ({ kind, createdByApplication: application }) => [
                 messages.kinds[kind],
                 application && <span title={application}>{messages.createdByApplication}</span>,
@@ -111,7 +111,7 @@ export function ApiKeysPage() {
             {
               name: columns.status,
               kind: "state",
-              by: (key) => messages.statuses[getStatus(key)],
+              value: (key) => messages.statuses[getStatus(key)],
               cell: (key) => (
                 <StatusBadge {...STATUSES[getStatus(key)]} text={messages.statuses[getStatus(key)]} />
               ),

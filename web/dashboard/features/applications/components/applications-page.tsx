@@ -80,7 +80,7 @@ export function ApplicationsPage() {
             {
               name: columns.name,
               kind: "title",
-              by: ({ name }) => name,
+              value: ({ name }) => name,
               secondary: ({ kind, createdAt }) => [
                 messages.kinds[kind],
                 <>

@@ -32,14 +32,14 @@ export function AuditDetails({ entry, onNarrow }: Props) {
           caption={messages.caption}
           rows={changes}
           getKey={({ field }) => field}
-          cardsTo={0}
+          cardsBelowPx={0}
           columns={[
-            { name: messages.field, by: ({ field }) => field },
+            { name: messages.field, value: ({ field }) => field },
             ...sides.map(
               (side): Column<(typeof changes)[number]> => ({
                 name: messages[side],
                 kind: side === "before" ? "text" : "title",
-                by: (change) => change[side] ?? "–",
+                value: (change) => change[side] ?? "–",
               }),
             ),
           ]}

@@ -21,7 +21,7 @@ export function CheckoutLinksPage() {
   const { merchantId, mode } = useScope();
   const { merchant } = useViewer();
   const mayInitiate = useMay("initiate");
-  const { payment: made }: LinkSearch = useSearch({ strict: false });
+  const { payment: created }: LinkSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const [start, setStart] = useState<LinkForm>(() => newForm(merchant.currency));
   const params = { merchantId, mode };
@@ -35,7 +35,7 @@ export function CheckoutLinksPage() {
     <Page
       title={messages.title}
       beside={<ConnectionBadge />}
-      lead={mayInitiate && !made && messages.lead}
+      lead={mayInitiate && !created && messages.lead}
       guide="/docs/payment-links"
       actions={
         <Button
@@ -59,12 +59,12 @@ export function CheckoutLinksPage() {
           <Forbidden />
         </div>
       )}
-      {mayInitiate && made && <LinkResult key={made} id={made} onNext={() => show()} />}
-      {mayInitiate && !made && (
+      {mayInitiate && created && <LinkResult key={created} id={created} onNext={() => show()} />}
+      {mayInitiate && !created && (
         <div className={`${classes.form} panel`}>
           <LinkFields
             start={start}
-            onMade={(id, form) => {
+            onCreated={(id, form) => {
               setStart(nextForm(form));
               show(id);
             }}

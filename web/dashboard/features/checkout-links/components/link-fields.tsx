@@ -9,30 +9,30 @@ import { useViewer } from "../../../lib/viewer.ts";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { HINT_BELOW } from "../../../ui/theme.tsx";
 import { checkoutLinkMessages } from "../i18n/checkout-links-messages.ts";
+import { isOutcomeUnknown } from "../model/create-link.ts";
 import { checkForm, LIFETIMES, type LinkForm, METHODS, PAGE_LANGUAGES } from "../model/link-form.ts";
-import { isOutcomeUnknown } from "../model/link-maker.ts";
-import { useLinkMaker } from "../model/use-link-maker.ts";
+import { useCreateLink } from "../model/use-create-link.ts";
 import classes from "./checkout-links.module.css";
 
 interface Props {
   start: LinkForm;
-  onMade: (id: string, form: LinkForm) => void;
+  onCreated: (id: string, form: LinkForm) => void;
 }
 
 /** Fields of a payment request. Amount and description are enough. */
-export function LinkFields({ start, onMade }: Props) {
+export function LinkFields({ start, onCreated }: Props) {
   const { form: messages } = useMessages(checkoutLinkMessages);
   const { merchant } = useViewer();
-  const make = useLinkMaker();
+  const createLink = useCreateLink();
   const amount = useRef<HTMLInputElement>(null);
   const form = useLinkForm(start);
   const { onSubmit, isSending, problem } = useSubmit(
     form,
     async (values: LinkForm) => {
-      const made = await make(values);
-      return "error" in made ? made : { data: { id: made.id, values } };
+      const created = await createLink(values);
+      return "error" in created ? created : { data: { id: created.id, values } };
     },
-    ({ id, values }) => onMade(id, values),
+    ({ id, values }) => onCreated(id, values),
   );
   const others = CURRENCIES.filter((code) => code !== merchant.currency);
 

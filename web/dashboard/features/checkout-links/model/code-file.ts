@@ -25,7 +25,7 @@ export async function codeAsPng(text: string): Promise<Blob> {
   paper.scale(PNG_SCALE, PNG_SCALE);
   paper.fillStyle = "#000";
   paper.fill(new Path2D(path));
-  const made = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
-  if (!made) throw new Error("This browser can’t create a PNG file.");
-  return made;
+  const created = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
+  if (!created) throw new Error("This browser can’t create a PNG file.");
+  return created;
 }

@@ -47,9 +47,9 @@ export function InvitationsPanel() {
           empty={<p className="pad muted">{messages.none}</p>}
           isWhole
           columns={[
-            { name: columns.email, kind: "title", by: ({ email }) => email },
-            { name: columns.role, kind: "text", by: ({ role }) => roles[role] },
-            { name: columns.by, kind: "text", label: columns.by, by: ({ invitedBy }) => invitedBy },
+            { name: columns.email, kind: "title", value: ({ email }) => email },
+            { name: columns.role, kind: "text", value: ({ role }) => roles[role] },
+            { name: columns.by, kind: "text", label: columns.by, value: ({ invitedBy }) => invitedBy },
             { name: columns.until, zoned: true, at: ({ expiresAt }) => expiresAt },
             { name: columns.actions, acts: actsOn },
           ]}

@@ -78,10 +78,10 @@ function Managing() {
             {
               name: columns.email,
               kind: "title",
-              by: ({ email }) => email,
+              value: ({ email }) => email,
               secondary: (member) => isYou(member) && messages.you,
             },
-            { name: columns.role, kind: "text", by: ({ role }) => roles[role] },
+            { name: columns.role, kind: "text", value: ({ role }) => roles[role] },
             { name: columns.joined, zoned: true, at: ({ joinedAt }) => joinedAt },
             {
               name: columns.lastSeen,
@@ -92,7 +92,7 @@ function Managing() {
             {
               name: columns.twoFactor,
               kind: "state",
-              by: ({ hasTwoFactor }) => Number(hasTwoFactor),
+              value: ({ hasTwoFactor }) => Number(hasTwoFactor),
               cell: ({ hasTwoFactor }) => (
                 <StatusBadge
                   {...TWO_FACTOR[hasTwoFactor ? "on" : "off"]}

@@ -39,7 +39,7 @@ export function RoleRights() {
                 name: messages.operation,
                 kind: "title",
                 card: "line",
-                by: (operation) => messages.operations[operation],
+                value: (operation) => messages.operations[operation],
               },
               ...ROLES.map(
                 (role): Column<(typeof OPERATIONS)[number]> => ({

@@ -15,9 +15,9 @@ const CELLS: Record<Column, Cell> = {
   amount: { kind: "amount", card: "start", label: null, cell: ({ amount }) => <Amount money={amount} /> },
   state: { kind: "state", cell: (row) => <PaymentState {...row} /> },
   method: { cell: ({ paymentMethod }) => <PaymentMethod method={paymentMethod} /> },
-  reference: { card: "start", by: ({ clientReference }) => clientReference },
-  customer: { by: ({ customer }) => customer.name ?? customer.phone ?? customer.email ?? "" },
-  description: { by: ({ description }) => description },
+  reference: { card: "start", value: ({ clientReference }) => clientReference },
+  customer: { value: ({ customer }) => customer.name ?? customer.phone ?? customer.email ?? "" },
+  description: { value: ({ description }) => description },
   time: { zoned: true, card: "end", label: null, at: ({ createdAt }) => createdAt },
   updated: { zoned: true, at: ({ updatedAt }) => updatedAt },
   id: { kind: "code", cell: ({ id }) => <code>{id}</code> },
@@ -31,9 +31,9 @@ export function toTableColumns(
   const linked = columns.includes("reference") ? "reference" : columns[0];
   const hasDescription = columns.includes("description");
   return columns.map((column) => {
-    const { at, by, cell, ...rest } = CELLS[column];
+    const { at, value, cell, ...rest } = CELLS[column];
     const get = (row: PaymentRowFragment): ReactNode =>
-      at ? <Timestamp at={at(row) ?? ""} /> : (cell?.(row) ?? by?.(row));
+      at ? <Timestamp at={at(row) ?? ""} /> : (cell?.(row) ?? value?.(row));
     if (column !== linked) return { name: names[column], ...CELLS[column] };
     return {
       ...rest,

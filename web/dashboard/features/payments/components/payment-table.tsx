@@ -67,7 +67,7 @@ export function PaymentTable({ list, view, columns: chosen, openId }: Props) {
         rows={list.rows}
         columns={columns}
         linked
-        cardsTo={CARDS_PX}
+        cardsBelowPx={CARDS_PX}
         getState={({ id }) => ({
           isOpen: id === openId,
           isNew: list.arrived.has(id) && !glown.current.has(id),

@@ -32,7 +32,7 @@ export function GrantsPanel() {
             {
               name: columns.application,
               kind: "title",
-              by: ({ application }) => application.name,
+              value: ({ application }) => application.name,
               secondary: ({ apiKeyCount }) => apiKeyCount > 0 && messages.keys(apiKeyCount),
             },
             {

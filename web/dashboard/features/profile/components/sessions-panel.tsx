@@ -46,14 +46,14 @@ export function SessionsPanel() {
             {
               name: columns.browser,
               kind: "title",
-              by: ({ userAgent }) => browserName(userAgent, messages),
+              value: ({ userAgent }) => browserName(userAgent, messages),
               cell: ({ userAgent }) => <span title={userAgent}>{browserName(userAgent, messages)}</span>,
             },
             {
               name: columns.ipAddress,
               kind: "code",
               label: columns.ipAddress,
-              by: ({ ipAddress }) => ipAddress,
+              value: ({ ipAddress }) => ipAddress,
               cell: ({ ipAddress }) => <code>{ipAddress}</code>,
             },
             { name: columns.lastSeen, at: ({ lastSeenAt }) => lastSeenAt },

@@ -123,7 +123,7 @@ function Outcomes({ caption, head, rows }: { caption: string; head: string; rows
         ]}
         rows={rows}
         getKey={([input]) => input}
-        cardsTo={0}
+        cardsBelowPx={0}
       />
     </div>
   );

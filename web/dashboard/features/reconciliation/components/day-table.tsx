@@ -48,7 +48,7 @@ export function DayTable({ rows: days, ...list }: ListProps<Day>) {
         {
           name: messages.day,
           card: "start",
-          by: ({ day }) => day.date,
+          value: ({ day }) => day.date,
           cell: ({ day, isFirst }) =>
             isFirst && (
               <Link
@@ -63,7 +63,7 @@ export function DayTable({ rows: days, ...list }: ListProps<Day>) {
         {
           name: messages.captured,
           kind: "amount",
-          by: ({ sums }) => sums?.captured.minorUnits ?? null,
+          value: ({ sums }) => sums?.captured.minorUnits ?? null,
           cell: ({ sums }) =>
             sums && sums.captured.minorUnits > 0 && <Captured sums={sums} most={most.get(sums.currency)} />,
         },
@@ -71,7 +71,7 @@ export function DayTable({ rows: days, ...list }: ListProps<Day>) {
           (name): Column<Line> => ({
             name: messages[name],
             kind: "amount",
-            by: ({ sums }) => sums?.[name].minorUnits ?? null,
+            value: ({ sums }) => sums?.[name].minorUnits ?? null,
             cell: ({ sums }) => sums && sums[name].minorUnits !== 0 && <Amount money={sums[name]} />,
           }),
         ),

@@ -69,7 +69,7 @@ function Statements() {
               ),
               secondary: ({ processor }) => processorName(processor, texts),
             },
-            { name: messages.period, kind: "text", by: (statement) => plainPeriod(statement, clock) },
+            { name: messages.period, kind: "text", value: (statement) => plainPeriod(statement, clock) },
             { name: messages.agreed, kind: "text", cell: (statement) => <Agreement {...statement} /> },
             {
               name: messages.discrepancies,

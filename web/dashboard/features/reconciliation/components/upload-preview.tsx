@@ -25,18 +25,21 @@ export function UploadPreview({ preview }: { preview: Preview }) {
             caption={messages.preview}
             rows={preview.lines}
             getKey={({ number }) => String(number)}
-            cardsTo={640}
+            cardsBelowPx={640}
             columns={[
-              { name: messages.line, label: messages.line, by: ({ number }) => number },
-              { name: fields.date, by: ({ at }) => fullTime(at, clock) },
-              { name: fields.kind, by: ({ kind }) => findLabel(kinds, kind.toLowerCase()) ?? null },
+              { name: messages.line, label: messages.line, value: ({ number }) => number },
+              { name: fields.date, value: ({ at }) => fullTime(at, clock) },
+              { name: fields.kind, value: ({ kind }) => findLabel(kinds, kind.toLowerCase()) ?? null },
               { name: fields.amount, kind: "amount", cell: ({ amount }) => <Amount money={amount} /> },
               {
                 name: fields.fee,
                 kind: "amount",
                 cell: ({ fee }) => (fee ? <Amount money={fee} /> : "–"),
               },
-              { name: fields.status, by: ({ status }) => findLabel(statuses, status.toLowerCase()) ?? null },
+              {
+                name: fields.status,
+                value: ({ status }) => findLabel(statuses, status.toLowerCase()) ?? null,
+              },
               {
                 name: fields.reference,
                 kind: "code",

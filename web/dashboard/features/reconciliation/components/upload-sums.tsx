@@ -32,16 +32,16 @@ export function UploadSums({ sums, onConfirm }: { sums: readonly StatementSum[];
           caption={messages.sums.title}
           rows={sums}
           getKey={({ kind, status, currency }) => `${kind} ${status} ${currency}`}
-          cardsTo={640}
+          cardsBelowPx={640}
           columns={[
             {
               name: fields.kind,
               kind: "title",
-              by: ({ kind }) => kinds[kind],
+              value: ({ kind }) => kinds[kind],
               secondary: (sum) => sum.words.length > 0 && messages.sums.inFile(sum.words.join(", ")),
             },
-            { name: fields.status, kind: "state", by: ({ status }) => statuses[status] },
-            { name: messages.sums.lines, kind: "amount", by: ({ lines }) => lines.toLocaleString(locale) },
+            { name: fields.status, kind: "state", value: ({ status }) => statuses[status] },
+            { name: messages.sums.lines, kind: "amount", value: ({ lines }) => lines.toLocaleString(locale) },
             { name: fields.amount, kind: "amount", cell: ({ amount, currency }) => money(amount, currency) },
             ...(hasFees ? [fees] : []),
           ]}

@@ -22,7 +22,7 @@ export function EndpointStats({ health, onPause }: { health: Health; onPause: (e
         rows={endpoints}
         getKey={({ endpoint }) => endpoint}
         columns={[
-          { name: messages.endpoint, kind: "title", card: "line", by: ({ endpoint }) => endpoint },
+          { name: messages.endpoint, kind: "title", card: "line", value: ({ endpoint }) => endpoint },
           {
             name: messages.delivered,
             card: "start",

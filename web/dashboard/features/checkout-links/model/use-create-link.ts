@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { useClient } from "urql";
 import { INITIATE_CHECKOUT, LINK_BY_REFERENCE } from "../api/link-queries.ts";
-import { createLinkMaker, newReference } from "./link-maker.ts";
+import { linkCreator, newReference } from "./create-link.ts";
 
 /** Creates links, with one reference per filled form. */
-export function useLinkMaker() {
+export function useCreateLink() {
   const client = useClient();
   return useMemo(
     () =>
-      createLinkMaker({
+      linkCreator({
         async send(input) {
           const { data, error } = await client.mutation(INITIATE_CHECKOUT, { input }).toPromise();
           const id = data?.initiateCheckout.transaction?.id;

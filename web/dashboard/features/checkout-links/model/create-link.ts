@@ -10,10 +10,10 @@ export interface FoundPayment {
   amount: { amount: string; currency: string };
 }
 
-type Made = { id: string } | { error: CombinedError };
+type CreatedLink = { id: string } | { error: CombinedError };
 
 interface LinkDeps {
-  send: (input: InitiateCheckoutInput) => Promise<Made>;
+  send: (input: InitiateCheckoutInput) => Promise<CreatedLink>;
   find: (clientReference: string) => Promise<FoundPayment | null>;
   newReference: () => string;
 }
@@ -28,23 +28,23 @@ export const isOutcomeUnknown = ({ code }: Problem): boolean => OUTCOME_UNKNOWN.
  * If a lost response makes the retry a duplicate, finds the payment by its reference.
  * A typed reference may belong to another order, so that requires a lost response and equal data.
  */
-export function createLinkMaker({ send, find, newReference }: LinkDeps) {
+export function linkCreator({ send, find, newReference }: LinkDeps) {
   let last: { filled: string; reference: string; isOutcomeUnknown: boolean } | null = null;
 
-  return async function make(form: LinkForm): Promise<Made> {
+  return async function createLink(form: LinkForm): Promise<CreatedLink> {
     const filled = JSON.stringify(form);
     const typed = form.clientReference.trim();
     if (last?.filled !== filled)
       last = { filled, reference: typed || newReference(), isOutcomeUnknown: false };
     const attempt = last;
     const input = toInput(form, attempt.reference);
-    const made = await send(input);
-    if (!("error" in made)) return made;
-    const problem = toProblem(made.error);
+    const created = await send(input);
+    if (!("error" in created)) return created;
+    const problem = toProblem(created.error);
     if (isOutcomeUnknown(problem)) attempt.isOutcomeUnknown = true;
-    if (problem.code !== "duplicate_client_reference" || (typed && !attempt.isOutcomeUnknown)) return made;
+    if (problem.code !== "duplicate_client_reference" || (typed && !attempt.isOutcomeUnknown)) return created;
     const found = await find(attempt.reference);
-    return found && isRequested(found, input) ? { id: found.id } : made;
+    return found && isRequested(found, input) ? { id: found.id } : created;
   };
 }
 
