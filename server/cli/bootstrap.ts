@@ -3,7 +3,7 @@ import { AppError } from "../domain/app-error.ts";
 import { fieldMessage } from "../domain/field-messages.ts";
 import { CommandError, UsageError } from "./command-errors.ts";
 import { parseArguments } from "./parse-arguments.ts";
-import { withServices } from "./with-services.ts";
+import { withServices } from "./services-for-command.ts";
 
 /**
  * `tua bootstrap`.

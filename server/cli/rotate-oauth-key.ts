@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { withServices } from "./with-services.ts";
+import { withServices } from "./services-for-command.ts";
 
 /** `tua rotate-oauth-key`. @returns a text with the times of the rotation's steps */
 export async function rotateOauthKey(config: Config): Promise<string> {

@@ -4,7 +4,7 @@ import { tuaCommand } from "../tua-command.ts";
 import type { Reencrypted, ReencryptionProgress } from "../usecases/reencrypt-secrets.ts";
 import { CommandError } from "./command-errors.ts";
 import { databaseLocation } from "./database-location.ts";
-import { withServices } from "./with-services.ts";
+import { withServices } from "./services-for-command.ts";
 
 /** The maximum number of rows to name. Beyond it the message has the count. */
 const MAX_NAMED = 50;

@@ -10,9 +10,9 @@ import { listen } from "./listen.ts";
 import { parseArguments } from "./parse-arguments.ts";
 import { rotateOauthKey } from "./rotate-oauth-key.ts";
 import { rotateSecretKey } from "./rotate-secret-key.ts";
+import { withServices } from "./services-for-command.ts";
 import { trigger } from "./trigger.ts";
 import { usage } from "./usage.ts";
-import { withServices } from "./with-services.ts";
 
 const isHelp = (word: string, position: number): boolean =>
   word === "--help" || word === "-h" || (word === "help" && position === 0);

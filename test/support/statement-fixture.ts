@@ -47,7 +47,7 @@ export const HOUR_MS = 3_600_000;
 
 let names = 0;
 /** A unique line reference. */
-export const newLineReference = (prefix: string): string => {
+export const newReference = (prefix: string): string => {
   names += 1;
   return `${prefix}-${names}`;
 };
@@ -57,7 +57,7 @@ export const surroundingLines = (by = 2 * HOUR_MS): WrittenLine[] =>
   [-by, by].map((ms) => ({
     at: new Date(Date.now() + ms),
     kind: "Payout",
-    second: newLineReference("OUT"),
+    second: newReference("OUT"),
     amount: 1n,
     currency: "GHS",
   }));

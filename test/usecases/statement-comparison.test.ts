@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeStatement } from "../support/statement-file.ts";
 import {
   DEFAULT_FORMAT,
-  newLineReference,
+  newReference,
   StatementFixture,
   surroundingLines,
   toLine,
@@ -25,7 +25,7 @@ test.each([
   ["of dates alone", undefined, ["2026-06-10", "2026-06-12"], "06-10T00", "06-13T00:00:00.000"],
   ["of times", undefined, ["2026-06-10 00:00", "2026-06-12 09:00"], "06-10T00", "06-12T09:00:00.001"],
 ])("the period of a statement is %s days, each to its end", async (_, period, dates, from, to) => {
-  const rows = dates.map((date, i) => `${newLineReference("PERIOD")}${i},${date},1.00,payment,failed`);
+  const rows = dates.map((date, i) => `${newReference("PERIOD")}${i},${date},1.00,payment,failed`);
   const bytes = Buffer.from(["Reference,Date,Amount,Type,Status", ...rows].join("\n"));
   const id = await fixture.uploadBytes(bytes, { period });
   const { periodFrom, periodTo } = (await fixture.useCases.findStatement(fixture.owner, id)) ?? {};
@@ -48,8 +48,8 @@ test("a given period has existing days, in order, within a year", async () => {
 });
 
 test("payments at the ends of the period can be missing in it too", async () => {
-  const stored = toLine(await fixture.item((await fixture.pay(newLineReference("KEPT"))).attemptId));
-  const { attemptId } = await fixture.pay(newLineReference("AT-END"));
+  const stored = toLine(await fixture.item((await fixture.pay(newReference("KEPT"))).attemptId));
+  const { attemptId } = await fixture.pay(newReference("AT-END"));
   const item = await fixture.item(attemptId);
   const today = item.at.toISOString().slice(0, 10);
   const line = { ...stored, at: new Date(`${today}T00:00:00Z`) };
@@ -60,7 +60,7 @@ test("payments at the ends of the period can be missing in it too", async () => 
 });
 
 test("a payment that its processor still waits for is not missing", async () => {
-  const { attemptId } = await fixture.pay(newLineReference("PENDING"));
+  const { attemptId } = await fixture.pay(newReference("PENDING"));
   const item = await fixture.item(attemptId);
   const pending = { ...toLine(item), status: "pending" };
   const id = await fixture.upload([pending]);
@@ -75,7 +75,7 @@ test("a payment that its processor still waits for is not missing", async () => 
 });
 
 test("a payment that failed and was reversed in one statement is one discrepancy", async () => {
-  const { attemptId } = await fixture.pay(newLineReference("TWICE"));
+  const { attemptId } = await fixture.pay(newReference("TWICE"));
   const line = toLine(await fixture.item(attemptId));
   const id = await fixture.upload([
     { ...line, status: "failed" },
@@ -97,7 +97,7 @@ test("the processor is polled about payments that it lists as paid and Tua has a
 });
 
 test("another account's payments are not missing in a statement", async () => {
-  const { attemptId } = await fixture.pay(newLineReference("ACCOUNT"));
+  const { attemptId } = await fixture.pay(newReference("ACCOUNT"));
   const item = await fixture.item(attemptId);
   await fixture.rest.sql("update attempts set account = 2 where id = $1", attemptId);
   const others = (await fixture.matchingLines()).filter(({ second }) => second !== item.reference);
@@ -111,7 +111,7 @@ test("another account's payments are not missing in a statement", async () => {
 
 test("the hourly run compares discrepancies again, and resolves those that time has resolved", async () => {
   const received = await fixture.start();
-  const reference = newLineReference("HOURLY");
+  const reference = newReference("HOURLY");
   const id = await fixture.upload([
     {
       at: new Date(),

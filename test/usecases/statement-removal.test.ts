@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPool } from "../support/database.ts";
 import type { WrittenLine } from "../support/statement-file.ts";
-import {
-  newLineReference,
-  StatementFixture,
-  surroundingLines,
-  toLine,
-} from "../support/statement-fixture.ts";
+import { newReference, StatementFixture, surroundingLines, toLine } from "../support/statement-fixture.ts";
 
 let fixture: StatementFixture;
 beforeAll(async () => {
@@ -15,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 test("removing a statement reverses its postings, once, and the right file posts them", async () => {
-  const { attemptId, transactionId } = await fixture.pay(newLineReference("WRONG"));
+  const { attemptId, transactionId } = await fixture.pay(newReference("WRONG"));
   const item = await fixture.item(attemptId);
-  const out = newLineReference("OUT");
+  const out = newReference("OUT");
   const lines = (by: bigint): WrittenLine[] => [
     { ...toLine(item), fee: 12n * by },
     { at: new Date(), kind: "Payout", second: out, amount: 123n * by, currency: "GHS" },
@@ -48,7 +43,7 @@ test("removing a statement reverses its postings, once, and the right file posts
 
 test("a statement's postings belong to the day of its upload, with the time at which the processor moved the money", async () => {
   const moved = new Date("2026-01-05T08:00:00Z");
-  const payout = { at: moved, kind: "Payout", second: newLineReference("OUT"), amount: 70n, currency: "GHS" };
+  const payout = { at: moved, kind: "Payout", second: newReference("OUT"), amount: 70n, currency: "GHS" };
   await fixture.upload([payout]);
   const today = new Date().toISOString().slice(0, 10);
   const { pages } = await fixture.useCases.exportLedgerDay(fixture.owner, today);
@@ -62,7 +57,7 @@ test("the postings of a removed statement are posted by another one that also ha
   const payout = {
     at: new Date(),
     kind: "Payout",
-    second: newLineReference("OUT"),
+    second: newReference("OUT"),
     amount: 70n,
     currency: "GHS",
   };
@@ -76,7 +71,7 @@ test("also if another process compares at that moment, which is waited for", asy
   const payout = {
     at: new Date(),
     kind: "Payout",
-    second: newLineReference("OUT"),
+    second: newReference("OUT"),
     amount: 70n,
     currency: "GHS",
   };
@@ -120,7 +115,7 @@ test("if a process ends before the others are compared, the worker does it at on
   const payout = {
     at: new Date(),
     kind: "Payout",
-    second: newLineReference("OUT"),
+    second: newReference("OUT"),
     amount: 70n,
     currency: "GHS",
   };
@@ -140,7 +135,7 @@ test("if a process ends before the others are compared, the worker does it at on
 });
 
 test("discrepancies that a removed statement resolved are open again", async () => {
-  const { attemptId } = await fixture.pay(newLineReference("AGAIN"));
+  const { attemptId } = await fixture.pay(newReference("AGAIN"));
   const item = await fixture.item(attemptId);
   const others = (await fixture.matchingLines()).filter(({ second }) => second !== item.reference);
   const lacking = await fixture.upload([...surroundingLines(), ...others]);

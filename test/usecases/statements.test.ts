@@ -6,7 +6,7 @@ import { type WrittenLine, writeStatement } from "../support/statement-file.ts";
 import {
   DEFAULT_FORMAT,
   HOUR_MS,
-  newLineReference,
+  newReference,
   StatementFixture,
   surroundingLines,
   toLine,
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 test("a payment missing in a statement is resolved by a later one that has it", async () => {
-  const { attemptId } = await fixture.pay(newLineReference("LATE"));
+  const { attemptId } = await fixture.pay(newReference("LATE"));
   const item = await fixture.item(attemptId);
   const others = (await fixture.matchingLines()).filter(({ second }) => second !== item.reference);
   const first = await fixture.upload([...surroundingLines(), ...others, ...(others.length ? [] : [known()])]);
@@ -35,13 +35,13 @@ const known = (): WrittenLine => ({
   at: new Date(),
   kind: "Payment",
   status: "Failed",
-  second: newLineReference("NONE"),
+  second: newReference("NONE"),
   amount: 5n,
   currency: "GHS",
 });
 
 test("money near an end of a statement may be in the next one, and the discrepancy says so", async () => {
-  const { attemptId } = await fixture.pay(newLineReference("EDGE"));
+  const { attemptId } = await fixture.pay(newReference("EDGE"));
   const moveBack = (by: string) =>
     fixture.rest.sql(`alter table ledger_entries disable trigger user;
       update ledger_entries set at = at - interval '${by}' where posting = '${attemptId}';
@@ -67,7 +67,7 @@ test("money near an end of a statement may be in the next one, and the discrepan
 
 test("a payment that the processor has and Tua still waits for is resolved by comparing again once it is known", async () => {
   const received = await fixture.start();
-  const reference = newLineReference("WAITED");
+  const reference = newReference("WAITED");
   const line = { at: new Date(), kind: "Payment", reference: received.attemptId, second: reference };
   const id = await fixture.upload([{ ...line, amount: 1050n, currency: "GHS" }]);
   expect(await fixture.listDiscrepancies(id)).toEqual([`status ${reference}  1050`]);
@@ -78,7 +78,7 @@ test("a payment that the processor has and Tua still waits for is resolved by co
 });
 
 test("a resolved discrepancy stays resolved in the next statement that has it, and opens again when its amounts change", async () => {
-  const { attemptId } = await fixture.pay(newLineReference("AMOUNT"));
+  const { attemptId } = await fixture.pay(newReference("AMOUNT"));
   const line = toLine(await fixture.item(attemptId));
   const first = await fixture.upload([{ ...line, amount: 1049n }]);
   const open = async (statementId: string) => {
@@ -109,15 +109,10 @@ test("a resolved discrepancy stays resolved in the next statement that has it, a
 });
 
 test("unreported fees and payouts are posted once, in however many statements they are", async () => {
-  const { attemptId, transactionId } = await fixture.pay(newLineReference("FEE"));
+  const { attemptId, transactionId } = await fixture.pay(newReference("FEE"));
   const line = { ...toLine(await fixture.item(attemptId)), fee: 12n };
-  const payout = {
-    at: new Date(),
-    kind: "Payout",
-    second: newLineReference("OUT"),
-    amount: 900n,
-    currency: "GHS",
-  };
+  const second = newReference("OUT");
+  const payout = { at: new Date(), kind: "Payout", second, amount: 900n, currency: "GHS" };
   const fee = { at: new Date(), kind: "Monthly fee", amount: 77n, currency: "GHS" };
   const first = await fixture.upload([line, payout, fee]);
   const again = await fixture.upload([line, payout, fee]);
@@ -146,7 +141,7 @@ test("unreported fees and payouts are posted once, in however many statements th
 });
 
 test("a payment that the processor reversed after a full refund is no discrepancy", async () => {
-  const { attemptId, transactionId } = await fixture.pay(newLineReference("BACK"));
+  const { attemptId, transactionId } = await fixture.pay(newReference("BACK"));
   const line = { ...toLine(await fixture.item(attemptId)), status: "reversed" };
   const before = await fixture.upload([line]);
   expect(await fixture.listDiscrepancies(before)).toEqual([`status ${line.second} 1050 `]);
@@ -156,7 +151,7 @@ test("a payment that the processor reversed after a full refund is no discrepanc
 });
 
 test("a refund is matched by its id, by its reference, and by its payment if that has one of that amount", async () => {
-  const { attemptId, transactionId } = await fixture.pay(newLineReference("REFUNDED"));
+  const { attemptId, transactionId } = await fixture.pay(newReference("REFUNDED"));
   const { refund } = await fixture.useCases.refundTransaction(
     fixture.rest.caller,
     transactionId,
