@@ -79,7 +79,7 @@ test("a partial refund and then the rest, with the remaining amount and the cons
   await confirm(page, "10.50").waitFor();
 
   await amount.fill("11");
-  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+  await dialog.getByRole("button", { name: "Refund payment", exact: true }).click();
   await dialog.getByText("You can refund at most GHS\u00a010.50.").waitFor();
   await amount.fill("4,5");
   await dialog.getByText("You keep GHS\u00a06.00.").waitFor();

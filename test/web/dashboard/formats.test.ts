@@ -65,6 +65,7 @@ describe("a time", () => {
   const clock = { now: Date.parse("2026-03-12T14:00:00Z"), timeZone: "Africa/Nairobi", locale: "en-GB" };
   test.each([
     ["2026-03-12T13:59:40Z", "just now"],
+    ["2026-03-12T14:00:20Z", "now"],
     ["2026-03-12T13:55:00Z", "5 min ago"],
     ["2026-03-12T13:00:01Z", "59 min ago"],
     ["2026-03-12T14:30:00Z", "in 30 min"],
@@ -74,6 +75,15 @@ describe("a time", () => {
     ["2025-12-31T20:59:00Z", "31 Dec 2025, 23:59"],
   ])("%s is %s", (moment, text) => {
     expect(shortTime(moment, clock)).toBe(text);
+  });
+
+  test("within an hour reads well in American English and in French", () => {
+    const texts = (locale: string) =>
+      ["2026-03-12T13:55:00Z", "2026-03-12T13:59:40Z"].map((moment) =>
+        shortTime(moment, { ...clock, locale }),
+      );
+    expect(texts("en-US")).toEqual(["5 min ago", "just now"]);
+    expect(texts("fr-FR").map(plain)).toEqual(["il y a 5 min", "à l’instant"]);
   });
 
   test("has its zone in its title", () => {

@@ -14,13 +14,15 @@ export interface Clock {
 /** What the platform calls "now" and "maintenant" reads badly after "Last used". */
 const justNow = (locale: string): string => (locale.startsWith("fr") ? "à l’instant" : "just now");
 
-/** "just now" or "5 min ago" within an hour, then like `plainTime`. */
+/** "just now", "5 min ago" or "in 5 min" within an hour, then like `plainTime`. */
 export function shortTime(moment: string, clock: Clock): string {
   const age = clock.now - Date.parse(moment);
   if (Math.abs(age) >= HOUR_MS) return plainTime(moment, clock);
   const minutes = Math.trunc(age / MINUTE_MS);
   const relative = new Intl.RelativeTimeFormat(clock.locale, { numeric: "auto", style: "short" });
-  return minutes === 0 ? justNow(clock.locale) : relative.format(-minutes, "minute");
+  if (minutes === 0) return age < 0 ? relative.format(0, "second") : justNow(clock.locale);
+  // American English writes "min.", which would end a sentence twice.
+  return relative.format(-minutes, "minute").replace(".", "");
 }
 
 /** "14:32" today, "Mar 12, 14:32" this year, "Mar 12, 2025, 14:32" before. */

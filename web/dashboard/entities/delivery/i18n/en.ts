@@ -59,7 +59,7 @@ export const en = {
     OTHER: "The webhook couldn’t be sent",
   } satisfies Record<DeliveryErrorCode, string> as Record<DeliveryErrorCode, string>,
   copyBody: "Copy raw body",
-  open: "Open",
+  open: "Open delivery",
   resendAll: {
     open: "Resend deliveries",
     title: "Resend deliveries",

@@ -61,7 +61,7 @@ export const fr: typeof en = {
     OTHER: "Le webhook n’a pas pu être envoyé",
   },
   copyBody: "Copier le corps brut",
-  open: "Ouvrir",
+  open: "Ouvrir l’envoi",
   resendAll: {
     open: "Renvoyer les webhooks",
     title: "Renvoyer les webhooks",

@@ -35,7 +35,7 @@ export const en = {
       missing: () => "Enter an amount.",
       notNumber: () => "Enter a number, such as 10.50.",
       thousands: (_currency: string, decimals: number) =>
-        `Don’t separate thousands with a comma or point. Enter ${decimals === 0 ? "1000" : "1000 or 1000.00"}.`,
+        `Don’t separate thousands with a comma or period. Enter ${decimals === 0 ? "1000" : "1000 or 1000.00"}.`,
       zero: () => "Enter an amount greater than zero.",
       tooLarge: () => "Enter at most 999,999,999.99.",
       decimals: (currency: string, decimals: number) =>

@@ -29,7 +29,11 @@ export const fr: typeof en = {
     retry: "Réessayer",
   },
   samples: {
-    payments: ["Les 5 derniers paiements.", "Ctrl+Entrée exécute la requête.", "Ctrl+Espace complète."],
+    payments: [
+      "Les 5 derniers paiements.",
+      "Ctrl+Entrée exécute la requête.",
+      "Ctrl+Espace affiche des suggestions.",
+    ],
     events: [
       "Tous les événements en temps réel.",
       'Ajoutez after: "<sequence>" pour',

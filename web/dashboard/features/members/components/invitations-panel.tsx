@@ -70,13 +70,13 @@ function AgainDialog({ invitation: { email, role }, onClose }: DialogProps) {
   const [, invite] = useMutation(INVITE_MEMBER);
   return (
     <ConfirmDialog
-      title={messages.againTitle(email)}
+      title={messages.againTitle}
       confirm={messages.againConfirm}
       harmless
       act={() => invite({ input: { email, role } })}
       onClose={onClose}
     >
-      <p>{messages.againText}</p>
+      <p>{messages.againText(email)}</p>
     </ConfirmDialog>
   );
 }
@@ -86,12 +86,12 @@ function RevokeDialog({ invitation: { id, email }, onClose }: DialogProps) {
   const [, revoke] = useMutation(REVOKE_INVITATION);
   return (
     <ConfirmDialog
-      title={messages.revokeTitle(email)}
+      title={messages.revokeTitle}
       confirm={messages.revokeConfirm}
       act={() => revoke({ id })}
       onClose={onClose}
     >
-      <p>{messages.revokeText}</p>
+      <p>{messages.revokeText(email)}</p>
     </ConfirmDialog>
   );
 }

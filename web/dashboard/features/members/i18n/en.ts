@@ -45,14 +45,16 @@ export const en = {
     none: "No open invitations.",
     again: "Resend",
     inviteAgainLabel: (email: string) => `Resend invitation to ${email}`,
-    againTitle: (email: string) => `Resend invitation to ${email}?`,
+    againTitle: "Resend invitation?",
     againConfirm: "Resend invitation",
-    againText: "We’ll email a new link that expires in 7 days. The previous link stops working.",
+    againText: (email: string) =>
+      `We’ll email ${email} a new link that expires in 7 days. The previous link stops working.`,
     revoke: "Revoke",
     revokeLabel: (email: string) => `Revoke invitation for ${email}`,
-    revokeTitle: (email: string) => `Revoke invitation for ${email}?`,
+    revokeTitle: "Revoke invitation?",
     revokeConfirm: "Revoke invitation",
-    revokeText: "The link stops working. You can invite the same address again.",
+    revokeText: (email: string) =>
+      `The link sent to ${email} stops working. You can invite this address again.`,
   },
 
   changeRole: {

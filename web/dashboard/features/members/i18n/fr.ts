@@ -50,14 +50,16 @@ export const fr: typeof en = {
     none: "Aucune invitation en attente.",
     again: "Renvoyer",
     inviteAgainLabel: (email) => `Renvoyer l’invitation à ${email}`,
-    againTitle: (email) => `Renvoyer l’invitation à ${email}\u00a0?`,
+    againTitle: "Renvoyer l’invitation\u00a0?",
     againConfirm: "Renvoyer l’invitation",
-    againText: "Nous envoyons un nouveau lien, valable 7\u00a0jours. Le lien précédent cesse de fonctionner.",
+    againText: (email) =>
+      `Nous envoyons à ${email} un nouveau lien, valable 7\u00a0jours. Le lien précédent cesse de fonctionner.`,
     revoke: "Révoquer",
     revokeLabel: (email) => `Révoquer l’invitation de ${email}`,
-    revokeTitle: (email) => `Révoquer l’invitation de ${email}\u00a0?`,
+    revokeTitle: "Révoquer l’invitation\u00a0?",
     revokeConfirm: "Révoquer l’invitation",
-    revokeText: "Le lien cesse de fonctionner. Vous pourrez inviter de nouveau la même adresse.",
+    revokeText: (email) =>
+      `Le lien envoyé à ${email} cesse de fonctionner. Vous pourrez inviter de nouveau cette adresse.`,
   },
 
   changeRole: {

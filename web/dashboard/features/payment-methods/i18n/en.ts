@@ -116,7 +116,7 @@ export const en = {
     nobody: "No processor supports this yet.",
     resting: (title: string) => `${title}, unavailable`,
     notNumber: "Enter an amount, such as 10.50.",
-    thousands: "Don’t separate thousands with a comma or point. Enter 1500, for example.",
+    thousands: "Don’t separate thousands with a comma or period. Enter 1500, for example.",
     save: "Save changes",
     undo: "Discard changes",
     saved: "Payment methods saved",

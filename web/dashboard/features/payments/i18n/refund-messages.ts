@@ -36,7 +36,7 @@ const en = {
     amountProblems: {
       missing: (_currency: string, _decimals: number, _left: string) => "Enter an amount.",
       notNumber: () => "Enter a number, such as 10.50.",
-      thousands: () => "Don’t separate thousands with a comma or point. Enter 1000 or 1000.50.",
+      thousands: () => "Don’t separate thousands with a comma or period. Enter 1000 or 1000.50.",
       decimals: (currency: string, decimals: number) =>
         decimals === 0 ? `${currency} has no decimals.` : `${currency} has at most ${decimals} decimals.`,
       zero: () => "Enter an amount greater than zero.",
@@ -45,7 +45,7 @@ const en = {
     reasonTooLong: (most: number) => `At most ${most} characters.`,
     ...refundGoes.en,
     submit: (amount: string) => `Refund ${amount}`,
-    submitPlain: "Refund",
+    submitPlain: "Refund payment",
     again: (amount: string) => `Retry refund of ${amount}`,
     unknown:
       "No response arrived, so the refund may have started. You can retry safely. The amount is refunded at most once.",
@@ -112,7 +112,7 @@ const fr: typeof en = {
     reasonTooLong: (most) => `Au plus ${most}\u00a0caractères.`,
     ...refundGoes.fr,
     submit: (amount) => `Rembourser ${amount}`,
-    submitPlain: "Rembourser",
+    submitPlain: "Rembourser le paiement",
     again: (amount) => `Relancer le remboursement de ${amount}`,
     unknown:
       "Aucune réponse n’est arrivée\u00a0: le remboursement a peut-être commencé. Vous pouvez le relancer sans risque. Le montant est remboursé une seule fois au plus.",

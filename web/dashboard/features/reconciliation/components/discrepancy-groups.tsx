@@ -127,10 +127,10 @@ function Group({ kind, count, rows, onResolve }: GroupProps) {
                 {getKind(row)}{" "}
                 {row.transactionId ? (
                   <PaymentLink id={row.transactionId} aria-label={texts.payment(getReference(row))}>
-                    <code>{getReference(row)}</code>
+                    <code className="anywhere">{getReference(row)}</code>
                   </PaymentLink>
                 ) : (
-                  <code>{getReference(row)}</code>
+                  <code className="anywhere">{getReference(row)}</code>
                 )}
               </>
             ),
