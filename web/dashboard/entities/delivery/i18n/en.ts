@@ -65,7 +65,7 @@ export const en = {
     title: "Resend deliveries",
     text: "Resends all delivered and failed webhooks from the chosen point on, with the same IDs and bytes. Your server must recognize an event by its ID. Pending deliveries keep their schedule. Failure events of payments that have since succeeded are skipped. Events without a webhook URL go to the default one.",
     by: "Start",
-    byTime: "At a time",
+    byTime: "From a date and time",
     bySequence: "After a sequence number",
     from: (zone: string) => `Created at or after (${zone})`,
     afterSequence: "After sequence number",

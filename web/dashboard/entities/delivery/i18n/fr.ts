@@ -67,7 +67,7 @@ export const fr: typeof en = {
     title: "Renvoyer les webhooks",
     text: "Renvoie tous les webhooks livrés ou échoués à partir du point choisi, avec les mêmes identifiants et les mêmes octets. Votre serveur doit reconnaître un événement à son identifiant. Les envois en attente gardent leur horaire. Les événements d’échec de paiements aboutis depuis sont ignorés. Les événements sans URL de webhook partent vers l’URL par défaut.",
     by: "Début",
-    byTime: "À une heure",
+    byTime: "À partir d’une date",
     bySequence: "Après un numéro de séquence",
     from: (zone) => `Créés à partir de (${zone})`,
     afterSequence: "Après le numéro de séquence",
