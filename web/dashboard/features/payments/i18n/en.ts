@@ -57,7 +57,7 @@ export const en = {
     days: "Days",
     anyDay: "Any day",
     dayRanges: { today: "Today", yesterday: "Yesterday", "7": "Last 7 days", "30": "Last 30 days" },
-    inZone: (zone: string) => `Days in the time zone ${zone}`,
+    inZone: (zone: string) => `Days in the ${zone} time zone`,
     clear: "Clear filters",
     set: "Active filters",
     remove: (filter: string) => `Remove filter: ${filter}`,
