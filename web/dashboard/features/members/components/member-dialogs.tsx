@@ -111,14 +111,14 @@ export function RemoveMemberDialog({ member, onClose }: Props) {
 
   return (
     <ConfirmDialog
-      title={isYou ? messages.leaveTitle(merchant.name) : messages.title(email)}
+      title={isYou ? messages.leaveTitle(merchant.name) : messages.title}
       name={email}
       confirm={isYou ? messages.leaveLabel : messages.confirm}
       act={remove}
       onClose={onClose}
     >
       <p>{isYou ? messages.leaveEnds(merchant.name) : messages.ends(email, merchant.name)}</p>
-      <p>{messages.stays}</p>
+      <p>{isYou ? messages.leaveStays : messages.stays}</p>
     </ConfirmDialog>
   );
 }

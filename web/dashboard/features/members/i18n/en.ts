@@ -68,13 +68,14 @@ export const en = {
   remove: {
     open: "Remove",
     of: (email: string) => `Remove ${email}`,
-    title: (email: string) => `Remove ${email}?`,
+    title: "Remove member?",
     ends: (email: string, merchant: string) =>
       `${email} loses access to ${merchant} with their next request. Their open pages close within a second. This also revokes their access grants to applications, the API keys those applications created, and their open invitations.`,
     stays:
       "Other API keys and applications belong to the merchant and stay active. Rotate any secrets they had access to.",
     confirm: "Remove member",
     leave: "Leave",
+    leaveStays: "Other API keys and applications belong to the merchant and stay active.",
     leaveLabel: "Leave merchant",
     leaveTitle: (merchant: string) => `Leave ${merchant}?`,
     leaveEnds: (merchant: string) =>

@@ -74,13 +74,14 @@ export const fr: typeof en = {
   remove: {
     open: "Retirer",
     of: (email) => `Retirer ${email}`,
-    title: (email) => `Retirer ${email}\u00a0?`,
+    title: "Retirer le membre\u00a0?",
     ends: (email, merchant) =>
       `${email} perd l’accès à ${merchant} dès sa prochaine requête. Ses pages ouvertes se ferment en moins d’une seconde. Les accès accordés par ce membre à des applications, les clés d’API créées par ces applications et ses invitations en attente sont aussi révoqués.`,
     stays:
       "Les autres clés d’API et applications appartiennent au marchand et restent actives. Renouvelez les secrets auxquels ce membre avait accès.",
     confirm: "Retirer le membre",
     leave: "Quitter",
+    leaveStays: "Les autres clés d’API et applications appartiennent au marchand et restent actives.",
     leaveLabel: "Quitter le marchand",
     leaveTitle: (merchant) => `Quitter ${merchant}\u00a0?`,
     leaveEnds: (merchant) =>
