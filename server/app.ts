@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { callbackRoutes } from "./entry/callbacks/callback-routes.ts";
 import type { BrowserScripts } from "./entry/checkout/browser-scripts.ts";
 import { checkoutRoutes } from "./entry/checkout/checkout-routes.ts";
-import { openToAnyPage, sdkRoutes } from "./entry/checkout/sdk/sdk-routes.ts";
+import { sdkRoutes, setSdkCorsHeaders } from "./entry/checkout/sdk/sdk-routes.ts";
 import { dashboardRoutes } from "./entry/dashboard/dashboard-routes.ts";
 import { downloadsRoutes } from "./entry/dashboard/downloads-routes.ts";
 import { statementUploads } from "./entry/dashboard/statement-uploads.ts";
@@ -63,7 +63,7 @@ export async function buildApp(
   entryOptions: EntryOptions,
 ): Promise<FastifyInstance> {
   const { baseUrl, checkoutUrl, sdkUrl, authUrl, dashboardUrl } = entryOptions;
-  const safeHeaders = safeHeadersAt([baseUrl, checkoutUrl, sdkUrl, authUrl, dashboardUrl]);
+  const securityHeaders = safeHeadersAt([baseUrl, checkoutUrl, sdkUrl, authUrl, dashboardUrl]);
   const errorPages = errorDocsAt(baseUrl);
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -73,7 +73,7 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    frameworkErrors: rejectUnreadableUrl(safeHeaders),
+    frameworkErrors: rejectUnreadableUrl(securityHeaders),
     serverFactory: (handler) => createHttpServer(handler, SOCKET_ADDRESSES, errorPages),
     // The server has its own.
     clientErrorHandler: () => {},
@@ -94,10 +94,10 @@ export async function buildApp(
   app.addHook("onRequest", plainForwardedIps);
   // Hooks of every request are synchronous and so don't need a promise.
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers({ "x-request-id": request.id, ...safeHeaders });
+    reply.headers({ "x-request-id": request.id, ...securityHeaders });
     done();
   });
-  app.addHook("onRequest", openToAnyPage);
+  app.addHook("onRequest", setSdkCorsHeaders);
   app.addHook("onRequest", rejectMalformed);
   app.addHook("onRequest", ({ is404 }, _reply, done) => {
     // Before the body is read.

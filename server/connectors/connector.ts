@@ -91,7 +91,7 @@ export interface ConnectorRefund {
 export type RefundResult = (
   | { kind: "refunded"; reference: string }
   | { kind: "failed"; code: RefundFailureCode; neverReceived?: true }
-  | { kind: "pending"; reference: string | null; needsPerson?: true }
+  | { kind: "pending"; reference: string | null; needsMerchantAction?: true }
 ) & { pollAfterMs?: number };
 
 /** A payment method that a connector supports with the given credentials. */

@@ -85,12 +85,12 @@ function scopedId(kind: IdKind, characters: number) {
   };
 }
 
-export const { format: formatCheckoutId, parseScope: checkoutScope } = scopedId("checkout", 26);
+export const { format: formatCheckoutId, parseScope: parseCheckoutScope } = scopedId("checkout", 26);
 /** Client IDs contain only `[a-z0-9_]`, so every client authentication method can transmit them. */
-export const { format: formatClientId, parseScope: parseClientId } = scopedId("application", 16);
-export const { format: formatGrantId, parseScope: grantScope } = scopedId("grant", 26);
+export const { format: formatClientId, parseScope: parseClientScope } = scopedId("application", 16);
+export const { format: formatGrantId, parseScope: parseGrantScope } = scopedId("grant", 26);
 /** Secret part of a processor's callback URL. */
-export const { format: formatCallbackToken, parseScope: callbackScope } = scopedId("callback", 26);
+export const { format: formatCallbackToken, parseScope: parseCallbackScope } = scopedId("callback", 26);
 
 /** ID of a delivery: its scope and the sequence of its event in that scope. */
 export const formatDeliveryId = ({ merchantId, mode }: Scope, sequence: bigint): string =>

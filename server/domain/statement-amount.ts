@@ -5,7 +5,7 @@ import { err, ok, type Result } from "./result.ts";
 const MAX_WHOLE_DIGITS = 12;
 
 /** Currency symbols in statements, in addition to the currency code. */
-const SIGNS: Readonly<Record<Currency, readonly string[]>> = {
+const CURRENCY_SYMBOLS: Readonly<Record<Currency, readonly string[]>> = {
   GHS: ["GH₵", "₵", "GHC"],
   NGN: ["₦", "N"],
   KES: ["KSH"],
@@ -34,10 +34,10 @@ export function parseStatementAmount(text: string, currency: Currency): Result<b
   if (!match) return err("not_a_decimal");
   const [, open, before, code, between, digits = "", codeBehind, after, closed] = match;
   const signs = [before, between, after].filter(Boolean);
-  const isOdd = signs.length > 1 || (open === undefined) !== (closed === undefined);
-  if (isOdd || (code !== undefined && codeBehind !== undefined)) return err("not_a_decimal");
+  const isMalformed = signs.length > 1 || (open === undefined) !== (closed === undefined);
+  if (isMalformed || (code !== undefined && codeBehind !== undefined)) return err("not_a_decimal");
   const named = (code ?? codeBehind)?.toUpperCase().replace(/\s/g, "");
-  if (named !== undefined && named !== currency && !SIGNS[currency].includes(named)) {
+  if (named !== undefined && named !== currency && !CURRENCY_SYMBOLS[currency].includes(named)) {
     const other = isCurrency(named) ? named : findCurrencyBySign(named);
     return other === undefined
       ? err("not_a_decimal")
@@ -56,7 +56,7 @@ const SHAPE =
   /^(\()?\s*([+\-−])?\s*([\p{L}\p{Sc}]{1,4}|F CFA)?\s*([+\-−])?\s*(\d[\d.,'’ ]*)([\p{L}\p{Sc}]{1,4}|F CFA)?\s*([+\-−])?\s*(\))?$/iu;
 
 const findCurrencyBySign = (sign: string): string | undefined =>
-  Object.entries(SIGNS).find(([, signs]) => signs.includes(sign))?.[0];
+  Object.entries(CURRENCY_SYMBOLS).find(([, signs]) => signs.includes(sign))?.[0];
 
 /** Digits with thousands separators, and decimals after a point or a comma. */
 const POINT_DECIMAL = /^(\d+|[1-9]\d{0,2}([ '’,])\d{3}(?:\2\d{3})*)(?:\.(\d+))?$/;

@@ -29,12 +29,12 @@ export interface Summary {
 
 /** Number of transactions of one group: per interval, or in total per method, network or failure. */
 export type CountedGroup = { count: number } & (
-  | ({ by: "interval"; index: number } & Kind)
-  | ({ by: "method"; method: MethodType } & Kind)
-  | ({ by: "network"; network: string } & Kind)
+  | ({ by: "interval"; index: number } & StatusTotal)
+  | ({ by: "method"; method: MethodType } & StatusTotal)
+  | ({ by: "network"; network: string } & StatusTotal)
   | { by: "reason"; code: PaymentFailureCode }
 );
-interface Kind {
+interface StatusTotal {
   status: TransactionStatus;
   currency: Currency;
   /** Requested minor units of all of them. */
@@ -57,18 +57,18 @@ export function sumUp(boundaries: readonly Date[], counted: readonly CountedGrou
       endsAt,
       stats: toStats(byIndex.get(index) ?? []),
     })),
-    byMethod: byFrequency([...byMethod].map(([method, kinds]) => ({ method, stats: toStats(kinds) }))),
-    byNetwork: byFrequency([...byNetwork].map(([network, kinds]) => ({ network, stats: toStats(kinds) }))),
+    byMethod: byFrequency([...byMethod].map(([method, totals]) => ({ method, stats: toStats(totals) }))),
+    byNetwork: byFrequency([...byNetwork].map(([network, totals]) => ({ network, stats: toStats(totals) }))),
     byReason: [...byReason]
       .map(([code, counts]) => ({ code, count: counts.reduce((sum, { count }) => sum + count, 0) }))
       .toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)),
   };
 }
 
-function toStats(kinds: readonly (Kind & { count: number })[]): TransactionStats {
+function toStats(totals: readonly (StatusTotal & { count: number })[]): TransactionStats {
   const counts = { pending: 0, processing: 0, success: 0, failed: 0, canceled: 0, expired: 0 };
   const volumes = new Map<Currency, bigint>();
-  for (const { status, currency, count, amount } of kinds) {
+  for (const { status, currency, count, amount } of totals) {
     counts[status] += count;
     if (status === "success") volumes.set(currency, (volumes.get(currency) ?? 0n) + amount);
   }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 declare module "fastify" {
   interface FastifyInstance {
     /** Initializes all parts that are otherwise initialized on first use. `/readyz` waits for them. */
-    lazyParts: (() => Promise<unknown>)[];
+    lazyRoutes: (() => Promise<unknown>)[];
   }
 }
 
@@ -51,7 +51,7 @@ export function onFirstUse<T extends { stop(): Promise<void> }>(
       return opened;
     },
   };
-  app.lazyParts.push(part.open);
+  app.lazyRoutes.push(part.open);
   app.addHook("onClose", async () => {
     const last = await opening?.catch(() => null);
     await last?.stop();

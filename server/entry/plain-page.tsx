@@ -73,7 +73,7 @@ const STYLE_HASH = createHash("sha256").update(STYLESHEET).digest("base64");
  * check `form-action` for redirects after a post, so it must contain the client's redirect URI.
  * @param http true if a client can be reached without TLS, as on a developer's machine.
  */
-export function safeHeaders(http: boolean): Record<string, string> {
+export function securityHeaders(http: boolean): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${STYLE_HASH}'`,

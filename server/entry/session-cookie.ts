@@ -5,7 +5,7 @@ import { SESSION_SECONDS } from "../domain/session-limits.ts";
 /** Cookie name prefix. Over TLS, browsers prevent other hosts and paths from setting it (RFC 6265bis §4.1.3). */
 export const cookiePrefix = (dashboardUrl: string): string => (isSecure(dashboardUrl) ? "__Host-" : "");
 
-const nameAt = (dashboardUrl: string): string => `${cookiePrefix(dashboardUrl)}tua_session`;
+const cookieName = (dashboardUrl: string): string => `${cookiePrefix(dashboardUrl)}tua_session`;
 
 const isSecure = (dashboardUrl: string) => dashboardUrl.startsWith("https:");
 
@@ -41,17 +41,17 @@ export function parseSessionToken(
   request: Pick<FastifyRequest, "headers">,
   dashboardUrl: string,
 ): string | null {
-  const found = parseCookies(request).filter(([name]) => name === nameAt(dashboardUrl));
+  const found = parseCookies(request).filter(([name]) => name === cookieName(dashboardUrl));
   const token = found.length === 1 ? (found[0] as [string, string])[1] : "";
   return TOKEN.test(token) ? token : null;
 }
 
 export function setSessionCookie(reply: FastifyReply, dashboardUrl: string, token: string): void {
-  setCookie(reply, dashboardUrl, nameAt(dashboardUrl), token, SESSION_SECONDS);
+  setCookie(reply, dashboardUrl, cookieName(dashboardUrl), token, SESSION_SECONDS);
 }
 
 export function clearSessionCookie(reply: FastifyReply, dashboardUrl: string): void {
-  setCookie(reply, dashboardUrl, nameAt(dashboardUrl), "", 0);
+  setCookie(reply, dashboardUrl, cookieName(dashboardUrl), "", 0);
 }
 
 const signedOutAt = (dashboardUrl: string): string => `${cookiePrefix(dashboardUrl)}tua_signed_out`;

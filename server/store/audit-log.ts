@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AuditFilter } from "../domain/audit-filter.ts";
-import { parseClientId } from "../domain/ids.ts";
+import { parseClientScope } from "../domain/ids.ts";
 import type { Mode } from "../domain/scope.ts";
 import { listApplicationNames } from "./applications.ts";
 import { type KeysetPage, selectPage } from "./list-order.ts";
@@ -73,7 +73,7 @@ export async function listAudit(
 async function nameApplications(db: Db, entries: AuditEntry[]): Promise<AuditEntry[]> {
   const applications = entries.flatMap(({ actor }) => {
     const clientId = parseClient(actor);
-    const scope = clientId && parseClientId(clientId);
+    const scope = clientId && parseClientScope(clientId);
     return scope ? [{ scope, clientId }] : [];
   });
   if (applications.length === 0) return entries;

@@ -72,7 +72,7 @@ export const sameLease = sql`l.merchant_id = h.merchant_id and l.mode = h.mode a
  * The endpoints as rows `a`. A resume waits for this lock, so it sees the rows written here. If a resume has
  * locked the pause first, the endpoint counts as resumed.
  */
-const requested = (endpoints: readonly ClaimableEndpoint[]) => sql`(
+const endpointRows = (endpoints: readonly ClaimableEndpoint[]) => sql`(
     select u.*, exists (
       select from paused_endpoints p where (p.merchant_id, p.mode, p.endpoint) = (u.merchant_id, u.mode, u.endpoint)
       for key share skip locked
@@ -123,7 +123,7 @@ export async function claimDeliveries(
   type Row = Omit<LeasedDelivery, "scope" | "leaseToken"> & Scope;
   const { rows } = await sql<Row>`${preparedStatement}
     with due as materialized (
-      select d.*, a.state from ${requested(endpoints)} cross join ${running} cross join lateral (
+      select d.*, a.state from ${endpointRows(endpoints)} cross join ${running} cross join lateral (
         select * from deliveries d
         where not a.is_paused and ${deliveriesAtEndpoint} and status = 'pending' and due_at <= now()
           and not ${isTransactionLeased}
@@ -174,7 +174,7 @@ async function scheduleEndpoints(trx: Db, endpoints: readonly ClaimableEndpoint[
     from (
       select a.*, running.count as running, ${first(sql`(sequence = any(running.sequences)) is not true`)} as waiting_at,
         ${first(sql`not ${isTransactionLeased}`)} as free_at
-      from ${requested(endpoints)} cross join ${running} offset 0
+      from ${endpointRows(endpoints)} cross join ${running} offset 0
     ) a
     where (e.merchant_id, e.mode, e.endpoint, e.path_group) = ${a}`.execute(trx);
 }
@@ -198,10 +198,10 @@ export const withEndpoints = (
       delete from delivery_leases l using h where ${sameLease} and ${ofLease} returning h.*
     )`;
 /** The end of an attempt makes an endpoint `e` due if a delivery waits for it. */
-export const dueAfterPost = sql`next_due_at = case when e.awaits_post then least(e.next_due_at, now()) else e.next_due_at end,
+export const dueAfterAttempt = sql`next_due_at = case when e.awaits_post then least(e.next_due_at, now()) else e.next_due_at end,
         awaits_post = false`;
 const wokenEndpoints = (ofEndpoint: RawBuilder<unknown> = sql`true`) => sql`woken as (
-      update webhook_endpoints e set ${dueAfterPost} from ended h
+      update webhook_endpoints e set ${dueAfterAttempt} from ended h
       where (e.merchant_id, e.mode, e.endpoint, e.path_group) = (h.merchant_id, h.mode, h.endpoint, h.path_group)
         and ${ofEndpoint}
     )`;

@@ -3,7 +3,7 @@ import type { Order } from "../domain/checkout.ts";
 import { STORED_FIELDS } from "../domain/order-fields.ts";
 import type { Scope } from "../domain/scope.ts";
 import { isUnexpired } from "./idempotency-keys.ts";
-import { orderColumns, orderValues, sentColumns } from "./order-columns.ts";
+import { orderColumns, orderValues, typedColumns } from "./order-columns.ts";
 import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
 import { toColumn } from "./transaction-columns.ts";
@@ -69,7 +69,7 @@ export async function insertTransactions(
       select * from json_to_recordset(${JSON.stringify(requested.map(sent))}::json) as requested (
         position int, merchant_id text, mode text, id text, checkout_id text, amount bigint, currency text,
         expires_in int, publishable_key_id text, event_id text, event_data text, route text, key text,
-        fingerprint text, ${sentColumns}
+        fingerprint text, ${typedColumns}
       )
     ), writable as materialized (
       select merchant_id, mode from (select distinct merchant_id, mode from requested) m

@@ -3,7 +3,7 @@ import { ORDER_FIELDS, type OrderFieldKind, STORED_FIELDS } from "../domain/orde
 import { toColumn } from "./transaction-columns.ts";
 
 /** The SQL type of each kind of field. */
-const SENT: Record<Exclude<OrderFieldKind, "amount" | "currency" | "seconds">, string> = {
+const COLUMN_TYPES: Record<Exclude<OrderFieldKind, "amount" | "currency" | "seconds">, string> = {
   text: "text",
   url: "text",
   customer: "jsonb",
@@ -17,6 +17,8 @@ export const orderValues = sql.join(
   STORED_FIELDS.map((field) => sql.id(field === "callbackUrl" ? "webhook_url" : toColumn(field))),
 );
 /** The same columns with their types, as the JSON of an order contains them. */
-export const sentColumns = sql.join(
-  STORED_FIELDS.map((field) => sql`${sql.id(toColumn(field))} ${sql.raw(SENT[ORDER_FIELDS[field].kind])}`),
+export const typedColumns = sql.join(
+  STORED_FIELDS.map(
+    (field) => sql`${sql.id(toColumn(field))} ${sql.raw(COLUMN_TYPES[ORDER_FIELDS[field].kind])}`,
+  ),
 );

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type DeliveryError, formatDeliveryError } from "../domain/delivery-error.ts";
-import { dueAfterPost, type LeasedDelivery, sameDelivery, withEndpoints } from "./delivery-leases.ts";
+import { dueAfterAttempt, type LeasedDelivery, sameDelivery, withEndpoints } from "./delivery-leases.ts";
 import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
 
@@ -81,7 +81,7 @@ export async function writeDeliveryAttempts(
           when e.state = last.state and (last.state = 'healthy' or not last.any_delivered) then e.state_since
           else last.started_at end,
         last_sequence = last.sequence, last_number = last.number,
-        ${dueAfterPost}
+        ${dueAfterAttempt}
       from last
       where (e.merchant_id, e.mode, e.endpoint, e.path_group)
         = (last.merchant_id, last.mode, last.endpoint, last.path_group)

@@ -10,7 +10,7 @@ import { makeYearOfSales } from "./year-of-sales.ts";
 
 /**
  * `node test/bench/long-list.ts [pixels]`, after `npm run build`: the page's longest tasks while a member
- * scrolls through 10,000 payments. A member notices a task of more than 50 ms. A task's processor time is
+ * scrolls through 10,000 payments. A member notices a task of more than 50 ms. A task's CPU time is
  * what the page itself needs. Its duration includes waits for the browser, the server and the database on
  * the same machine.
  */
@@ -59,7 +59,7 @@ process.stdout.write(
   `${last - 1} payments in ${seconds.toFixed(1)} s; rows rendered: median ${median(rendered)}, most ${Math.max(...rendered)}\n`,
 );
 process.stdout.write(`| ${tasks.length} tasks | over ${NOTICED_MS} ms | longest, ms |\n|---|---|---|\n`);
-line("processor time", ({ tdur }) => tdur);
+line("CPU time", ({ tdur }) => tdur);
 line("duration", ({ dur }) => dur);
 
 await browser.close();
@@ -72,7 +72,7 @@ function line(name: string, micros: (task: Task) => number): void {
   process.stdout.write(`| ${name} | ${noticed} | ${Math.max(...all).toFixed(0)} |\n`);
 }
 
-/** A task of the page's main thread. Duration and processor time in microseconds. */
+/** A task of the page's main thread. Duration and CPU time in microseconds. */
 interface Task {
   dur: number;
   tdur: number;

@@ -22,11 +22,11 @@ createRoot(document).render(
       amount,
       description: "Two plates of waakye",
       reference: "ORD-1",
-      back: "https://shop.example/basket",
+      returnUrl: "https://shop.example/basket",
       path: "/pay/x",
       cancelPath: "/pay/x/cancel",
       sandboxPath: "/pay/x/sandbox",
-      state: "x",
+      contentHash: "x",
       longPollAfterSeconds: 0,
       payment: null,
     }}

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { formatApiKey, hashSecret, KEY_BYTES, lastFour, parseApiKey } from "../../server/domain/api-key.ts";
 import {
   base32,
-  checkoutScope,
   formatCheckoutId,
   formatId,
   formatMerchantId,
   ID_BYTES,
   MERCHANT_ID_BYTES,
+  parseCheckoutScope,
 } from "../../server/domain/ids.ts";
 import { MODES } from "../../server/domain/scope.ts";
 
@@ -50,7 +50,7 @@ describe("a checkout's id names its scope", () => {
   test("for every merchant and mode", () => {
     fc.assert(
       fc.property(scopes, bytes(ID_BYTES), (owner, random) => {
-        expect(checkoutScope(formatCheckoutId(owner, random))).toEqual(owner);
+        expect(parseCheckoutScope(formatCheckoutId(owner, random))).toEqual(owner);
       }),
     );
   });
@@ -75,7 +75,7 @@ describe("a checkout's id names its scope", () => {
       "__proto__",
     ],
   ])("%j is not a checkout id", (text) => {
-    expect(checkoutScope(text)).toBeNull();
+    expect(parseCheckoutScope(text)).toBeNull();
   });
 });
 

@@ -44,7 +44,7 @@ test("a service that failed to open is tried again", async () => {
 
 test("a service that needs all others stops with the app", async () => {
   const { app, happened } = makePart();
-  await Promise.all(app.lazyParts.map((open) => open()));
+  await Promise.all(app.lazyRoutes.map((open) => open()));
   await app.close();
   expect(happened).toEqual(["opened", "stopped"]);
 });

@@ -94,9 +94,9 @@ test("another amount than the dish's is not reported as paid", async () => {
   await frame.getByRole("button", { name: /^Pay .*0\.50$/ }).click();
   await receipt(page).waitFor(soon);
   const lines = await shop.output.until((all) =>
-    all.some((line) => /^tua_\w+ disputed \(webhook\)/.test(line)),
+    all.some((line) => /^tua_\w+ amount_mismatch \(webhook\)/.test(line)),
   );
-  const [, reference = ""] = /(tua_\w+) disputed/.exec(lines.join()) ?? [];
+  const [, reference = ""] = /(tua_\w+) amount_mismatch/.exec(lines.join()) ?? [];
   expect(lines.filter((line) => line.startsWith(`${reference} paid`))).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ const DOCUMENT = "guides/fulfill-orders.md";
 interface Shop {
   addOrder(reference: string, amount: number | string, currency: string): Promise<void>;
   handle(event: object): Promise<void>;
-  settle(payment: object): Promise<void>;
+  applyPayment(payment: object): Promise<void>;
   listChanges(): Promise<{ id: number; reference: string; status: string }[]>;
   removeChange(id: number): Promise<void>;
 }
@@ -82,7 +82,7 @@ describe.each(LANGUAGES)("$file", ({ file, command, call, getName, isInstalled: 
       shop = {
         addOrder: (...order) => run("addOrder", order),
         handle: (event) => run("handle", [event]),
-        settle: (payment) => run("settle", [payment]),
+        applyPayment: (payment) => run("applyPayment", [payment]),
         listChanges: () => run("listChanges", []),
         removeChange: (id) => run("removeChange", [id]),
       };
@@ -131,8 +131,8 @@ describe.each(LANGUAGES)("$file", ({ file, command, call, getName, isInstalled: 
     test("does not ship an order whose payment was refunded before it looked", async () => {
       await shop.addOrder("SHOP-6", 10.5, "GHS");
       await shop.addOrder("SHOP-7", 10.5, "GHS");
-      await shop.settle({ ...webhook("SHOP-6", "payment.success", paid).data, amountRefunded: 10.5 });
-      await shop.settle({ ...webhook("SHOP-7", "payment.success", paid).data, amountRefunded: 0.5 });
+      await shop.applyPayment({ ...webhook("SHOP-6", "payment.success", paid).data, amountRefunded: 10.5 });
+      await shop.applyPayment({ ...webhook("SHOP-7", "payment.success", paid).data, amountRefunded: 0.5 });
       expect([await actOn("SHOP-6"), await actOn("SHOP-7")]).toEqual([["check"], ["paid"]]);
     });
 
@@ -177,7 +177,7 @@ describe.each(LANGUAGES)("$file", ({ file, command, call, getName, isInstalled: 
       const post = posts.find(({ text }) => text.includes(checkout.transactionId));
       await shop.handle(post?.json() as object);
       const { body } = await rest.get(`/v1/transactions/${second.transactionId}`);
-      await shop.settle(body.data);
+      await shop.applyPayment(body.data);
       expect(await actOn(checkout.clientReference)).toEqual(["paid"]);
       expect(await actOn(second.clientReference)).toEqual(["paid"]);
     });

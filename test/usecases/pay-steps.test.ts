@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const parts = () => ({
+const deps = () => ({
   db: store.db,
   rateLimits: null,
   checkoutUrl: "https://pay.example",
@@ -46,23 +46,23 @@ const phone = (phoneEnding: string) => ({
 });
 const TELECEL = { method: "mobile_money", network: "telecel", phone: "0201230000" };
 const WALLET = { method: "wallet", wallet: "sandbox_wallet" };
-const pay = (input: object) => (checkoutId: string) => payCheckout(parts())(checkoutId, input);
+const pay = (input: object) => (checkoutId: string) => payCheckout(deps())(checkoutId, input);
 const decide = (decision: "approve" | "decline") => (checkoutId: string) =>
-  decideOnProcessorPage(parts())(checkoutId, decision);
+  decideOnProcessorPage(deps())(checkoutId, decision);
 
 type Post = (checkoutId: string) => Promise<unknown>;
 
-const again = (input: object, known: number) => (checkoutId: string) =>
-  payCheckout(parts())(checkoutId, input, known);
-const cancel: Post = (checkoutId) => cancelOnPage(parts())(checkoutId);
+const again = (input: object, knownAttempts: number) => (checkoutId: string) =>
+  payCheckout(deps())(checkoutId, input, knownAttempts);
+const cancel: Post = (checkoutId) => cancelOnPage(deps())(checkoutId);
 
 /** A post's effect, its setup, the number of transaction reads, and its result. */
 const POSTS: [does: string, before: Post[], post: Post, reads: number, kind: PayOutcome["kind"]][] = [
   ["a payment that succeeds at once", [], pay(phone("0000")), 3, "paid"],
   ["one that waits for the phone", [], pay(phone("0001")), 3, "processing"],
   ["one that is declined", [], pay(phone("0002")), 3, "declined"],
-  ["one that gets no answer", [], pay(phone("0009")), 3, "processing"],
-  ["a second try", [pay(phone("0002"))], pay(phone("0000")), 3, "paid"],
+  ["one that gets no response", [], pay(phone("0009")), 3, "processing"],
+  ["a second attempt", [pay(phone("0002"))], pay(phone("0000")), 3, "paid"],
   ["a voucher", [pay(TELECEL)], pay({ voucher: "123456" }), 3, "paid"],
   ["an approval on the processor's page", [pay(WALLET)], decide("approve"), 3, "paid"],
   ["a refusal there", [pay(WALLET)], decide("decline"), 3, "declined"],

@@ -65,7 +65,7 @@ test("free capacity is shared evenly, and each endpoint can always start one", (
   const limits = new PostLimits(() => 0);
   const capacities = (all: ReturnType<typeof endpoint>[]) =>
     limits
-      .share(all)
+      .allocate(all)
       .map(({ origin, capacity, maxConcurrent }) => `${origin} ${capacity} of ${maxConcurrent}`);
   const of = (count: number, state: EndpointState) => many(count, (at) => endpoint(`${at}`, state, `m${at}`));
   expect(capacities([...of(4, "healthy"), endpoint("u", "unknown"), endpoint("f", "failing")])).toEqual([
@@ -78,7 +78,7 @@ test("free capacity is shared evenly, and each endpoint can always start one", (
 test("at a healthy endpoint, deliveries whose request has ended do not count", () => {
   const limits = new PostLimits(() => 0);
   const all = [endpoint("h"), endpoint("f", "failing")];
-  const claimed = limits.share(all, [all[0], all[0], all[1]] as typeof all);
+  const claimed = limits.allocate(all, [all[0], all[0], all[1]] as typeof all);
   expect(claimed.map(({ capacity, maxConcurrent }) => [capacity, maxConcurrent])).toEqual([
     [16, 18],
     [1, 1],
@@ -87,7 +87,7 @@ test("at a healthy endpoint, deliveries whose request has ended do not count", (
 
 test("one claim gives no merchant more than its share", () => {
   const limits = new PostLimits(() => 0);
-  const claimed = limits.share(many(256, (at) => endpoint(`${at}`, "unknown")));
+  const claimed = limits.allocate(many(256, (at) => endpoint(`${at}`, "unknown")));
   expect(claimed).toHaveLength(192);
 });
 

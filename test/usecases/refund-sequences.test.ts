@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-/** The records to expect for one payment of 10.50 that brought one sum. */
+/** The records to expect for one payment of 10.50 that was paid once. */
 class Model {
   refunded = 0n;
   reserved = 0n;
@@ -20,7 +20,7 @@ class Model {
   }
 
   /** By the last two digits: 13 fails, 14 waits for the worker, any other succeeds at once. */
-  give(requested: bigint | null): string {
+  refund(requested: bigint | null): string {
     const amount = requested ?? this.left;
     if (this.left === 0n) return "not_refundable";
     if (amount > this.left) return "refund_too_large";
@@ -51,7 +51,7 @@ const steps = fc.array(
       arbitrary: fc.constantFrom({ amount: 113n }, { amount: 114n }, { amount: 1051n }, { amount: 214n }),
     },
     { weight: 1, arbitrary: fc.constant({ amount: null }) },
-    { weight: 2, arbitrary: fc.constant("settle" as const) },
+    { weight: 2, arbitrary: fc.constant("poll" as const) },
   ),
   { minLength: 1, maxLength: 12 },
 );
@@ -65,7 +65,7 @@ async function pollRefunds(id: string): Promise<void> {
   for (const due of await rest.useCases.claimRefundPolls(50)) await rest.useCases.pollRefund(due);
 }
 
-test("any sequence of requests gives the records of a simple sum", async () => {
+test("any sequence of requests gives the records of the model", async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (script) => {
       const checkout = await rest.checkout();
@@ -73,7 +73,7 @@ test("any sequence of requests gives the records of a simple sum", async () => {
       const id = checkout.transactionId;
       const model = new Model();
       for (const step of script) {
-        if (step === "settle") {
+        if (step === "poll") {
           model.pollRefunds();
           await pollRefunds(id);
         } else {
@@ -82,7 +82,7 @@ test("any sequence of requests gives the records of a simple sum", async () => {
             ({ refund }) => refund.status as string,
             (error) => error.code as string,
           );
-          expect(outcome).toBe(model.give(step.amount));
+          expect(outcome).toBe(model.refund(step.amount));
         }
         const { amountRefunded, attempts }: Transaction = await rest.useCases.findTransaction(rest.caller, {
           id,

@@ -119,7 +119,12 @@ describe("a refund that needs action at the processor", () => {
       ["failed", "refund"],
     ] as const) {
       const id = await shop.pay("0000");
-      scripted.refundResult = { kind: "pending", reference: "77", needsPerson: true, pollAfterMs: 1_000 };
+      scripted.refundResult = {
+        kind: "pending",
+        reference: "77",
+        needsMerchantAction: true,
+        pollAfterMs: 1_000,
+      };
       await refundTransaction(scripted.deps)(shop.owner, id, {}, null);
       const review = await shop.review(id);
       expect(review).toMatchObject({ kind: "refund_failed", money: { minorUnits: 1050n } });
@@ -140,7 +145,12 @@ describe("a refund that needs action at the processor", () => {
 
   test("is not resolved by another refund of the rest of the same money", async () => {
     const id = await shop.pay("0000");
-    scripted.refundResult = { kind: "pending", reference: "78", needsPerson: true, pollAfterMs: 1_000 };
+    scripted.refundResult = {
+      kind: "pending",
+      reference: "78",
+      needsMerchantAction: true,
+      pollAfterMs: 1_000,
+    };
     await refundTransaction(scripted.deps)(shop.owner, id, { amount: 5 }, null);
     scripted.refundResult = { kind: "refunded", reference: "79" };
     await refundTransaction(scripted.deps)(shop.owner, id, { amount: 5.5 }, null);

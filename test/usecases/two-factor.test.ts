@@ -109,8 +109,10 @@ test("the last setup's secret counts, and concurrent confirmations succeed once"
   await expect(useCases.confirmTwoFactor(caller, generateCode(first.secret))).rejects.toMatchObject({
     code: "invalid_request",
   });
-  const tries = Array.from({ length: 8 }, () => useCases.confirmTwoFactor(caller, generateCode(last.secret)));
-  const done = await Promise.allSettled(tries);
+  const attempts = Array.from({ length: 8 }, () =>
+    useCases.confirmTwoFactor(caller, generateCode(last.secret)),
+  );
+  const done = await Promise.allSettled(attempts);
   expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   const codes = done.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
   expect(await signsIn(codes[3] as string)).toBe(true);

@@ -227,12 +227,12 @@ test("past its time a claimed delivery is left unchanged, and its place is free 
   const read = () => run("select * from deliveries, delivery_leases");
   const before = await read();
   const limits = new PostLimits();
-  const endPost = limits.begin(delivery);
+  const releaseCapacity = limits.begin(delivery);
   const webhookClient = { post: () => Promise.reject(new Error("was posted")), close: async () => {} };
   const late = {
     ...delivery,
-    endPost,
-    postBefore: performance.now(),
+    releaseCapacity,
+    latestStart: performance.now(),
     decryptSecrets: () => ["whsec_AAECAw=="],
   };
   const post = deliver({ db: store.db, webhookClient, retrySeconds: [0] });

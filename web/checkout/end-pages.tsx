@@ -12,14 +12,14 @@ export interface ClosedPageProps {
   why: "canceled" | "expired" | "outOfAttempts";
   /** Why the last attempt failed, if that failure ended the checkout. */
   failure: FailureMessage | null;
-  charge: Charge;
+  charge: ChargeCertainty;
 }
 
 /**
  * What is certain about the customer's money. An approved request can still succeed: on the phone, or on the
  * page of a bank, wallet or processor.
  */
-export type Charge = "none" | "maybeByPhone" | "maybeOnPage" | "refunded";
+export type ChargeCertainty = "none" | "maybeByPhone" | "maybeOnPage" | "refunded";
 
 /** Page of a checkout that closed unpaid. */
 export function ClosedPage({ checkout, why, failure, charge }: ClosedPageProps) {

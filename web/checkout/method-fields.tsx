@@ -28,7 +28,7 @@ export interface NetworkChoice {
 export interface PhoneHelp {
   example: string;
   /** Whether numbers need their country code. */
-  abroad: boolean;
+  requiresCountryCode: boolean;
   /** Country code that numbers may omit. */
   callingCode?: string | undefined;
   /** Regular expression for the typed digits. Digits that do not match are an incomplete number. */
@@ -70,14 +70,16 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
         label={orderPhone === null ? mobileMoney.phone : mobileMoney.otherPhone}
         // With a placeholder, the stylesheet detects a typed number and hides the order's number.
         placeholder={orderPhone === null ? undefined : " "}
-        hint={help ? mobileMoney[help.abroad ? "exampleAbroad" : "example"](help.example) : undefined}
+        hint={
+          help ? mobileMoney[help.requiresCountryCode ? "exampleAbroad" : "example"](help.example) : undefined
+        }
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         maxLength={24}
         checks={{
           missing: byCode.phone_required,
-          wrong: help?.abroad ? byCode.phone_country_code_required : byCode.phone_incomplete,
+          wrong: help?.requiresCountryCode ? byCode.phone_country_code_required : byCode.phone_incomplete,
           pattern: help?.pattern,
         }}
         callingCode={help?.callingCode}

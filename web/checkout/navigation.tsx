@@ -18,9 +18,9 @@ export function CancelForm({ checkout, label }: { checkout: CheckoutProps; label
 export function BackLink({ checkout }: { checkout: CheckoutProps }) {
   const messages = MESSAGES[checkout.language];
   if (checkout.frame) return <CloseButton label={messages.close} />;
-  if (!checkout.back) return null;
+  if (!checkout.returnUrl) return null;
   return (
-    <a className="button" href={checkout.back}>
+    <a className="button" href={checkout.returnUrl}>
       {messages.backTo(checkout.merchant)}
     </a>
   );
@@ -40,7 +40,7 @@ export function CheckNow({ checkout, children }: { checkout: CheckoutProps; chil
 
 /** When the checkout ends, and where the customer can start again. */
 export function PayableUntil({ checkout, until }: { checkout: CheckoutProps; until: string }) {
-  const shop = checkout.frame || checkout.back ? checkout.merchant : null;
+  const shop = checkout.frame || checkout.returnUrl ? checkout.merchant : null;
   return <p className="muted center">{MESSAGES[checkout.language].pay.until(until, shop)}</p>;
 }
 

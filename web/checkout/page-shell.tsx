@@ -49,7 +49,7 @@ export function PageShell({ pageProps, title, pagePath = pageProps.path, refresh
         {frame && <CloseButton label={messages.close} corner />}
         {!frame && <Languages pageProps={pageProps} pagePath={pagePath} />}
         <ConnectionBanner messages={messages} />
-        <main {...("state" in pageProps && forScript(pageProps, pagePath))}>{children}</main>
+        <main {...("contentHash" in pageProps && forScript(pageProps, pagePath))}>{children}</main>
         <PageFoot pageProps={pageProps} pagePath={pagePath} />
       </body>
     </html>
@@ -57,7 +57,10 @@ export function PageShell({ pageProps, title, pagePath = pageProps.path, refresh
 }
 
 /** Data that the page's script reads from `<main>`. It polls only at the checkout's own path. */
-function forScript({ path, state, longPollAfterSeconds, payment }: CheckoutProps, pagePath: string) {
+function forScript(
+  { path, contentHash: state, longPollAfterSeconds, payment }: CheckoutProps,
+  pagePath: string,
+) {
   return {
     "data-state": state,
     "data-long-poll-after":

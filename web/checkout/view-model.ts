@@ -23,13 +23,13 @@ export interface CheckoutProps extends PageProps {
   cancelPath: string;
   sandboxPath: string;
   /** Hash of everything the page depends on. Equal hashes mean the same page. */
-  state: string;
+  contentHash: string;
   /** Seconds until the page's polls may wait for a change. Null if the page never changes by itself. */
   longPollAfterSeconds: number | null;
   /** The payment data for the SDK. Only set in a frame. */
   payment: FramePayment | null;
   /** The merchant's return URL with the outcome in its query. Null if there is none. */
-  back: string | null;
+  returnUrl: string | null;
 }
 
 export interface Problem {

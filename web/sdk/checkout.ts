@@ -4,7 +4,7 @@ import { documentProperty, element } from "./dom.ts";
 import { messagesIn, toLanguage } from "./messages.ts";
 import { copyOptions, parseOptions } from "./options.ts";
 import { canShow, showPayment } from "./payment-dialog.ts";
-import { getSession, orderKey, type Session, type SessionRequest } from "./sessions.ts";
+import { getSession, type Session, type SessionRequest, toOrderKey } from "./sessions.ts";
 import type { CheckoutError, CheckoutHandle, CheckoutOptions, Tua as Declared } from "./tua.d.ts";
 
 /** The open checkout of this page. */
@@ -30,7 +30,7 @@ export function createTua(api: string): typeof Declared {
         const options = copyOptions(input);
         const request = parseOptions(key, options, input);
         if ("code" in request) return reportError(options, request);
-        const name = orderKey(source, request);
+        const name = toOrderKey(source, request);
         const notifyShop = (...call: Call) => notify(options, call);
         // A page that re-renders may have removed the dialog.
         if (!current?.isConnected()) current?.handle.close();

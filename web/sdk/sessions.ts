@@ -4,7 +4,7 @@ import type { CheckoutError } from "./tua.d.ts";
 
 /** An opened checkout and its last known status. */
 export interface Session extends CheckoutPage {
-  name: string;
+  orderKey: string;
   expiresAt?: string;
   status?: FramePaymentStatus;
 }
@@ -22,7 +22,7 @@ export type SessionRequest = { fields: Record<string, string> } | { page: Checko
 const opened = new Map<string, Promise<Session>>();
 
 /** Key of an order. The language is not part of it. */
-export function orderKey({ api, key }: SessionSource, request: SessionRequest): string {
+export function toOrderKey({ api, key }: SessionSource, request: SessionRequest): string {
   if ("page" in request) return request.page.url;
   const { amount, currency, description, metadata } = request.fields;
   return JSON.stringify([api, key, Number(amount), currency, description, metadata]);
@@ -33,14 +33,16 @@ export function orderKey({ api, key }: SessionSource, request: SessionRequest): 
  * pending payment does not pay twice. Rejects with the error for `onError`.
  */
 export function getSession(source: SessionSource, request: SessionRequest): Promise<Session> {
-  const name = orderKey(source, request);
+  const orderKey = toOrderKey(source, request);
   const create = () =>
-    "page" in request ? Promise.resolve({ ...request.page, name }) : newSession(source, name, request.fields);
-  const before = opened.get(name);
+    "page" in request
+      ? Promise.resolve({ ...request.page, orderKey })
+      : newSession(source, orderKey, request.fields);
+  const before = opened.get(orderKey);
   const session = before?.then((known) => (isOver(known) ? create() : known)) ?? create();
-  opened.set(name, session);
+  opened.set(orderKey, session);
   session.catch(() => {
-    if (opened.get(name) === session) opened.delete(name);
+    if (opened.get(orderKey) === session) opened.delete(orderKey);
   });
   return session;
 }
@@ -48,7 +50,7 @@ export function getSession(source: SessionSource, request: SessionRequest): Prom
 /** Stores a checkout's status. After a final status, the same order starts a new payment. */
 export function storeStatus(session: Session, status: FramePaymentStatus): void {
   session.status = status;
-  if (/success|canceled|expired/.test(status)) opened.delete(session.name);
+  if (/success|canceled|expired/.test(status)) opened.delete(session.orderKey);
 }
 
 /** A processing payment outlives its checkout, because its outcome is unknown. */
@@ -57,7 +59,7 @@ const isOver = ({ status, expiresAt }: Session): boolean =>
 
 async function newSession(
   { api, key }: SessionSource,
-  name: string,
+  orderKey: string,
   fields: Record<string, string>,
 ): Promise<Session> {
   const { success, data, error, warnings } = await postForm(`${api}/v2/sessions`, { key, ...fields });
@@ -65,7 +67,7 @@ async function newSession(
   const page = checkoutPageAt(data?.checkoutUrl);
   if (!page) throw NETWORK_ERROR;
   warn(warnings);
-  return { ...page, name, expiresAt: data.expiresAt };
+  return { ...page, orderKey, expiresAt: data.expiresAt };
 }
 
 let warned = false;

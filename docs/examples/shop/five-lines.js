@@ -1,4 +1,4 @@
-// Way 1: only a publishable key. The browser sets the amount, so the server compares it: `settle` in shop.mjs.
+// Only a publishable key: the browser sets the amount, so the server compares it: `applyPayment` in shop.mjs.
 import { follow } from "./shop.js";
 
 const checkout = Tua(document.body.dataset.publishableKey);

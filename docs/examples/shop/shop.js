@@ -1,4 +1,4 @@
-// Way 2: the shop's server creates the session, and the browser only opens it.
+// The shop's server creates the session, and the browser only opens it.
 const button = document.querySelector("#server-made");
 const outcome = document.querySelector("#outcome");
 const { publishableKey } = document.body.dataset;

@@ -32,7 +32,7 @@ const WORDS = {
   pending: "We are waiting for your payment. Please do not pay again: this page tells you when it is here.",
   paid: "Paid. Thank you: your order is in the kitchen.",
   failed: "Not paid, and this order is closed. You can order again.",
-  disputed: "Another amount was paid than we asked for. We will call you.",
+  amount_mismatch: "Another amount was paid than we asked for. We will call you.",
 };
 
 function newOrder(reference) {
@@ -45,14 +45,14 @@ function newOrder(reference) {
  * Marks an order as paid, from a webhook's `data` or a status record. Repeated calls with the same payment change
  * nothing, because webhooks can arrive twice.
  */
-function settle(order, payment, source) {
+function applyPayment(order, payment, source) {
   // A paid order stays paid: a late failure belongs to an earlier attempt.
   if (order.status === "paid") return;
   const before = order.status;
   if (payment.status === "success") {
     // With a publishable key the browser chose the amount.
     const isOurs = payment.amount === order.amount && payment.currency === order.currency;
-    order.status = isOurs ? "paid" : "disputed";
+    order.status = isOurs ? "paid" : "amount_mismatch";
   } else if (payment.final) {
     // Canceled or expired: release the stock. A late payment still marks the order as paid.
     order.status = "failed";
@@ -104,9 +104,9 @@ async function updateOrder(reference, wait = 0) {
   if (known?.status === "paid") return known;
   const query = new URLSearchParams({ clientReference: reference, wait });
   const payment = await callTua(`/v1/transactions/status?${query}`);
-  // Way 1 has no order before the payment: its reference comes from Tua, and one payment is one order.
+  // With only a publishable key there is no order before the payment: its reference comes from Tua, and one payment is one order.
   const order = known ?? newOrder(reference);
-  settle(order, payment, "status");
+  applyPayment(order, payment, "status");
   return order;
 }
 
@@ -116,7 +116,7 @@ async function receiveWebhook(request) {
     return { status: 401 };
   const { event, data } = JSON.parse(body);
   if (event === "payment.success" || event === "payment.failed")
-    settle(orders.get(data.clientReference) ?? newOrder(data.clientReference), data, "webhook");
+    applyPayment(orders.get(data.clientReference) ?? newOrder(data.clientReference), data, "webhook");
   return { status: 200 };
 }
 

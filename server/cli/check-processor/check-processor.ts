@@ -5,11 +5,11 @@ import { CommandError, UsageError } from "../command-errors.ts";
 import { parseArguments } from "../parse-arguments.ts";
 import { type Environment, parseWebUrl } from "../resolve-target.ts";
 import { openCallbackListener } from "./callback-listener.ts";
+import { CheckRun } from "./check-run.ts";
+import { CHECKED_PROCESSORS, getFields } from "./checked-processors.ts";
 import { readCredentials } from "./credentials.ts";
 import { createPrompt } from "./prompt.ts";
 import { type CheckReport, formatReport, scrub } from "./report.ts";
-import { getFields, SUBJECTS } from "./subjects.ts";
-import { Walk } from "./walk.ts";
 
 const MAX_SECONDS = 3_600;
 
@@ -27,9 +27,9 @@ export async function checkProcessor(
 ): Promise<string> {
   const { values, argument } = parseArguments("processors", args);
   if (argument === undefined) throw new UsageError("processors needs an action: check.");
-  const processor = Object.values(SUBJECTS).find(({ name }) => name === values.processor);
+  const processor = Object.values(CHECKED_PROCESSORS).find(({ name }) => name === values.processor);
   if (!processor) {
-    const names = Object.values(SUBJECTS).map(({ name }) => name);
+    const names = Object.values(CHECKED_PROCESSORS).map(({ name }) => name);
     throw new UsageError(`--processor must be ${names.join(" or ")}.`);
   }
   const seconds = parseNumber("--timeout", values.timeout, MAX_SECONDS);
@@ -43,7 +43,7 @@ export async function checkProcessor(
   });
   const timeoutMs = seconds * 1_000;
   const http = createProcessorHttp({ timeoutMs: Math.min(MAX_CALL_MS, timeoutMs) });
-  const isPaystack = processor === SUBJECTS.paystack;
+  const isPaystack = processor === CHECKED_PROCESSORS.paystack;
   const connector = processor.createConnector(
     http,
     (isPaystack ? processorUrls.paystack : processorUrls.momo).url,
@@ -61,9 +61,9 @@ export async function checkProcessor(
     const onPage = (page: string) =>
       process.stderr.write(`Pay on this page within ${seconds} seconds: ${page}\n`);
     const startedAt = new Date().toISOString();
-    const walk = new Walk({ subject: processor, connector, credentials, listener, timeoutMs, onPage });
-    await walk.run();
-    const { steps, attemptId } = walk;
+    const checkRun = new CheckRun({ processor, connector, credentials, listener, timeoutMs, onPage });
+    await checkRun.run();
+    const { steps, attemptId } = checkRun;
     const ok = steps.every(({ outcome }) => outcome === "passed" || outcome === "skipped");
     const report: CheckReport = {
       version: VERSION,

@@ -103,7 +103,7 @@ export function paystackRefunds(api: PaystackApi) {
       throw new NotAcceptedError(error.message, { cause: error });
     }
     if (reply.kind === "done") return parseRefund(fields(reply.data), getAge(refund, access));
-    // Rejections because of the key or the rate don't concern this refund. This one call refunded nothing.
+    // Rejections because of the key or the rate limit don't concern this refund. This one call refunded nothing.
     if ([401, 429].includes(reply.status) && isDefinitelyRejected(reply)) {
       throw new NotAcceptedError(`Paystack rejected a refund: ${reply.status} ${reply.code}`);
     }
@@ -168,7 +168,7 @@ function parseRefund({ id, status }: Fields, age: number): RefundResult {
       return { kind: "failed", code: "unknown" };
     // Paystack needs the customer's bank account. The merchant enters it there, then the refund continues.
     case "needs-attention":
-      return { kind: "pending", reference, needsPerson: true, ...refundPollDelay(age) };
+      return { kind: "pending", reference, needsMerchantAction: true, ...refundPollDelay(age) };
     case "pending":
     case "processing":
       return { kind: "pending", reference, ...refundPollDelay(age) };

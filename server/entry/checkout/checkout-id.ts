@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../domain/app-error.ts";
-import { checkoutScope } from "../../domain/ids.ts";
+import { parseCheckoutScope } from "../../domain/ids.ts";
 import type { Mode } from "../../domain/scope.ts";
 
 /** The ID of the checkout in a request's URL. */
@@ -10,7 +10,7 @@ export function getCheckoutId(request: FastifyRequest): string {
 
 /** The mode in a checkout's ID. @throws AppError `not_found` for a malformed ID. */
 export function requireMode(checkoutId: string): Mode {
-  const scope = checkoutScope(checkoutId);
+  const scope = parseCheckoutScope(checkoutId);
   if (!scope) throw new AppError("not_found", "This checkout doesn't exist.");
   return scope.mode;
 }

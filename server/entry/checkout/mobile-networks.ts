@@ -75,7 +75,7 @@ const COUNTRIES: Record<string, Country> = {
 /** For numbers that can belong to several countries. */
 const INTERNATIONAL_PHONE: PhoneHelp = {
   example: "+225 07 00 00 00 01",
-  abroad: true,
+  requiresCountryCode: true,
   pattern: "^\\d{10,17}$",
 };
 
@@ -85,7 +85,7 @@ export function phoneHelp(home: string | null): PhoneHelp | null {
   const known = findCountry(home);
   if (!known) return null;
   const { example, callingCode, digits } = known;
-  return { example, abroad: false, callingCode, pattern: `^\\d{${digits},17}$` };
+  return { example, requiresCountryCode: false, callingCode, pattern: `^\\d{${digits},17}$` };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import {
-  type Charge,
+  type ChargeCertainty,
   ClosedPage,
   type ClosedPageProps,
   ReceiptPage,
@@ -205,7 +205,7 @@ function lastFailure(model: ViewModel, transaction: Transaction) {
 }
 
 /** Processors report these two failures although the customer may have approved, so money can still arrive. */
-function getCharge({ attempts }: Transaction): Charge {
+function getCharge({ attempts }: Transaction): ChargeCertainty {
   const unsure = attempts.filter(
     ({ failureCode: code }) => code === "approval_timeout" || code === "unknown",
   );

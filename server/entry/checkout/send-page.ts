@@ -4,7 +4,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { PageScript, Stylesheet } from "../../../web/checkout/page-shell.tsx";
 import { stylesheetIn } from "../../../web/checkout/stylesheet.ts";
-import { checkoutScope } from "../../domain/ids.ts";
+import { parseCheckoutScope } from "../../domain/ids.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { getCheckoutId } from "./checkout-id.ts";
 import { toPageContext } from "./page-context.ts";
@@ -32,7 +32,7 @@ export async function sendPage(
   return reply
     .header(
       "content-security-policy",
-      pagePolicy(stylesheet, checkoutScope(getCheckoutId(request))?.mode ?? null, frames),
+      pagePolicy(stylesheet, parseCheckoutScope(getCheckoutId(request))?.mode ?? null, frames),
     )
     .type(PAGE)
     .send(`<!doctype html>${html}`);

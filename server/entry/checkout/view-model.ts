@@ -41,11 +41,11 @@ export function toViewModel(view: CheckoutView, context: PageContext): ViewModel
     path: pathFor(context, checkoutId),
     cancelPath: pathFor(context, checkoutId, "/cancel"),
     sandboxPath: pathFor(context, checkoutId, "/sandbox"),
-    state: pageState(view),
+    contentHash: pageState(view),
     longPollAfterSeconds: getLongPollDelay(view),
     frame,
     payment: frame ? framePayment(transaction) : null,
-    back: cancelUrl && !frame ? toReturnUrl(cancelUrl, transaction) : null,
+    returnUrl: cancelUrl && !frame ? toReturnUrl(cancelUrl, transaction) : null,
   };
   return { checkout, formats, home: defaultPhoneCountry(transaction.amount.currency, merchant.country) };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, HTTPMethods, RouteHandlerMethod } from "fastify";
 import type { EntryOptions } from "../entry-options.ts";
-import { safeHeaders } from "../plain-page.tsx";
+import { securityHeaders } from "../plain-page.tsx";
 import { companySignIn } from "./pages/company-sign-in.ts";
 import { consentForm } from "./pages/consent-form.ts";
 import { acceptForms } from "./pages/form-pages.ts";
@@ -9,7 +9,7 @@ import { passwordReset } from "./pages/password-reset.ts";
 import { resume } from "./pages/resume.ts";
 import { signInForm } from "./pages/sign-in-form.ts";
 import { boundedRequest } from "./provider/bounded-request.ts";
-import { followKeys, type KeyedProvider } from "./provider/follow-keys.ts";
+import { createReloadingProvider, type ReloadingProvider } from "./provider/create-reloading-provider.ts";
 import { setClientIp } from "./provider/limit-tokens.ts";
 
 /**
@@ -28,9 +28,9 @@ const ENDPOINTS: [path: string, methods: HTTPMethods[]][] = [
 
 /** Routes of the authorization server, and of the pages for sign-in and consent. */
 export async function oauthRoutes(app: FastifyInstance, options: EntryOptions): Promise<void> {
-  const keyed = await followKeys(options, app.log);
+  const keyed = await createReloadingProvider(options, app.log);
   const { provider } = keyed;
-  const handOver = handingOver(keyed, safeHeaders(true));
+  const handOver = handingOver(keyed, securityHeaders(true));
   await app.register(async (scope) => mount(scope, handOver, options));
   await app.register(async (scope) => resume(scope, provider, options, handOver));
   await app.register(async (scope) => postedRequests(scope, options));
@@ -54,13 +54,13 @@ function postedRequests(app: FastifyInstance, options: EntryOptions): void {
   app.post("/oauth/authorize", boundedRequest(options), async ({ body }, reply) =>
     reply
       .code(303)
-      .headers({ ...safeHeaders(true), location: `${authUrl}/oauth/authorize?${body ?? ""}` })
+      .headers({ ...securityHeaders(true), location: `${authUrl}/oauth/authorize?${body ?? ""}` })
       .send(),
   );
 }
 
 /** Passes the raw request to the provider, which reads the body and writes the response. */
-function handingOver({ handle }: KeyedProvider, headers: Record<string, string>): RouteHandlerMethod {
+function handingOver({ handle }: ReloadingProvider, headers: Record<string, string>): RouteHandlerMethod {
   return async (request, reply) => {
     reply.hijack();
     for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers }))

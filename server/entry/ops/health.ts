@@ -11,7 +11,7 @@ export async function healthRoutes(
 ): Promise<void> {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (request, reply) => {
-    const parts = stopping.aborted ? [] : app.lazyParts;
+    const parts = stopping.aborted ? [] : app.lazyRoutes;
     const opening = Promise.all(parts.map((open) => open())).then(
       () => true,
       (error: unknown) => {

@@ -4,7 +4,7 @@ import { dashboardStart } from "../dashboard-client.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { pageMessages } from "../i18n/page-messages.ts";
 import { sendRejection } from "../notice.ts";
-import { safeHeaders } from "../plain-page.tsx";
+import { securityHeaders } from "../plain-page.tsx";
 import { consumeByIp } from "../rate-limit.ts";
 import { sendError } from "../send-error.ts";
 import { callback } from "./callback.ts";
@@ -23,7 +23,7 @@ export async function sessionRoutes(app: FastifyInstance, options: EntryOptions)
     done(null, null),
   );
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(safeHeaders(options.dashboardUrl.startsWith("http:")));
+    reply.headers(securityHeaders(options.dashboardUrl.startsWith("http:")));
     // Signing out stores nothing for unknown clients, and must work behind a busy shared IP address too.
     if (request.method !== "POST")
       await consumeByIp(options.useCases, reply, "sign-in-pages", { ipAddress: request.ip });

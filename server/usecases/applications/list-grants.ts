@@ -1,5 +1,5 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { parseClientId } from "../../domain/ids.ts";
+import { parseClientScope } from "../../domain/ids.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { type OwnGrant, listGrants as readGrants } from "../../store/application-grants.ts";
 import { listApplicationNames } from "../../store/applications.ts";
@@ -26,7 +26,7 @@ export function listGrants(deps: Pick<Dependencies, "db">) {
  */
 export async function nameGrants(db: Db, scope: Scope, grants: readonly OwnGrant[]): Promise<NamedGrant[]> {
   const owners = grants.flatMap(({ clientId }) => {
-    const owner = parseClientId(clientId);
+    const owner = parseClientScope(clientId);
     return owner ? [{ scope: owner, clientId }] : [];
   });
   const names = await listApplicationNames(db, owners);

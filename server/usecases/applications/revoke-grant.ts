@@ -1,6 +1,6 @@
 import { authorize, authorizeMember, type Caller } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
-import { grantScope } from "../../domain/ids.ts";
+import { parseGrantScope } from "../../domain/ids.ts";
 import { endGrant, listGrants } from "../../store/application-grants.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { revokeKeysUnder } from "../keys/revoke-keys-under.ts";
@@ -28,7 +28,7 @@ export function revokeGrant(deps: Pick<Dependencies, "db">) {
       requireFreshSignInForLive(caller);
     }
     return deps.db.transaction().execute(async (trx) => {
-      const grants = grantScope(id) ? await listGrants(trx, scope, memberId, id) : [];
+      const grants = parseGrantScope(id) ? await listGrants(trx, scope, memberId, id) : [];
       const [grant] = await nameGrants(trx, scope, grants);
       // Only one of several concurrent revocations ends the grant.
       if (!grant || !(await endGrant(trx, scope, id))) throw notFound();

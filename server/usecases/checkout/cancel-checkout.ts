@@ -1,6 +1,6 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
-import { checkoutScope } from "../../domain/ids.ts";
+import { parseCheckoutScope } from "../../domain/ids.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
@@ -18,7 +18,7 @@ type CancelCheckoutDeps = Pick<Dependencies, "db" | "notifier">;
  */
 export function cancelOnPage(deps: CancelCheckoutDeps) {
   return async (checkoutId: string): Promise<Transaction> => {
-    const scope = checkoutScope(checkoutId);
+    const scope = parseCheckoutScope(checkoutId);
     if (!scope) throw notFound();
     return cancel(deps, scope, { checkoutId });
   };
@@ -31,7 +31,7 @@ export function cancelOnPage(deps: CancelCheckoutDeps) {
 export function cancelCheckout(deps: CancelCheckoutDeps) {
   return async (caller: Caller, id: string | { checkoutId: string }): Promise<Transaction> => {
     authorize(caller, "initiate");
-    const key = typeof id !== "string" ? id : checkoutScope(id) ? { checkoutId: id } : { id };
+    const key = typeof id !== "string" ? id : parseCheckoutScope(id) ? { checkoutId: id } : { id };
     if (Object.values(key).some(hasControlCharacters)) throw notFound();
     const transaction = await cancel(deps, caller.scope, key);
     if (transaction.status === "success")

@@ -1,5 +1,5 @@
 import { AppError } from "../../domain/app-error.ts";
-import { checkoutScope } from "../../domain/ids.ts";
+import { parseCheckoutScope } from "../../domain/ids.ts";
 import type { MethodHealth } from "../../domain/network-health.ts";
 import { frameAncestorsFor } from "../../domain/publishable-key.ts";
 import { isOpen, type Transaction } from "../../domain/transaction-record.ts";
@@ -52,7 +52,7 @@ export async function loadCheckoutState(
   deps: Pick<Dependencies, "db" | "notifier">,
   checkoutId: string,
 ): Promise<CheckoutState> {
-  const scope = checkoutScope(checkoutId);
+  const scope = parseCheckoutScope(checkoutId);
   let found = scope && (await findTransaction(deps.db, scope, { checkoutId }));
   if (scope && found && isDue(found)) {
     await expireCheckout(deps, scope, found.transaction.id);

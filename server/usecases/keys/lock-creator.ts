@@ -9,7 +9,7 @@ import {
 } from "../../domain/access.ts";
 import { ACCESS_SCOPES } from "../../domain/access-scopes.ts";
 import { AppError } from "../../domain/app-error.ts";
-import { parseClientId } from "../../domain/ids.ts";
+import { parseClientScope } from "../../domain/ids.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { type ApiKey, lockApiKeys } from "../../store/api-keys.ts";
 import { findMemberBehindKey, holdGrant } from "../../store/application-grants.ts";
@@ -78,7 +78,7 @@ async function lockMember(trx: Db, caller: MemberCaller): Promise<MemberCaller> 
 }
 
 async function lockApplication(trx: Db, caller: ApplicationCaller): Promise<ApplicationCaller> {
-  const home = parseClientId(caller.clientId);
+  const home = parseClientScope(caller.clientId);
   const registered = home && (await lockRegisteredScopes(trx, home, caller.clientId));
   const allowed = await lockAllowed(trx, caller);
   if (!registered || !allowed) {

@@ -1,5 +1,5 @@
 import { hashSecret } from "../../domain/api-key.ts";
-import { grantScope, parseClientId } from "../../domain/ids.ts";
+import { parseClientScope, parseGrantScope } from "../../domain/ids.ts";
 import { endGrant, findActiveGrant } from "../../store/application-grants.ts";
 import {
   type Artifact,
@@ -44,11 +44,11 @@ export function saveArtifact({
   ) => {
     const { jti: _id, ...rest } = payload;
     const { grantId, uid, clientId } = payload;
-    const client = typeof clientId === "string" ? parseClientId(clientId) : null;
+    const client = typeof clientId === "string" ? parseClientScope(clientId) : null;
     const granted = GRANTED.has(kind) && typeof grantId === "string" ? grantId : null;
     // A token from a grant accesses the grant's merchant. A client credentials token accesses the
     // application's own.
-    const tokenScope = granted === null ? client : grantScope(granted);
+    const tokenScope = granted === null ? client : parseGrantScope(granted);
     const artifact: NewArtifact = {
       kind,
       idHash: hashSecret(id),
@@ -103,7 +103,7 @@ export function revokeReused({ db }: Db) {
     db.transaction().execute(async (trx) => {
       const grant = await revokeFamily(trx, { kind, idHash: hashSecret(id) });
       const grantId = grant?.grantId ?? null;
-      const scope = grantId === null ? null : grantScope(grantId);
+      const scope = grantId === null ? null : parseGrantScope(grantId);
       const consent = grantId !== null && scope ? await findActiveGrant(trx, scope, grantId) : null;
       if (!scope || !consent) return;
       const actor = { ...scope, actor: `application ${consent.clientId}`, ipAddress: null };
@@ -123,7 +123,7 @@ export function endProviderSession({ db }: Db) {
 
 /** Key of a grant: the ID for grants to applications, the hash of the ID for the dashboard's own. */
 function parseGrantKey(id: string | null): GrantKey {
-  const toApplication = id !== null && grantScope(id) !== null;
+  const toApplication = id !== null && parseGrantScope(id) !== null;
   return {
     grantId: toApplication ? id : null,
     grantHash: id === null || toApplication ? null : hashSecret(id),
@@ -133,7 +133,7 @@ function parseGrantKey(id: string | null): GrantKey {
 /** Ends a grant after the application revoked its refresh token. */
 async function releaseGrant(db: Db["db"], { grantId, grantHash }: GrantKey): Promise<void> {
   if (grantHash !== null) return revokeArtifact(db, "Grant", grantHash);
-  const scope = grantId === null ? null : grantScope(grantId);
+  const scope = grantId === null ? null : parseGrantScope(grantId);
   if (grantId === null || !scope) return;
   await db.transaction().execute(async (trx) => {
     const ended = await endGrant(trx, scope, grantId);

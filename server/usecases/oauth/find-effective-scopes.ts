@@ -1,5 +1,5 @@
 import { splitRequestedScopes } from "../../domain/consent.ts";
-import { grantScope, parseClientId } from "../../domain/ids.ts";
+import { parseClientScope, parseGrantScope } from "../../domain/ids.ts";
 import { findCurrentGrant } from "../../store/application-grants.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -17,8 +17,8 @@ export interface NamedGrant {
  */
 export function findEffectiveScopes({ db }: Pick<Dependencies, "db">) {
   return async ({ grantId, memberId, clientId }: NamedGrant): Promise<string[] | null> => {
-    const scope = grantScope(grantId);
-    const application = parseClientId(clientId);
+    const scope = parseGrantScope(grantId);
+    const application = parseClientScope(clientId);
     const grant = scope && application && (await findCurrentGrant(db, scope, grantId, application));
     if (!grant || grant.memberId !== memberId || grant.clientId !== clientId) return null;
     const requested = grant.scopes.filter((each) => grant.registered.includes(each));

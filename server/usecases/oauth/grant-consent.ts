@@ -1,7 +1,7 @@
 import { hashSecret } from "../../domain/api-key.ts";
 import { AppError, invalidField } from "../../domain/app-error.ts";
 import { GRANT_DAYS, grantsAnyAccess, splitRequestedScopes } from "../../domain/consent.ts";
-import { parseClientId } from "../../domain/ids.ts";
+import { parseClientScope } from "../../domain/ids.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { insertGrant } from "../../store/application-grants.ts";
 import { findApplication } from "../../store/applications.ts";
@@ -34,7 +34,7 @@ export function grantConsent({ db }: Pick<Dependencies, "db">) {
     const { memberId, clientId, requested } = consent;
     const question = hashSecret(consent.interaction);
     return db.transaction().execute(async (trx) => {
-      const home = parseClientId(clientId);
+      const home = parseClientScope(clientId);
       const application = home && (await findApplication(trx, home, clientId));
       if (!application) throw new AppError("not_found", "This application was removed.");
       const choices = await listChoices(trx, memberId, application.scope, requested);

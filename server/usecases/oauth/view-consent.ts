@@ -1,5 +1,5 @@
 import { grantsAnyAccess, type RequestedScopes, splitRequestedScopes } from "../../domain/consent.ts";
-import { parseClientId } from "../../domain/ids.ts";
+import { parseClientScope } from "../../domain/ids.ts";
 import type { Role } from "../../domain/operations.ts";
 import type { Mode, Scope } from "../../domain/scope.ts";
 import { findApplication } from "../../store/applications.ts";
@@ -37,7 +37,7 @@ export function viewConsent({ db }: Pick<Dependencies, "db">) {
     clientId: string,
     requested: readonly string[],
   ): Promise<ConsentQuestion | null> => {
-    const scope = parseClientId(clientId);
+    const scope = parseClientScope(clientId);
     const application = scope && (await findApplication(db, scope, clientId));
     const member = await findMember(db, memberId);
     if (!application || !member) return null;

@@ -1,6 +1,6 @@
 import type { Callback } from "../../connectors/connector.ts";
 import { AppError } from "../../domain/app-error.ts";
-import { callbackScope } from "../../domain/ids.ts";
+import { parseCallbackScope } from "../../domain/ids.ts";
 import { schedulePoll } from "../../store/attempts.ts";
 import { scheduleFailoverPoll } from "../../store/processor-failovers.ts";
 import { insertProcessorRequests } from "../../store/processor-requests.ts";
@@ -15,7 +15,7 @@ import { newId } from "../new-id.ts";
  */
 export function handleCallback(deps: Pick<Dependencies, "db" | "notifier" | "loadProcessors">) {
   return async (connectorName: string, token: string, callback: Callback): Promise<void> => {
-    const scope = callbackScope(token);
+    const scope = parseCallbackScope(token);
     const found =
       scope &&
       (await deps.loadProcessors(scope)).processors.find(

@@ -41,7 +41,7 @@ export async function applyRefundResult(
     if (result.kind === "pending" && refund.status === "success") return false;
     const reference = result.kind === "pending" ? result.reference : null;
     await updateRefund(trx, scope, id, { processorReference: reference, pollAfterSeconds });
-    if (result.kind === "pending" && result.needsPerson) await reviewRefund(trx, refund);
+    if (result.kind === "pending" && result.needsMerchantAction) await reviewRefund(trx, refund);
     return true;
   });
 }

@@ -21,13 +21,13 @@ export function endSession({ db }: Pick<Dependencies, "db">) {
       const isText = !hasControlCharacters(id);
       const ended = isText && (await endSessionOfMember(trx, memberId, id, SESSION_IDLE_SECONDS));
       if (!ended) throw new AppError("not_found", "This session doesn't exist.");
-      await endBehind(trx, ended, ipAddress);
+      await endProviderSession(trx, ended, ipAddress);
       return { ...ended, isCurrent: id === sessionId };
     });
 }
 
 /** Ends the authorization server session of a session that was just ended, and adds an audit log entry. */
-export async function endBehind(trx: Db, ended: EndedSession, ipAddress: string): Promise<void> {
+export async function endProviderSession(trx: Db, ended: EndedSession, ipAddress: string): Promise<void> {
   const { id, memberId, providerSession } = ended;
   if (providerSession) {
     // Tabs that signed in simultaneously have separate sessions, but share the authorization server's cookie.

@@ -18,11 +18,11 @@ export interface ClaimedDelivery extends LeasedDelivery {
    * Latest start of the request, by `performance.now()`. A later one could still run when another worker gets
    * the lease.
    */
-  postBefore: number;
+  latestStart: number;
   /** Decrypts the signing secrets, newest first. */
   decryptSecrets(): string[];
   /** Frees the request's capacity. */
-  endPost(): void;
+  releaseCapacity(): void;
 }
 
 /**
@@ -43,10 +43,10 @@ export function claimDue(deps: Pick<Dependencies, "db" | "encrypter">, limits: P
     const decrypt = createSecretDecrypter(deps);
     return leased.map((delivery) => ({
       ...delivery,
-      postBefore: requestedAt + delivery.leaseMs - MAX_ATTEMPT_SECONDS * 1_000,
+      latestStart: requestedAt + delivery.leaseMs - MAX_ATTEMPT_SECONDS * 1_000,
       decryptSecrets: () =>
         delivery.encryptedSecrets.map((encryptedSecret) => decrypt(delivery.scope, encryptedSecret)),
-      endPost: limits.begin(delivery),
+      releaseCapacity: limits.begin(delivery),
     }));
   };
 }
@@ -58,7 +58,7 @@ function claim(
   unrecorded: readonly LeasedDelivery[],
 ): Promise<LeasedDelivery[]> {
   return db.transaction().execute(async (trx) => {
-    const endpoints = limits.share(await lockDueEndpoints(trx, capacity), unrecorded);
+    const endpoints = limits.allocate(await lockDueEndpoints(trx, capacity), unrecorded);
     return endpoints.length > 0 ? claimDeliveries(trx, endpoints, randomUUID()) : [];
   });
 }
@@ -79,10 +79,10 @@ export function deliver(deps: DeliverDeps) {
       const timestampSeconds = Math.floor(Date.now() / 1000);
       const secrets = delivery.decryptSecrets();
       const headers = { ...signWebhook({ secrets, id: eventId, timestampSeconds, body }) };
-      if (performance.now() < delivery.postBefore)
+      if (performance.now() < delivery.latestStart)
         result = await deps.webhookClient.post({ url, headers, body, signal });
     } finally {
-      delivery.endPost();
+      delivery.releaseCapacity();
     }
     if (!result) return null;
     if (result.kind === "failed" && result.error.code === "aborted") {

@@ -89,7 +89,10 @@ export class PostLimits {
    * Number of deliveries to claim from each endpoint. Splits the capacity evenly.
    * @param unrecorded deliveries whose request has ended: at a healthy endpoint, their leases do not count.
    */
-  share(endpoints: readonly WebhookEndpoint[], unrecorded: readonly EndpointKey[] = []): ClaimableEndpoint[] {
+  allocate(
+    endpoints: readonly WebhookEndpoint[],
+    unrecorded: readonly EndpointKey[] = [],
+  ): ClaimableEndpoint[] {
     const counts = this.#counts();
     const endedAt = Map.groupBy(unrecorded, endpointKey);
     const ofState = Map.groupBy(endpoints, ({ state }) => state);

@@ -21,8 +21,9 @@ const trueNow = Date.now.bind(Date);
 /** The machine's wall clock, shifted as the campaign sets it. Timers and `performance.now()` do not jump. */
 const now = () => trueNow() + offMs;
 globalThis.Date = new Proxy(Date, {
-  construct: (target, args, made) => Reflect.construct(target, args.length === 0 ? [now()] : args, made),
-  get: (target, name, requested) => (name === "now" ? now : Reflect.get(target, name, requested)),
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+  get: (target, name, receiver) => (name === "now" ? now : Reflect.get(target, name, receiver)),
 });
 
 const clock = process.env.CAMPAIGN_CLOCK;

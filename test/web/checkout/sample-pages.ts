@@ -25,9 +25,9 @@ export function checkoutPropsIn(frame: boolean): CheckoutProps {
     path: PATH + query,
     cancelPath: `${PATH}/cancel${query}`,
     sandboxPath: `${PATH}/sandbox${query}`,
-    state: "abc",
+    contentHash: "abc",
     longPollAfterSeconds: 0,
-    back: frame ? null : SHOP,
+    returnUrl: frame ? null : SHOP,
     payment: frame
       ? {
           transactionId: "tx_1",
@@ -56,7 +56,12 @@ export const offered: MethodsOffered = {
     { value: "mtn", name: "MTN MoMo", prefixes: "24 54", voucher: null, healthWarning: null },
     { value: "telecel", name: "Telecel Cash", prefixes: "20", voucher: "*110#", healthWarning: null },
   ],
-  phoneHelp: { example: "024 123 4567", abroad: false, callingCode: "233", pattern: "^\\d{8,17}$" },
+  phoneHelp: {
+    example: "024 123 4567",
+    requiresCountryCode: false,
+    callingCode: "233",
+    pattern: "^\\d{8,17}$",
+  },
 };
 
 /** Every page, by its name; those without a checkout separately. */

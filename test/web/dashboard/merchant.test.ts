@@ -19,9 +19,9 @@ import {
 } from "../../../web/dashboard/features/merchant/model/places.ts";
 import { CURRENCIES } from "../../../web/dashboard/lib/currencies.ts";
 
-const isAccepted = (terms: Parameters<typeof parseMerchantChange>[0]) => {
+const isAccepted = (input: Parameters<typeof parseMerchantChange>[0]) => {
   try {
-    parseMerchantChange(terms);
+    parseMerchantChange(input);
     return true;
   } catch {
     return false;

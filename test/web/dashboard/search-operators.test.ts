@@ -48,8 +48,8 @@ describe("operators in a search text", () => {
     ["status:nice waakye Amount:ten", ["status:nice", "Amount:ten"]],
     ["amount:>1000 table:12 https://shop.example/1 10:30 constructor:x", []],
     ["amount: waakye", []],
-  ])("%s has words that look like a filter and are none: %j", (typed, statuses) => {
-    expect(invalidOperators(typed)).toEqual(statuses);
+  ])("%s has words that look like a filter and are none: %j", (typed, invalid) => {
+    expect(invalidOperators(typed)).toEqual(invalid);
   });
 
   test.each([

@@ -29,7 +29,7 @@ export function connectToSdk(): void {
     sizes.disconnect();
     for (const part of document.body.children) sizes.observe(part);
   });
-  onEachPage(() => sendPayment());
+  onEachPage(() => postStatusToSdk());
   addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("[data-close]")) postToSdk({ type: "close" });
   });
@@ -53,7 +53,7 @@ function sendHeight(): void {
 const postToSdk = (message: FrameMessage): void => port?.postMessage(message);
 
 /** Sends the payment status: the page's status, or `processing` once a payment was sent. */
-export function sendPayment(isSent = false): void {
+export function postStatusToSdk(isSent = false): void {
   isPaymentSent = isSent;
   postToSdk({ type: "state", payment: readPayment() });
 }

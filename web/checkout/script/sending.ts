@@ -2,7 +2,7 @@ import { showBanner } from "./banner.ts";
 import { focusField } from "./current-page.ts";
 import { attribute, find } from "./document.ts";
 import { markProblems } from "./field-checks.ts";
-import { sendPayment } from "./frame.ts";
+import { postStatusToSdk } from "./frame.ts";
 import { pendingSubmission, send } from "./page-requests.ts";
 
 /** The form that was sent last. */
@@ -45,7 +45,7 @@ function sendForm(form: HTMLFormElement, url: string, button: HTMLButtonElement 
   send({
     url,
     body,
-    onUnchanged: () => sendPayment(),
+    onUnchanged: () => postStatusToSdk(),
     // Only the pay form counts attempts. Other forms continue or cancel one.
     pays: find("input[name=attempts]", form) !== null,
     onResult() {
@@ -59,5 +59,5 @@ function sendForm(form: HTMLFormElement, url: string, button: HTMLButtonElement 
   button?.setAttribute("aria-disabled", "true");
   if (button?.dataset.busy) button.textContent = button.dataset.busy;
   // From now on, closing the window must not report that nothing has started.
-  if (!form.matches(".leave")) sendPayment(true);
+  if (!form.matches(".leave")) postStatusToSdk(true);
 }

@@ -16,7 +16,7 @@ const FOR_ANY_PAGE = {
 const ADDRESS = /^\/v2(?:[/?]|$)/;
 
 /** Set for the whole server and before any error, because route hooks do not run for unknown or rejected requests. */
-export function openToAnyPage(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+export function setSdkCorsHeaders(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   if (ADDRESS.test(request.url)) reply.headers(FOR_ANY_PAGE);
   done();
 }

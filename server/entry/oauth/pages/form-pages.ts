@@ -6,7 +6,7 @@ import type { EntryOptions } from "../../entry-options.ts";
 import type { PageMessages } from "../../i18n/en.ts";
 import { pageMessages } from "../../i18n/page-messages.ts";
 import { type RejectionTexts, sendProblem, sendRejection } from "../../notice.ts";
-import { safeHeaders } from "../../plain-page.tsx";
+import { securityHeaders } from "../../plain-page.tsx";
 import { consumeByIp } from "../../rate-limit.ts";
 import { isFromOurPage } from "../../same-origin.ts";
 
@@ -34,7 +34,7 @@ export function formPages(app: FastifyInstance, options: EntryOptions, chooseTex
   const { useCases, authUrl, dashboardUrl } = options;
   acceptForms(app);
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(safeHeaders(dashboardUrl.startsWith("http:")));
+    reply.headers(securityHeaders(dashboardUrl.startsWith("http:")));
     await consumeByIp(useCases, reply, "sign-in-pages", { ipAddress: request.ip });
     if (request.method === "POST" && !isFromOurPage(request, authUrl))
       throw new AppError("cross_site", "The form was sent from another site. Open it again and retry.");

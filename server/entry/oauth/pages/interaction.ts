@@ -3,7 +3,7 @@ import type Provider from "oidc-provider";
 import { errors } from "oidc-provider";
 import type { AppError } from "../../../domain/app-error.ts";
 import { sendPage } from "../../notice.ts";
-import { safeHeaders } from "../../plain-page.tsx";
+import { securityHeaders } from "../../plain-page.tsx";
 import { requireOwnInteraction } from "../provider/own-interactions.ts";
 
 /** A step of an authorization with user interaction: sign-in or consent. */
@@ -35,7 +35,7 @@ export function sendInteractionPage(
   failure?: AppError,
 ): FastifyReply {
   const http = String(params.redirect_uri).startsWith("http:");
-  return sendPage(reply.headers(safeHeaders(http)), page, failure);
+  return sendPage(reply.headers(securityHeaders(http)), page, failure);
 }
 
 export const redirectTo = (reply: FastifyReply, url: string): FastifyReply =>

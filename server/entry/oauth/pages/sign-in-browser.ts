@@ -12,7 +12,7 @@ const LIFETIME = 400 * 24 * 3_600;
 /** Maximum number of members that a browser remembers, newest first. */
 const MAX_MEMBERS = 5;
 
-const nameAt = (authUrl: string): string => `${cookiePrefix(authUrl)}tua_known`;
+const cookieName = (authUrl: string): string => `${cookiePrefix(authUrl)}tua_known`;
 
 /**
  * ID of the browser from a cookie. Null for an unknown browser. It grants no access: it prevents password guessing
@@ -22,7 +22,7 @@ export function knownBrowser(
   request: Pick<FastifyRequest, "headers">,
   { authUrl, encrypter }: SignInBrowserDeps,
 ): KnownBrowser | null {
-  const found = parseCookies(request).filter(([name]) => name === nameAt(authUrl));
+  const found = parseCookies(request).filter(([name]) => name === cookieName(authUrl));
   const text = found.length === 1 ? encrypter.unsign((found[0] as [string, string])[1], CONTEXT) : null;
   const [id, ...memberIds] = text?.split(" ") ?? [];
   return id ? { id, memberIds } : null;
@@ -38,5 +38,5 @@ export function rememberBrowser(
   const id = known?.id ?? randomBytes(16).toString("base64url");
   const others = known?.memberIds.filter((each) => each !== memberId) ?? [];
   const text = [id, memberId, ...others.slice(0, MAX_MEMBERS - 1)].join(" ");
-  setCookie(reply, authUrl, nameAt(authUrl), encrypter.sign(text, CONTEXT), LIFETIME);
+  setCookie(reply, authUrl, cookieName(authUrl), encrypter.sign(text, CONTEXT), LIFETIME);
 }

@@ -1,6 +1,6 @@
 import Provider, { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 import { APPLICATION_SCOPES } from "../../../domain/access-scopes.ts";
-import { grantScope, parseClientId } from "../../../domain/ids.ts";
+import { parseClientScope, parseGrantScope } from "../../../domain/ids.ts";
 import type { IssuedFor } from "../../../usecases/oauth/artifacts.ts";
 import type { UseCases } from "../../../usecases/use-cases.ts";
 import { clientMetadata } from "./client-metadata.ts";
@@ -63,7 +63,7 @@ function grants(useCases: ArtifactUseCases): Adapter {
       else if (typeof token === "string") await useCases.revokeReused({ kind: "RefreshToken", id: token });
     },
     async find(id) {
-      const scope = grantScope(id);
+      const scope = parseGrantScope(id);
       if (!scope) return stored.find(id);
       const grant = await useCases.findGrant(scope, id);
       return grant ? grantPayload(grant) : undefined;
@@ -104,7 +104,7 @@ function applications(useCases: ArtifactUseCases): Adapter {
   const readOnly = () => Promise.reject(new Error("applications are not written through the provider"));
   return {
     async find(clientId) {
-      const scope = parseClientId(clientId);
+      const scope = parseClientScope(clientId);
       const application = scope && (await useCases.findApplication(scope, clientId));
       return application ? clientMetadata(application) : undefined;
     },

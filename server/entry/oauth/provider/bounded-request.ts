@@ -4,7 +4,7 @@ import { dashboardStart } from "../../dashboard-client.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import { pageMessages } from "../../i18n/page-messages.ts";
 import { sendProblem, sendRejection } from "../../notice.ts";
-import { safeHeaders } from "../../plain-page.tsx";
+import { securityHeaders } from "../../plain-page.tsx";
 import { consumeByIp } from "../../rate-limit.ts";
 import { toAppError } from "../../send-error.ts";
 import { REFUSAL } from "./postponed-error.ts";
@@ -24,7 +24,7 @@ export function boundedRequest({ useCases, dashboardUrl }: EntryOptions) {
       done(problem ? new AppError("invalid_request", problem) : undefined);
     },
     errorHandler(error, request, reply) {
-      reply.headers(safeHeaders(true));
+      reply.headers(securityHeaders(true));
       const failure = toAppError(error, request);
       const { authorization, signInToDashboard } = pageMessages(request);
       const { invalid: title, unusable: text } = authorization;

@@ -1,6 +1,6 @@
 import { interactionPolicy, type KoaContextWithOIDC } from "oidc-provider";
 import { SECRET_SCOPES } from "../../../domain/access-scopes.ts";
-import { parseClientId } from "../../../domain/ids.ts";
+import { parseClientScope } from "../../../domain/ids.ts";
 import { FRESH_SECONDS } from "../../../domain/session-limits.ts";
 
 /**
@@ -28,6 +28,6 @@ export function createInteractionPolicy(): interactionPolicy.DefaultPolicy {
 }
 
 function reachesLiveSecrets({ client, requestParamScopes }: KoaContextWithOIDC["oidc"]): boolean {
-  const scope = client && parseClientId(client.clientId);
+  const scope = client && parseClientScope(client.clientId);
   return scope?.mode === "live" && SECRET_SCOPES.some((each) => requestParamScopes.has(each));
 }

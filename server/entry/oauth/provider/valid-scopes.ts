@@ -1,6 +1,6 @@
 import type { Client, KoaContextWithOIDC } from "oidc-provider";
 import { grantsAnyAccess } from "../../../domain/consent.ts";
-import { grantScope } from "../../../domain/ids.ts";
+import { parseGrantScope } from "../../../domain/ids.ts";
 import type { UseCases } from "../../../usecases/use-cases.ts";
 
 /** The parts of a token or code that matter here. */
@@ -26,7 +26,7 @@ export async function findValidScopes(
   // A code for a redirect URI that has since been removed is invalid (decision 0014).
   if (redirectUri !== undefined && !client.redirectUriAllowed(redirectUri)) return null;
   // The dashboard's tokens, and an application's own tokens, depend on no member.
-  if (!grantId || !grantScope(grantId)) return (client.scope ?? "").split(" ");
+  if (!grantId || !parseGrantScope(grantId)) return (client.scope ?? "").split(" ");
   if (!memberId || clientId !== client.clientId) return null;
   const validScopes = await findEffectiveScopes({ grantId, memberId, clientId });
   return validScopes && grantsAnyAccess(validScopes) ? validScopes : null;

@@ -11,10 +11,10 @@ export function NoPayments() {
   const messages = useMessages().payment.none;
   const params = useScope();
   const mayInitiate = useMay("initiate");
-  const mayBuild = useMay("manageApiKeys", "test");
+  const mayManageApiKeys = useMay("manageApiKeys", "test");
   return (
     <EmptyState icon={IconReceipt} title={messages.title}>
-      <p>{messages.texts[!mayInitiate ? "viewer" : mayBuild ? params.mode : "cashier"]}</p>
+      <p>{messages.texts[!mayInitiate ? "viewer" : mayManageApiKeys ? params.mode : "cashier"]}</p>
       {mayInitiate && (
         <Button
           renderRoot={(props) => <Link {...props} to="/m/$merchantId/$mode/checkout-links" params={params} />}
@@ -22,7 +22,7 @@ export function NoPayments() {
           {messages.link}
         </Button>
       )}
-      {mayInitiate && mayBuild && params.mode === "test" && (
+      {mayInitiate && mayManageApiKeys && params.mode === "test" && (
         <Button
           variant="default"
           renderRoot={(props) => (

@@ -50,12 +50,12 @@ export function ReviewCard({ review, payment, onDecided, onRefund }: Props) {
           <ul className="stack gap-4 small muted readable">
             {accept && (
               <li>
-                <b>{messages.led(messages.accept)}</b> {accept}
+                <b>{messages.decisionPrefix(messages.accept)}</b> {accept}
               </li>
             )}
             {refund && (
               <li>
-                <b>{messages.led(messages.refundVerb)}</b> {refund}
+                <b>{messages.decisionPrefix(messages.refundVerb)}</b> {refund}
               </li>
             )}
           </ul>

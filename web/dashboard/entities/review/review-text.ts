@@ -26,7 +26,7 @@ export function reviewText(
   const { kind, blocksPayment, allowedDecisions, open, transaction } = review;
   const amount = amountText(review.amount, locale);
   const requested = amountText(transaction.amount, locale);
-  const { accept, refund, otherCurrency, unknown } = messages.does;
+  const { accept, refund, otherCurrency, unknown } = messages.effects;
   const isStuck = kind === "REFUND_FAILED" && review.failedRefund?.status === "PROCESSING";
   const isUndecided = kind === "OUTCOME_UNKNOWN" || kind === "REFUND_OUTCOME_UNKNOWN";
   const title = isStuck ? messages.stuck : messages.kinds[kind];
@@ -39,7 +39,7 @@ export function reviewText(
     LATE: messages.what.late(amount),
     OVERPAYMENT: messages.what.overpayment(amount),
     AMOUNT_MISMATCH: `${messages.what.amountMismatch(amount, requested)}${part}${waits}`,
-    OUTCOME_UNKNOWN: messages.what.unknown(amount, network ?? messages.network),
+    OUTCOME_UNKNOWN: messages.what.unknown(amount, network ?? messages.processor),
     REFUND_FAILED: isStuck
       ? messages.what.refundStuck(amount)
       : `${messages.what.refundFailed(amount)}${waits}`,
@@ -53,9 +53,9 @@ export function reviewText(
     OUTCOME_UNKNOWN: ["", ""],
     REFUND_FAILED: blocksPayment
       ? [accept.pays(amount), refund.reopens]
-      : [accept.leaves, refund.sendsNewRefund],
+      : [accept.keepsMoney, refund.sendsNewRefund],
     REFUND_OUTCOME_UNKNOWN: ["", ""],
-    DUPLICATE_REFUND: [accept.seen, ""],
+    DUPLICATE_REFUND: [accept.closesOnly, ""],
   }[kind] as [string, string];
   const failure = kind === "REFUND_FAILED" && open && !isStuck ? review.failedRefund?.failure : null;
   const why = failure && failureReason(failure, messages.reasons);

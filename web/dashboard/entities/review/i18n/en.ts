@@ -14,7 +14,7 @@ export const en = {
   },
   /** A refund that is still processing. */
   stuck: "Refund on hold",
-  network: "the processor",
+  processor: "the processor",
 
   what: {
     late: (amount: string) => `${amount} arrived after the checkout closed.`,
@@ -22,8 +22,8 @@ export const en = {
     amountMismatch: (amount: string, requested: string) => `${amount} arrived instead of ${requested}.`,
     partLeft: (left: string) => `Part of it was already refunded: ${left} is left.`,
     waits: "The payment needs your decision.",
-    unknown: (amount: string, network: string) =>
-      `We requested ${amount} through ${network} and don’t know yet whether the customer paid. Don’t ask the customer to pay again.`,
+    unknown: (amount: string, processor: string) =>
+      `We requested ${amount} through ${processor} and don’t know yet whether the customer paid. Don’t ask the customer to pay again.`,
     refundFailed: (amount: string) => `The refund of ${amount} to the customer failed.`,
     refundStuck: (amount: string) =>
       `The refund of ${amount} is on hold because the processor needs the customer’s bank account. Enter it in the processor’s dashboard, and the refund continues automatically.`,
@@ -32,13 +32,14 @@ export const en = {
     refundedTwice: (amount: string) =>
       `${amount} was refunded to the customer twice. The processor completed a refund that it had reported as failed, after you had issued a new one. The ledger contains one of the two.`,
   },
-  does: {
+  effects: {
     accept: {
       keeps: "you keep the money, and the payment stays paid.",
       extra: "you keep the extra amount, for example for another order.",
       pays: (amount: string) => `the order counts as paid with ${amount}, and your shop is notified.`,
-      leaves: "you keep the money.",
-      seen: "no money moves. Choose this if you settled it with the customer or the processor, or if you write it off.",
+      keepsMoney: "you keep the money.",
+      closesOnly:
+        "no money moves. Choose this if you settled it with the customer or the processor, or if you write it off.",
     },
     refund: {
       goes: "the amount is refunded, and the payment stays paid.",
@@ -54,7 +55,7 @@ export const en = {
   accept: "Accept",
   refundVerb: "Refund",
   /** Precedes the effect of the decision. */
-  led: (decision: string) => `${decision}:`,
+  decisionPrefix: (decision: string) => `${decision}:`,
   reasons: refundReasons.en,
   acceptLabel: (amount: string) => `Accept ${amount}`,
   refund: (amount: string) => `Refund ${amount}`,

@@ -14,7 +14,7 @@ export const fr: typeof en = {
     DUPLICATE_REFUND: "Remboursement en double",
   },
   stuck: "Remboursement suspendu",
-  network: "le prestataire",
+  processor: "le prestataire",
 
   what: {
     late: (amount) => `Un montant de ${amount} a été reçu après la fermeture de la page de paiement.`,
@@ -22,8 +22,8 @@ export const fr: typeof en = {
     amountMismatch: (amount, requested) => `Un montant de ${amount} a été reçu au lieu de ${requested}.`,
     partLeft: (left) => `Une partie a déjà été remboursée\u00a0: il reste ${left}.`,
     waits: "Le paiement attend votre décision.",
-    unknown: (amount, network) =>
-      `Nous avons demandé ${amount} via ${network} et ne savons pas encore si le client a payé. Ne lui demandez pas de payer de nouveau.`,
+    unknown: (amount, processor) =>
+      `Nous avons demandé ${amount} via ${processor} et ne savons pas encore si le client a payé. Ne lui demandez pas de payer de nouveau.`,
     refundFailed: (amount) => `Le remboursement de ${amount} au client a échoué.`,
     refundStuck: (amount) =>
       `Le remboursement de ${amount} est suspendu\u00a0: le prestataire a besoin du compte bancaire du client. Saisissez-le dans le tableau de bord du prestataire, et le remboursement reprend automatiquement.`,
@@ -32,13 +32,14 @@ export const fr: typeof en = {
     refundedTwice: (amount) =>
       `Le montant de ${amount} a été remboursé deux fois au client. Le prestataire a exécuté un remboursement qu’il avait déclaré échoué, après que vous en aviez émis un nouveau. Le grand livre n’en contient qu’un.`,
   },
-  does: {
+  effects: {
     accept: {
       keeps: "vous gardez l’argent, et le paiement reste payé.",
       extra: "vous gardez le montant en trop, par exemple pour une autre commande.",
       pays: (amount) => `la commande compte comme payée avec ${amount}, et votre boutique en est informée.`,
-      leaves: "vous gardez l’argent.",
-      seen: "aucun argent ne circule. Choisissez ceci si vous avez réglé le cas avec le client ou le prestataire, ou si vous y renoncez.",
+      keepsMoney: "vous gardez l’argent.",
+      closesOnly:
+        "aucun argent ne circule. Choisissez ceci si vous avez réglé le cas avec le client ou le prestataire, ou si vous y renoncez.",
     },
     refund: {
       goes: "le montant est remboursé, et le paiement reste payé.",
@@ -54,7 +55,7 @@ export const fr: typeof en = {
 
   accept: "Accepter",
   refundVerb: "Rembourser",
-  led: (decision) => `${decision}\u00a0:`,
+  decisionPrefix: (decision) => `${decision}\u00a0:`,
   reasons: refundReasons.fr,
   acceptLabel: (amount) => `Accepter ${amount}`,
   refund: (amount) => `Rembourser ${amount}`,

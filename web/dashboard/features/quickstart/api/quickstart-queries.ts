@@ -12,7 +12,7 @@ export const FIRST_PAYMENT = graphql(`
   }
 `);
 
-export const PAGE_KEYS = graphql(`
+export const PUBLISHABLE_KEYS = graphql(`
   query PageKeys {
     apiKeys { id publishableKey serverSessionsOnly expiresAt revokedAt }
   }

@@ -7,7 +7,7 @@ import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useViewer } from "../../../lib/viewer.ts";
 import { CodeBlock } from "../../../ui/copyable.tsx";
-import { PAGE_KEYS } from "../api/quickstart-queries.ts";
+import { PUBLISHABLE_KEYS } from "../api/quickstart-queries.ts";
 import { quickstartMessages } from "../i18n/quickstart-messages.ts";
 import {
   type OrderLanguage,
@@ -96,7 +96,7 @@ export function OwnPage() {
   const { embed: messages } = useMessages(quickstartMessages);
   const { merchant } = useViewer();
   const scope = useScope();
-  const [{ data, fetching }] = useQuery({ query: PAGE_KEYS });
+  const [{ data, fetching }] = useQuery({ query: PUBLISHABLE_KEYS });
   const key = pageKey(data?.apiKeys ?? [], Date.now());
   const facts = { origin: window.location.origin, currency: merchant.currency, key };
   return (

@@ -8,7 +8,7 @@ import { createProvider } from "./create-provider.ts";
 /** Maximum age of the loaded keys. */
 const POLL_INTERVAL_MS = 60_000;
 
-export interface KeyedProvider {
+export interface ReloadingProvider {
   /** For requests that need no keys: the pages. */
   provider: Provider;
   /** Handles requests with the current keys. */
@@ -16,7 +16,10 @@ export interface KeyedProvider {
 }
 
 /** The authorization server. Each process loads rotated keys within a minute, without a restart. */
-export async function followKeys(options: EntryOptions, log: FastifyBaseLogger): Promise<KeyedProvider> {
+export async function createReloadingProvider(
+  options: EntryOptions,
+  log: FastifyBaseLogger,
+): Promise<ReloadingProvider> {
   const { useCases } = options;
   let keys = await useCases.signingKeys();
   const provider = createProvider(options, keys, log);

@@ -20,7 +20,7 @@ export interface TestPayment {
 }
 
 /** A processor that can be checked. */
-export interface Subject {
+export interface CheckedProcessor {
   /** The name on the command line. */
   name: string;
   createConnector(http: ProcessorHttp, url: string | undefined): Connector;
@@ -39,7 +39,7 @@ const PAYSTACK_PHONES = { mtn: "233551234987", mpesa: "254710000000" } as const;
 /** MTN's sandbox reports success for every number that it doesn't document. */
 const MTN_PHONE = "46733123499";
 
-export const SUBJECTS: Readonly<Record<"paystack" | "mtn_momo", Subject>> = {
+export const CHECKED_PROCESSORS: Readonly<Record<"paystack" | "mtn_momo", CheckedProcessor>> = {
   paystack: {
     name: "paystack",
     createConnector: (http, url) => paystackConnector({ http, ...(url !== undefined && { url }) }),
@@ -82,5 +82,5 @@ function getPaystackPayment(connector: Connector, credentials: Credentials): Tes
 /** The fields that the operator enters. */
 export const getFields = (
   { credentialFields }: Connector,
-  { fixedCredentials }: Subject,
+  { fixedCredentials }: CheckedProcessor,
 ): CredentialField[] => (credentialFields ?? []).filter(({ name }) => !Object.hasOwn(fixedCredentials, name));

@@ -15,14 +15,14 @@ import { fieldMessage } from "../../domain/field-messages.ts";
 import { formatId, ID_BYTES } from "../../domain/ids.ts";
 import { formatDecimal } from "../../domain/money.ts";
 import type { CallbackListener } from "./callback-listener.ts";
+import type { CheckedProcessor, TestPayment } from "./checked-processors.ts";
 import { type ReportedStep, reportRequest, type StepName, type StepOutcome } from "./report.ts";
-import type { Subject, TestPayment } from "./subjects.ts";
 
 const RETRY_MS = 2_000;
 const MAX_UNCLEAR = 3;
 
 export interface WalkOptions {
-  subject: Subject;
+  processor: CheckedProcessor;
   connector: Connector;
   credentials: Credentials;
   listener: CallbackListener | null;
@@ -35,7 +35,7 @@ export interface WalkOptions {
 type Finding = readonly [StepOutcome, string];
 
 /** One payment and its refund through the connector, as the server would do them. */
-export class Walk {
+export class CheckRun {
   readonly attemptId = formatId("attempt", randomBytes(ID_BYTES));
   readonly steps: ReportedStep[] = [];
   readonly #options: WalkOptions;
@@ -45,8 +45,8 @@ export class Walk {
 
   constructor(options: WalkOptions) {
     this.#options = options;
-    const { subject, connector, credentials, listener } = options;
-    this.#payment = subject.payment(connector, credentials);
+    const { processor, connector, credentials, listener } = options;
+    this.#payment = processor.payment(connector, credentials);
     this.#access = {
       merchantId: "mer_check",
       mode: "test",
@@ -70,8 +70,8 @@ export class Walk {
       }));
     if (isRequested) {
       await this.#step("status", async () => {
-        const [finding, settled] = await this.#poll(attempt);
-        attempt = settled;
+        const [finding, polled] = await this.#poll(attempt);
+        attempt = polled;
         return finding;
       });
       await this.#step("callback", () => this.#awaitCallback(attempt, callbackProblem));
@@ -86,7 +86,7 @@ export class Walk {
   async #step(step: StepName, work: () => Promise<Finding>): Promise<boolean> {
     this.#requests = [];
     const [outcome, finding] = await work();
-    const { responses } = this.#options.subject;
+    const { responses } = this.#options.processor;
     const requests = this.#requests.map((request) => reportRequest(request, responses));
     const lacks = requests.some(({ missingFields }) => missingFields.length > 0);
     this.steps.push({
@@ -260,7 +260,7 @@ function describeError(error: unknown, rejected: string): Finding {
 function describeRefund(result: RefundResult): Finding {
   if (result.kind === "refunded") return ["passed", "The payment is refunded."];
   if (result.kind === "failed") return ["failed", `The refund failed: ${result.code}.`];
-  return result.needsPerson
-    ? ["passed", "The refund is accepted and waits for the business at the processor."]
+  return result.needsMerchantAction
+    ? ["passed", "The refund is accepted and waits for an action in the processor’s dashboard."]
     : ["passed", "The refund is accepted and still pending."];
 }
