@@ -21,7 +21,7 @@ import { type ReportedStep, reportRequest, type StepName, type StepOutcome } fro
 const RETRY_MS = 2_000;
 const MAX_UNCLEAR = 3;
 
-export interface WalkOptions {
+export interface CheckRunOptions {
   processor: CheckedProcessor;
   connector: Connector;
   credentials: Credentials;
@@ -38,12 +38,12 @@ type Finding = readonly [StepOutcome, string];
 export class CheckRun {
   readonly attemptId = formatId("attempt", randomBytes(ID_BYTES));
   readonly steps: ReportedStep[] = [];
-  readonly #options: WalkOptions;
+  readonly #options: CheckRunOptions;
   readonly #payment: TestPayment;
   readonly #access: ProcessorAccess;
   #requests: ProcessorRequest[] = [];
 
-  constructor(options: WalkOptions) {
+  constructor(options: CheckRunOptions) {
     this.#options = options;
     const { processor, connector, credentials, listener } = options;
     this.#payment = processor.payment(connector, credentials);
