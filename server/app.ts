@@ -83,7 +83,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
   });
   app.decorate("docUrl", errorPages.docUrl);
-  app.decorate("lazyParts", []);
+  app.decorate("lazyRoutes", []);
   if (entryOptions.traces) traceRequests(app, entryOptions.traces);
   closeIdleConnections(app);
   app.setErrorHandler(sendError);

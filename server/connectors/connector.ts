@@ -85,7 +85,7 @@ export interface ConnectorRefund {
 }
 
 /**
- * The processor's refund result, in the same form as a payment result. `needsPerson`: the refund waits until
+ * The processor's refund result, in the same form as a payment result. `needsMerchantAction`: the refund waits until
  * staff act at the processor.
  */
 export type RefundResult = (

@@ -192,7 +192,7 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     const waits = {
       kind: "pending",
       reference: "3000001",
-      needsPerson: true,
+      needsMerchantAction: true,
       pollAfterMs: expect.any(Number),
     };
     expect(getResult(await give())).toEqual(waits);

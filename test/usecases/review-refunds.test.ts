@@ -62,7 +62,7 @@ describe("a refund's result is unknown", () => {
     ["failed", () => ({ kind: "failed", code: "unknown" }) as const, ["refund_failed"]],
     [
       "waiting for somebody there",
-      () => ({ kind: "pending", reference: "7", needsPerson: true, pollAfterMs: 1_000 }) as const,
+      () => ({ kind: "pending", reference: "7", needsMerchantAction: true, pollAfterMs: 1_000 }) as const,
       ["refund_failed"],
     ],
   ])("until there is a result, after staff poll it: %s", async (_, result, left) => {

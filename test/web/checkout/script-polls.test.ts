@@ -15,7 +15,7 @@ test("an open form holds no poll until its end: it polls briefly after a suspens
   await page.goto(checkout.url);
   await page.clock.runFor(20_000);
   expect(checkout.polls).toEqual([]);
-  const pending = () => page.waitForEvent("request", (request) => request.url().includes("look="));
+  const pending = () => page.waitForEvent("request", (request) => request.url().includes("poll="));
   const [poll] = await Promise.all([pending(), played.fire("online")]);
   await expect.poll(() => checkout.polls.length).toBe(1);
   const [ended] = await Promise.all([page.waitForEvent("requestfailed"), page.clock.runFor(3_000)]);
