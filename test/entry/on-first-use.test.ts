@@ -5,7 +5,7 @@ import { onFirstUse } from "../../server/entry/on-first-use.ts";
 
 function makeApp() {
   const app = Fastify();
-  app.decorate("lazyParts", []);
+  app.decorate("lazyRoutes", []);
   return app;
 }
 

@@ -61,5 +61,5 @@ test("if the merchant is in none of a currency's several countries, a number nee
     expect(read(national, "GH")).toBe("phone_country_code_required");
   expect(read("+233 24 000 0001", "GH")).toBe("phone_country_not_supported");
   expect(read("07 00 00 00 01", "CI")).toBe("225•••••0001");
-  expect(phoneHelp(null)).toMatchObject({ abroad: true, example: "+225 07 00 00 00 01" });
+  expect(phoneHelp(null)).toMatchObject({ requiresCountryCode: true, example: "+225 07 00 00 00 01" });
 });
