@@ -115,6 +115,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       warn,
       baseUrl,
       checkoutUrl: config.checkoutUrl,
+      dashboardUrl: config.dashboardUrl,
       rateLimits: rateLimits && instrumentRateLimits(rateLimits, watching),
       connections: () => ({
         pool: store.pool(),

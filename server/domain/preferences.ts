@@ -8,8 +8,19 @@ export type Language = (typeof LANGUAGES)[number];
 const APPEARANCES = ["auto", "light", "dark"] as const;
 export type Appearance = (typeof APPEARANCES)[number];
 
-/** A member's preferences for the dashboard. */
-export interface Preferences {
+/** Emails about incidents that a member can turn off. */
+const EMAILS = [
+  "emailFailingEndpoints",
+  "emailFailedDeliveries",
+  "emailReviews",
+  "emailProcessors",
+  "emailLiveKeys",
+  "emailNewBrowsers",
+] as const;
+export type EmailPreference = (typeof EMAILS)[number];
+
+/** A member's preferences: the dashboard and emails about incidents. */
+export interface Preferences extends Readonly<Record<EmailPreference, boolean>> {
   /** Null: language of the browser. */
   language: Language | null;
   appearance: Appearance;
@@ -24,7 +35,12 @@ export interface Preferences {
 /** Changes. Absent fields stay unchanged. Null restores the default. */
 export type PreferencesChange = { [K in keyof Preferences]?: Preferences[K] | null | undefined };
 
+/** The same value for each email preference. */
+const eachEmail = <V>(value: V) =>
+  Object.fromEntries(EMAILS.map((name) => [name, value])) as Record<EmailPreference, V>;
+
 const DEFAULT_PREFERENCES: Preferences = {
+  ...eachEmail(true),
   language: null,
   appearance: "auto",
   sound: false,
@@ -40,6 +56,7 @@ const PARSERS: { [K in keyof Preferences]: (value: unknown) => Result<NonNullabl
   sound: parseSwitch,
   shortcuts: parseSwitch,
   paymentColumns: parseColumns,
+  ...eachEmail(parseSwitch),
 };
 const NAMES = Object.keys(PARSERS) as (keyof Preferences)[];
 

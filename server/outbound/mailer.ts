@@ -6,7 +6,12 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** Local part of the Message-ID, the same for each attempt to send the mail. The default is random. */
+  id?: string;
 }
+
+/** Message-ID of a mail (RFC 5322 §3.6.4). */
+export const toMessageId = (id: string, from: string): string => `<${id}@${from.split("@")[1]}>`;
 
 export interface Mailer {
   /**
@@ -27,10 +32,10 @@ export function createMailer(deliver: (mail: Mail, aborted: AbortSignal) => Prom
   const inFlight = new Set<Promise<void>>();
   const stopping = new AbortController();
   return {
-    async send({ to, subject, text }) {
-      if (!isEmailAddress(to)) throw notSent(new Error("The recipient is not a single email address."));
+    async send({ subject, ...mail }) {
+      if (!isEmailAddress(mail.to)) throw notSent(new Error("The recipient is not a single email address."));
       const oneLine = subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
-      const sending = deliver({ to, subject: oneLine, text }, stopping.signal);
+      const sending = deliver({ ...mail, subject: oneLine }, stopping.signal);
       inFlight.add(sending);
       try {
         await sending;

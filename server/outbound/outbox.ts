@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { createMailer, type Mailer } from "./mailer.ts";
+import { createMailer, type Mailer, toMessageId } from "./mailer.ts";
 
 /**
  * Stores mails as files, for machines without a mail server: one file per mail, named by time, readable only
@@ -9,7 +9,7 @@ import { createMailer, type Mailer } from "./mailer.ts";
  * @param folder created with the first mail
  */
 export function createFileMailer(folder: string, from: string): Mailer {
-  return createMailer(async ({ to, subject, text }) => {
+  return createMailer(async ({ to, subject, text, id }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const date = new Date();
     const head = [
@@ -17,6 +17,7 @@ export function createFileMailer(folder: string, from: string): Mailer {
       `From: Tua <${from}>`,
       `To: ${to}`,
       `Subject: ${subject}`,
+      ...(id ? [`Message-ID: ${toMessageId(id, from)}`] : []),
       "MIME-Version: 1.0",
       "Content-Type: text/plain; charset=utf-8",
       "Content-Transfer-Encoding: 8bit",

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { createTransport } from "nodemailer";
-import { createMailer, type Mailer } from "./mailer.ts";
+import { createMailer, type Mailer, toMessageId } from "./mailer.ts";
 
 /** Milliseconds for the connection, the server's greeting, and each response. */
 const CONNECT_MS = 10_000;
@@ -31,12 +31,13 @@ export function createSmtp(url: string, from: string, { totalMs = TOTAL_MS } = {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return createMailer(async ({ to, subject, text }, aborted) => {
+  return createMailer(async ({ to, subject, text, id }, aborted) => {
     await transport.sendMail({
       from: { name: "Tua", address: from },
       to: { name: "", address: to },
       subject,
       text,
+      ...(id && { messageId: toMessageId(id, from) }),
       envelope: { from, to: [to] },
       // Prevents automatic replies, such as out-of-office messages (RFC 3834 §5).
       headers: { "Auto-Submitted": "auto-generated" },

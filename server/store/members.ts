@@ -34,6 +34,14 @@ export async function findMemberByEmail(
   return rows[0] ?? null;
 }
 
+/** Stores the time of a member's first sign-in. @returns whether this is it */
+export async function markFirstSignIn(trx: Db, memberId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update members set first_signed_in_at = now()
+    where id = ${memberId} and first_signed_in_at is null`.execute(trx);
+  return numAffectedRows === 1n;
+}
+
 /**
  * Changes a member's password. Links for choosing a new one become invalid.
  * @param replacedHash hash of the replaced password, or null for any

@@ -357,6 +357,7 @@ create table members (
   totp_encrypted text,
   totp_pending text,
   totp_step bigint,
+  first_signed_in_at timestamp(3) with time zone,
   preferences jsonb not null default '{}'::jsonb,
   constraint members_pkey PRIMARY KEY (id)
 );
@@ -448,6 +449,22 @@ create table oidc_artifacts (
   member_id text,
   code_hash text,
   constraint oidc_artifacts_pkey PRIMARY KEY (kind, id_hash)
+);
+
+create table outgoing_mails (
+  member_id text not null,
+  incident text not null,
+  kind text not null,
+  about_merchant text not null,
+  facts jsonb not null,
+  status text not null default 'pending'::text,
+  attempts integer not null default 0,
+  due_at timestamp(3) with time zone default now(),
+  created_at timestamp(3) with time zone not null default now(),
+  constraint outgoing_mails_pkey PRIMARY KEY (member_id, incident),
+  constraint outgoing_mails_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint outgoing_mails_check CHECK (((status = 'pending'::text) = (due_at IS NOT NULL))),
+  constraint outgoing_mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'skipped'::text])))
 );
 
 create table password_resets (
@@ -584,6 +601,7 @@ create table reviews (
   decided_by text,
   reason text,
   decision_refund_id text,
+  alert_sent boolean not null default false,
   constraint reviews_pkey PRIMARY KEY (merchant_id, mode, id),
   constraint reviews_merchant_id_mode_transaction_id_attempt_id_fkey FOREIGN KEY (merchant_id, mode, transaction_id, attempt_id) REFERENCES attempts(merchant_id, mode, transaction_id, id),
   constraint reviews_check CHECK (((kind = ANY (ARRAY['refund_failed'::text, 'refund_outcome_unknown'::text, 'duplicate_refund'::text])) = (refund_id IS NOT NULL))),
@@ -628,6 +646,19 @@ create table search_progress (
   constraint search_progress_pkey PRIMARY KEY (merchant_id, mode),
   constraint search_progress_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 ) with (fillfactor=50);
+
+create table staff_alerts (
+  merchant_id text not null,
+  mode text not null,
+  kind text not null,
+  subject text not null,
+  since timestamp(3) with time zone not null,
+  alerted_at timestamp(3) with time zone not null default now(),
+  constraint staff_alerts_pkey PRIMARY KEY (merchant_id, mode, kind, subject),
+  constraint staff_alerts_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint staff_alerts_kind_check CHECK ((kind = ANY (ARRAY['endpoint_failing'::text, 'deliveries_failed'::text, 'review_opened'::text]))),
+  constraint staff_alerts_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
 
 create table statement_discrepancies (
   merchant_id text not null,
@@ -799,6 +830,7 @@ create table webhook_endpoints (
   awaits_post boolean not null default false,
   last_sequence bigint,
   last_number integer,
+  delivery_failed_at timestamp(3) with time zone,
   constraint webhook_endpoints_pkey PRIMARY KEY (merchant_id, mode, endpoint, path_group),
   constraint webhook_endpoints_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['unknown'::text, 'healthy'::text, 'failing'::text])))
@@ -897,6 +929,12 @@ CREATE INDEX oidc_artifacts_of_code ON public.oidc_artifacts USING btree (code_h
 
 CREATE INDEX oidc_artifacts_of_member ON public.oidc_artifacts USING btree (member_id, kind) WHERE (member_id IS NOT NULL);
 
+CREATE INDEX outgoing_mails_due ON public.outgoing_mails USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX outgoing_mails_failed ON public.outgoing_mails USING btree (created_at) WHERE (status = 'failed'::text);
+
+CREATE INDEX outgoing_mails_purge_due ON public.outgoing_mails USING btree (created_at) WHERE (due_at IS NULL);
+
 CREATE INDEX password_resets_expiry_due ON public.password_resets USING btree (expires_at);
 
 CREATE INDEX password_resets_of_member ON public.password_resets USING btree (member_id);
@@ -922,6 +960,8 @@ CREATE INDEX refunds_poll_turns ON public.refunds USING btree (merchant_id, mode
 CREATE INDEX refunds_review_due ON public.refunds USING btree (ended_at) WHERE (status = 'failed'::text);
 
 CREATE INDEX refunds_unknown_due ON public.refunds USING btree (created_at) WHERE (status = 'processing'::text);
+
+CREATE INDEX reviews_alert_due ON public.reviews USING btree (opened_at) WHERE ((closed_at IS NULL) AND (NOT alert_sent) AND (mode = 'live'::text));
 
 CREATE INDEX reviews_closed ON public.reviews USING btree (merchant_id, mode, closed_at, id) WHERE (closed_at IS NOT NULL);
 
@@ -950,6 +990,8 @@ CREATE INDEX transactions_newest ON public.transactions USING btree (merchant_id
 CREATE INDEX transactions_on_hold ON public.transactions USING btree (merchant_id, mode, id) WHERE on_hold;
 
 CREATE INDEX transactions_review_due ON public.transactions USING btree (paid_at) WHERE late;
+
+CREATE INDEX webhook_endpoints_alert_due ON public.webhook_endpoints USING btree (delivery_failed_at) WHERE ((delivery_failed_at IS NOT NULL) AND (mode = 'live'::text));
 
 CREATE INDEX webhook_endpoints_due ON public.webhook_endpoints USING btree (state, next_due_at) WHERE (next_due_at IS NOT NULL);
 

@@ -12,6 +12,9 @@ export interface WorkStats extends DeliveryBacklog {
   /** Open reviews in live mode, and the age of the oldest. 0 without any. */
   openReviews: number;
   oldestReviewSeconds: number;
+  /** Emails to staff that wait for an attempt, and those whose last attempt failed. */
+  pendingMails: number;
+  failedMails: number;
   /** Age of the oldest event after its scope's cursor. 0 without any. */
   followLagSeconds: number;
 }
@@ -29,6 +32,8 @@ export async function readWorkStats(
       ))
     ), 0)::double precision as "oldestQuerySeconds",
     (select coalesce(sum(unbalanced), 0) from ledger_checks where unbalanced > 0)::int as "ledgerUnbalanced",
+    (select count(*)::int from outgoing_mails where due_at is not null) as "pendingMails",
+    (select count(*)::int from outgoing_mails where status = 'failed') as "failedMails",
     open_reviews.*, coalesce((
       select max(extract(epoch from clock_timestamp() - e.created_at)) from unnest(
         ${cursors.map(({ scope }) => scope.merchantId)}::text[], ${cursors.map(({ scope }) => scope.mode)}::text[],

@@ -62,7 +62,7 @@ export async function writeDeliveryAttempts(
         ended_at = case when ${resendRequested} or h.next = 'pending' then d.ended_at else now() end,
         due_at = now() + make_interval(secs => case when ${resendRequested} then 0 else coalesce(h.again_seconds, 0) end)
       from ended h where ${sameDelivery}
-      returning h.*, d.attempt_count as number
+      returning h.*, d.attempt_count as number, d.status = 'failed' as has_failed
     ), logged as (
       insert into delivery_attempts
         (merchant_id, mode, sequence, number, started_at, duration_ms, http_status, error, response_body)
@@ -73,7 +73,8 @@ export async function writeDeliveryAttempts(
       select distinct on (merchant_id, mode, endpoint, path_group) merchant_id, mode, endpoint, path_group, sequence,
         number, case when next = 'delivered' then 'healthy' else 'failing' end as state,
         now() - make_interval(secs => took_ms / 1000) as started_at,
-        bool_or(next = 'delivered') over (partition by merchant_id, mode, endpoint, path_group) as any_delivered
+        bool_or(next = 'delivered') over (partition by merchant_id, mode, endpoint, path_group) as any_delivered,
+        bool_or(has_failed) over (partition by merchant_id, mode, endpoint, path_group) as any_failed
       from updated order by merchant_id, mode, endpoint, path_group, position desc
     ), noted as (
       update webhook_endpoints e
@@ -81,6 +82,7 @@ export async function writeDeliveryAttempts(
           when e.state = last.state and (last.state = 'healthy' or not last.any_delivered) then e.state_since
           else last.started_at end,
         last_sequence = last.sequence, last_number = last.number,
+        delivery_failed_at = case when last.any_failed then now() else e.delivery_failed_at end,
         ${dueAfterAttempt}
       from last
       where (e.merchant_id, e.mode, e.endpoint, e.path_group)

@@ -54,6 +54,8 @@ export interface Dependencies {
   warn(error: unknown, what: string): void;
   /** Default origin. */
   baseUrl: string;
+  /** Origin of the dashboard, for links in emails. */
+  dashboardUrl: string;
   /** Origin of the hosted checkout page. */
   checkoutUrl: string;
   /** Null disables rate limits, for tests and benchmarks. */

@@ -1,4 +1,5 @@
 import { purgeIdempotencyKeys } from "../store/idempotency-keys.ts";
+import { deleteOldMails } from "../store/outgoing-mails.ts";
 import { purgeProcessorRequests } from "../store/processor-requests.ts";
 import { purgeFormerCredentials } from "../store/processors.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -6,15 +7,18 @@ import { inBatches } from "./in-batches.ts";
 
 /** Retention of replaced processor credentials, in days. Refunds of earlier payments need them. */
 const PREVIOUS_CREDENTIALS_DAYS = 400;
+/** Retention of emails to staff after they were queued, in days. */
+const MAIL_DAYS = 30;
 
 /**
- * Deletes expired idempotency keys, processor requests older than the event retention, and credentials that
- * were replaced long ago.
+ * Deletes expired idempotency keys, processor requests older than the event retention, emails of
+ * earlier incidents, and credentials that were replaced long ago.
  */
 export function purgeExpired(deps: Pick<Dependencies, "db" | "eventRetentionDays">) {
   return async (): Promise<void> => {
     await inBatches((limit) => purgeIdempotencyKeys(deps.db, limit));
     await inBatches((limit) => purgeProcessorRequests(deps.db, deps.eventRetentionDays, limit));
+    await inBatches((limit) => deleteOldMails(deps.db, MAIL_DAYS, limit));
     await inBatches((limit) => purgeFormerCredentials(deps.db, PREVIOUS_CREDENTIALS_DAYS, limit));
   };
 }

@@ -13,6 +13,7 @@ import { authenticateExplorerToken } from "./explorer/authenticate-explorer-toke
 import { createExplorerToken } from "./explorer/create-explorer-token.ts";
 import { keyUseCases } from "./keys/key-use-cases.ts";
 import { checkLedger } from "./ledger/check-ledger.ts";
+import { mailUseCases } from "./mails/mail-use-cases.ts";
 import { memberUseCases } from "./members/member-use-cases.ts";
 import { merchantUseCases } from "./merchants/merchant-use-cases.ts";
 import { oauthUseCases } from "./oauth/oauth-use-cases.ts";
@@ -50,6 +51,7 @@ export function useCaseGroups(deps: Dependencies) {
     reviewUseCases(deps),
     dailyBalancesUseCases(deps),
     auditUseCases(deps),
+    mailUseCases(deps),
     reportUseCases(deps),
     otherUseCases(deps),
   ] as const;

@@ -17,6 +17,7 @@ const OF_NO_MERCHANT: Record<string, string> = {
   member_sessions: "a session is a person's, and chooses its merchant with each request",
   password_resets: "a person's",
   recovery_codes: "a person's",
+  outgoing_mails: "an email is to a person, and only tells which merchant it is about",
   oidc_artifacts:
     "begin before it is known whose data they will open; found by the hash of what was handed out",
   oauth_keys: "one set for the authorization server",
@@ -33,6 +34,8 @@ const OF_DUE_WORK: Record<string, string> = {
   attempts_poll_due: "attempts that a processor is to be asked about",
   processor_failovers_poll_due: "attempts of which the processor that had them before is to be asked",
   webhook_endpoints_due: "endpoints with due deliveries",
+  webhook_endpoints_alert_due: "endpoints whose failed deliveries staff are to be emailed about",
+  reviews_alert_due: "open reviews that staff are to be emailed about",
   delivery_leases_due: "leases of workers that never came back",
   ledger_checks_due: "scopes whose ledger is to be compared",
   idempotency_keys_purge_due: "keys that have had their day",
@@ -61,6 +64,10 @@ const OF_THE_WORKER: Record<string, string> = {
   "processor-requests.ts purgeProcessorRequests": "housekeeping",
   "processors.ts purgeFormerCredentials": "housekeeping",
   "idempotency-keys.ts purgeIdempotencyKeys": "housekeeping",
+  "staff-alerts.ts findFailingEndpoints": "searches for incidents",
+  "staff-alerts.ts findRecoveredEndpoints": "searches for incidents",
+  "staff-alerts.ts findFailedDeliveries": "searches for incidents",
+  "staff-alerts.ts findUnreportedReviews": "searches for incidents",
   "transaction-search.ts indexTexts": "digest",
   "transaction-rollups.ts addUpRollupChanges": "digest",
 };

@@ -14,8 +14,8 @@ export interface SecureFront {
   close(): Promise<void>;
 }
 
-export async function openSecureFront(behind: string): Promise<SecureFront> {
-  const server = createServer(SELF_SIGNED, (requested, response) => {
+export async function openSecureFront(behind: string, certificate = SELF_SIGNED): Promise<SecureFront> {
+  const server = createServer(certificate, (requested, response) => {
     const { method, headers, url = "/" } = requested;
     const onward = request(new URL(url, behind), { method, headers }, (reply) => {
       response.writeHead(reply.statusCode ?? 502, reply.headers);

@@ -40,9 +40,10 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
       expiresAt: null,
       ipAddress: "192.0.2.1",
     };
-    const { apiKey, secret } = await createApiKey(store)(owner, { name: "Till", scopes: ["events:read"] });
+    const deps = { db: store.db, mailer: null };
+    const { apiKey, secret } = await createApiKey(deps)(owner, { name: "Till", scopes: ["events:read"] });
     const { id } = apiKey;
-    const rotated = await rotateApiKey(store)(owner, { id, overlapSeconds: 60 });
+    const rotated = await rotateApiKey(deps)(owner, { id, overlapSeconds: 60 });
     expect(rotated.apiKey).toEqual({
       ...apiKey,
       lastFour: rotated.secret.slice(-4),
@@ -54,9 +55,9 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     const updated = await updateApiKey(store)(owner, { id, ...change });
     expect(updated).toEqual({ ...rotated.apiKey, ...change, previousSecretExpiresAt: expiresAt });
     expect(await listApiKeys(store)(owner)).toEqual([updated]);
-    const revoked = await revokeApiKey(store)(owner, id);
+    const revoked = await revokeApiKey(deps)(owner, id);
     expect(revoked).toEqual({ ...updated, revokedAt: expect.any(Date), previousSecretExpiresAt: null });
-    expect(await revokeApiKey(store)(owner, id)).toEqual(revoked);
+    expect(await revokeApiKey(deps)(owner, id)).toEqual(revoked);
     const log = await store.execute((run) => run("select action, before, after from audit_log order by at"));
     expect(log.map(({ action }) => action)).toEqual(
       ["created", "rotated", "updated", "revoked"].map((done) => `api_key.${done}`),

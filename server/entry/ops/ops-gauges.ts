@@ -52,6 +52,11 @@ export function opsGauges({
     "tua_reviews_oldest_open_seconds",
     "Age of the oldest open review in live mode; 0 if none is open.",
   );
+  const pendingMails = shared("tua_emails_pending", "Emails to staff about incidents that are not sent yet.");
+  const failedMails = shared(
+    "tua_emails_failed",
+    "Emails to staff about incidents whose last attempt failed, in the last 30 days.",
+  );
   const followLag = gauge(
     "tua_event_stream_lag_seconds",
     "Age of the oldest event not yet sent to subscribers of this process; 0 if all are sent.",
@@ -99,6 +104,8 @@ export function opsGauges({
     unbalanced.set(known(work?.ledgerUnbalanced));
     openReviews.set(known(work?.openReviews));
     oldestReview.set(known(work?.oldestReviewSeconds));
+    pendingMails.set(known(work?.pendingMails));
+    failedMails.set(known(work?.failedMails));
     followLag.set(known(work?.followLagSeconds));
     connections.set({ state: "used" }, known(pool?.inUse));
     connections.set({ state: "idle" }, known(pool?.idle));

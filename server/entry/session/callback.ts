@@ -5,6 +5,7 @@ import type { EntryOptions } from "../entry-options.ts";
 import { pageMessages } from "../i18n/page-messages.ts";
 import { type Notice, sendProblem } from "../notice.ts";
 import { clearSignedOut, parseSessionToken, setSessionCookie } from "../session-cookie.ts";
+import { knownBrowser, rememberBrowser } from "../sign-in-browser.ts";
 import { toTicketUrl } from "../sign-in-ticket.ts";
 import { exchangeCode, isProviderUnavailable, type ProvenSignIn, staleness } from "./exchange-code.ts";
 import { type Issuer, problemIn, signingInFails } from "./issuer.ts";
@@ -28,10 +29,17 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
   const signInAgain = (label: string) => ({ label, href: `${begin}?again=1` });
 
   /** The member's ID. Null if the company's user is not a member and has no invitation. */
-  const findMember = async ({ claims, verifiedEmail }: ProvenSignIn, ipAddress: string) =>
-    identityProvider
-      ? useCases.signInByIdentity({ issuer: claims.iss, subject: claims.sub, verifiedEmail }, ipAddress)
-      : claims.sub;
+  const findMember = async (proven: ProvenSignIn, request: FastifyRequest, reply: FastifyReply) => {
+    const { claims, verifiedEmail } = proven;
+    // Our own sign-in page has remembered the browser.
+    if (!identityProvider) return claims.sub;
+    const identity = { issuer: claims.iss, subject: claims.sub, verifiedEmail };
+    const atDashboard = { authUrl: dashboardUrl, encrypter };
+    const browser = knownBrowser(request, atDashboard);
+    const memberId = await useCases.signInByIdentity(identity, request.ip, browser);
+    if (memberId) rememberBrowser(reply, atDashboard, browser, memberId);
+    return memberId;
+  };
 
   app.get("/session/callback", async (request, reply) => {
     const { state } = request.query as { state?: unknown };
@@ -56,7 +64,7 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
         });
       return ended(request, reply, session.impossible);
     }
-    const memberId = await findMember(proved, request.ip);
+    const memberId = await findMember(proved, request, reply);
     if (!memberId) {
       const next = signInAgain(session.otherAccount);
       return notice(request, reply.code(403), { text: session.notMember, next });

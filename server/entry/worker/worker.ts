@@ -93,6 +93,7 @@ function periodicJobs(
   };
   return [
     { name: "expired leases", everyMs: SECOND, run: () => useCases.releaseExpiredLeases() },
+    { name: "emails", everyMs: 2 * SECOND, run: () => useCases.sendMails(signal) },
     { name: "uses of keys", everyMs: 5 * SECOND, run: () => useCases.recordKeyUses() },
     // For summaries and searches.
     { name: "digest", everyMs: 5 * SECOND, run: () => useCases.rollupTransactions(signal) },
@@ -103,6 +104,7 @@ function periodicJobs(
     { name: "backlog", everyMs: MINUTE, run: warnOfLateDeliveries },
     { name: "check of the ledger", everyMs: MINUTE, run: checkLedger },
     { name: "sweep of reviews", everyMs: MINUTE, run: () => useCases.sweepReviews(MAX_REVIEWS_PER_RUN) },
+    { name: "incidents", everyMs: MINUTE, run: () => useCases.reportIncidents() },
     { name: "purge", everyMs: HOUR, run: () => useCases.purgeEvents(signal) },
   ];
 }

@@ -71,7 +71,9 @@ create table members (
   totp_pending text,
   -- The newest time step whose code was accepted: a code works once.
   totp_step bigint,
-  -- Language, appearance, sound, shortcuts and columns. A missing key means the page's default.
+  -- The first sign-in. Later ones from an unknown browser are reported by email.
+  first_signed_in_at timestamptz(3),
+  -- Language, appearance, sound, shortcuts, columns and emails. A missing key means the page's default.
   preferences jsonb not null default '{}'
 );
 create unique index members_email on members (lower(email));
@@ -176,6 +178,28 @@ create table audit_log (
 );
 create index audit_log_of_actor on audit_log (merchant_id, actor, at, id);
 create index audit_log_of_target on audit_log (merchant_id, target, at, id);
+
+-- Emails to staff about an incident. A row is inserted in the database transaction of the incident, and the worker sends
+-- it. It belongs to a person, not to a merchant.
+create table outgoing_mails (
+  member_id text not null references members,
+  -- Identifies the incident, so that a member gets one email about it.
+  incident text not null,
+  kind text not null,
+  about_merchant text not null,
+  -- What happened, for the text. No secrets and no data of customers.
+  facts jsonb not null,
+  status text not null default 'pending' check (status in ('pending', 'sent', 'failed', 'skipped')),
+  attempts int not null default 0,
+  -- The next attempt, or the end of the lease of a running one. Null once the status is final.
+  due_at timestamptz(3) default now(),
+  created_at timestamptz(3) not null default now(),
+  primary key (member_id, incident),
+  check ((status = 'pending') = (due_at is not null))
+);
+create index outgoing_mails_due on outgoing_mails (due_at) where due_at is not null;
+create index outgoing_mails_failed on outgoing_mails (created_at) where status = 'failed';
+create index outgoing_mails_purge_due on outgoing_mails (created_at) where due_at is null;
 
 ---- OAuth: applications, grants, signing keys and artifacts of the authorization server
 
@@ -490,10 +514,29 @@ create table webhook_endpoints (
   -- The last attempt (`delivery_attempts`).
   last_sequence bigint,
   last_number int,
+  -- When a delivery to it last failed, with no attempt left.
+  delivery_failed_at timestamptz(3),
   primary key (merchant_id, mode, endpoint, path_group)
 );
 create index webhook_endpoints_due on webhook_endpoints (state, next_due_at) where next_due_at is not null;
 create index webhook_endpoints_failing on webhook_endpoints (merchant_id, mode, state_since) where state = 'failing';
+
+create index webhook_endpoints_alert_due on webhook_endpoints (delivery_failed_at)
+  where delivery_failed_at is not null and mode = 'live';
+
+-- What staff were last emailed about, so that a continuing incident is reported once.
+create table staff_alerts (
+  merchant_id text not null references merchants,
+  mode text not null check (mode in ('test', 'live')),
+  -- `endpoint_failing`: deleted when the endpoint works again. The others are reported again after a pause.
+  kind text not null check (kind in ('endpoint_failing', 'deliveries_failed', 'review_opened')),
+  -- The endpoint's origin, or ''.
+  subject text not null,
+  -- When the incident began.
+  since timestamptz(3) not null,
+  alerted_at timestamptz(3) not null default now(),
+  primary key (merchant_id, mode, kind, subject)
+);
 
 -- Origins that staff have paused: the worker leases nothing for them. A new path of such an origin is paused too.
 create table paused_endpoints (
@@ -747,6 +790,8 @@ create table reviews (
   reason text,
   -- The refund that carries out the decision.
   decision_refund_id text,
+  -- True once an email to staff has counted it.
+  alert_sent boolean not null default false,
   primary key (merchant_id, mode, id),
   foreign key (merchant_id, mode, transaction_id, attempt_id) references attempts,
   check ((kind in ('refund_failed', 'refund_outcome_unknown', 'duplicate_refund')) = (refund_id is not null)),
@@ -758,6 +803,7 @@ create index reviews_closed on reviews (merchant_id, mode, closed_at, id) where 
 create index reviews_of_transaction on reviews (merchant_id, mode, transaction_id);
 create unique index reviews_once on reviews (merchant_id, mode, attempt_id, kind, coalesce(refund_id, ''));
 create index reviews_open on reviews (merchant_id, mode, opened_at, id) where closed_at is null;
+create index reviews_alert_due on reviews (opened_at) where closed_at is null and not alert_sent and mode = 'live';
 ---- The ledger and its days
 ---- The ledger, and days of it
 

@@ -20,7 +20,7 @@ export interface RevokedGrant {
  * @throws AppError `insufficient_scope`, `not_found` (also for other members' grants),
  *   `fresh_sign_in_required` for live keys.
  */
-export function revokeGrant(deps: Pick<Dependencies, "db">) {
+export function revokeGrant(deps: Pick<Dependencies, "db" | "mailer">) {
   return async (caller: Caller, id: string, revokeApiKeys = false): Promise<RevokedGrant> => {
     const { scope, memberId } = authorizeMember(caller, "manageOwnAccess");
     if (revokeApiKeys) {
@@ -38,7 +38,7 @@ export function revokeGrant(deps: Pick<Dependencies, "db">) {
         target: id,
         before: { clientId: grant.clientId, scopes: grant.scopes },
       });
-      const revokedApiKeys = revokeApiKeys ? await revokeKeysUnder(trx, actor, scope, id) : 0;
+      const revokedApiKeys = revokeApiKeys ? await revokeKeysUnder(trx, deps, actor, scope, id) : 0;
       const apiKeyCount = revokeApiKeys ? 0 : grant.apiKeyCount;
       return { grant: { ...grant, apiKeyCount }, revokedApiKeys };
     });

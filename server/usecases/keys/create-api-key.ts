@@ -13,6 +13,7 @@ import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { assertWithinLimits } from "./key-bounds.ts";
 import { parseKeySettings } from "./key-settings.ts";
 import { lockCreator } from "./lock-creator.ts";
+import { queueKeyMail } from "./queue-key-mail.ts";
 
 export interface CreateApiKeyInput {
   name: string;
@@ -35,7 +36,7 @@ export interface CreatedApiKey {
  * Creates a key. It cannot exceed the caller's own mode, scopes, IP addresses and expiry.
  * @throws AppError `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live mode.
  */
-export function createApiKey(deps: Pick<Dependencies, "db">) {
+export function createApiKey(deps: Pick<Dependencies, "db" | "mailer">) {
   return async (caller: Caller, input: CreateApiKeyInput): Promise<CreatedApiKey> => {
     authorize(caller, "manageApiKeys");
     requireFreshSignInForLive(caller);
@@ -47,7 +48,9 @@ export function createApiKey(deps: Pick<Dependencies, "db">) {
     return deps.db.transaction().execute(async (trx) => {
       const { bounds, grantId } = await lockCreator(trx, caller);
       assertWithinLimits(bounds, settings);
-      return storeApiKey(trx, caller.scope, auditActor(caller), settings, grantId);
+      const created = await storeApiKey(trx, caller.scope, auditActor(caller), settings, grantId);
+      await queueKeyMail(trx, deps, caller.scope, "key_created", created.apiKey);
+      return created;
     });
   };
 }

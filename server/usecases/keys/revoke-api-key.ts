@@ -4,13 +4,14 @@ import type { Dependencies } from "../dependencies.ts";
 import { auditActor, type Change, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { lockCreatorAndKey } from "./lock-creator.ts";
+import { queueKeyMail } from "./queue-key-mail.ts";
 
 /**
  * Revokes a key and all its secrets. Takes effect in every process within a second. Revoking a key twice is
  * not an error.
  * @throws AppError `not_found`, `fresh_sign_in_required` in live mode.
  */
-export function revokeApiKey(deps: Pick<Dependencies, "db">) {
+export function revokeApiKey(deps: Pick<Dependencies, "db" | "mailer">) {
   return async (caller: Caller, id: string): Promise<ApiKey> => {
     authorize(caller, "manageApiKeys");
     requireFreshSignInForLive(caller);
@@ -18,6 +19,7 @@ export function revokeApiKey(deps: Pick<Dependencies, "db">) {
       const { key } = await lockCreatorAndKey(trx, caller, id);
       if (key.revokedAt) return key;
       await recordAudit(trx, auditActor(caller), toRevocation(key));
+      await queueKeyMail(trx, deps, caller.scope, "key_revoked", key);
       return markRevoked(trx, caller.scope, id);
     });
   };

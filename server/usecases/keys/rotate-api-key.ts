@@ -9,6 +9,7 @@ import { retireSecrets } from "../retire-secrets.ts";
 import { type CreatedApiKey, createSecret } from "./create-api-key.ts";
 import { assertWithinLimits } from "./key-bounds.ts";
 import { lockCreatorAndKey } from "./lock-creator.ts";
+import { queueKeyMail } from "./queue-key-mail.ts";
 
 export interface RotateApiKeyInput {
   id: string;
@@ -20,7 +21,7 @@ export interface RotateApiKeyInput {
  * must be within the caller's own limits, because the caller receives the secret.
  * @throws AppError `not_found`, `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live mode.
  */
-export function rotateApiKey(deps: Pick<Dependencies, "db">) {
+export function rotateApiKey(deps: Pick<Dependencies, "db" | "mailer">) {
   return async (caller: Caller, input: RotateApiKeyInput): Promise<CreatedApiKey> => {
     authorize(caller, "manageApiKeys");
     requireFreshSignInForLive(caller);
@@ -43,6 +44,7 @@ export function rotateApiKey(deps: Pick<Dependencies, "db">) {
         before: { lastFour: key.lastFour },
         after: { lastFour: displayedSecret.lastFour, overlapSeconds },
       });
+      await queueKeyMail(trx, deps, scope, "key_rotated", key);
       return { apiKey: await setNewestSecret(trx, scope, key.id, displayedSecret), secret };
     });
   };

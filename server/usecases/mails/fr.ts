@@ -9,6 +9,13 @@ export const FRENCH_ROLES: Record<Role, string> = {
   viewer: "lecteur",
 };
 
+const keyCheck = (
+  link: string,
+) => `Si vous ignorez tout de ce changement, vérifiez vos clés d’API. Le journal d’audit indique son auteur\u00a0:
+
+${link}
+`;
+
 const CHANGES: Record<SignInChange, string> = {
   passwordChanged: "votre mot de passe a été modifié",
   twoFactorTurnedOn: "la double authentification a été activée",
@@ -64,24 +71,117 @@ Contactez ensuite votre administrateur.
     ].join("\n\n"),
   }),
 
-  credentialsRejected: (processor, merchant) => ({
-    subject: `Tua\u00a0: ${processor} a refusé les identifiants d’API de ${merchant}`,
-    text: `${processor} a refusé les identifiants d’API que Tua utilise pour vos paiements réels.
+  staff: {
+    endpoint_failing: ({ merchant, endpoint, at, link }) => ({
+      subject: `Tua\u00a0: un endpoint de webhooks de ${merchant} échoue depuis une heure`,
+      text: `Les webhooks vers cet endpoint échouent depuis le ${at}\u00a0:
+
+${endpoint}
+
+Tua réessaie chaque envoi selon le calendrier prévu et vous écrira dès que l’endpoint fonctionnera de nouveau. Pour voir
+ses réponses, ouvrez Webhooks en mode réel\u00a0:
+
+${link}
+`,
+    }),
+
+    endpoint_recovered: ({ merchant, endpoint, at, link }) => ({
+      subject: `Tua\u00a0: un endpoint de webhooks de ${merchant} fonctionne de nouveau`,
+      text: `Cet endpoint accepte de nouveau les webhooks depuis le ${at}\u00a0:
+
+${endpoint}
+
+Tua lui transmet les envois en attente. Pour les voir, ouvrez Webhooks en mode réel\u00a0:
+
+${link}
+`,
+    }),
+
+    deliveries_failed: ({ merchant, endpoint, at, link }) => ({
+      subject: `Tua\u00a0: des envois de webhooks de ${merchant} ont échoué`,
+      text: `La dernière tentative d’au moins un envoi vers cet endpoint a échoué, la plus récente le ${at}\u00a0:
+
+${endpoint}
+
+Tua ne renvoie un envoi échoué que si vous le demandez. Réparez d’abord l’endpoint, puis renvoyez les envois échoués\u00a0:
+
+${link}
+
+Vous recevez au plus un e-mail de ce type par jour et par endpoint.
+`,
+    }),
+
+    review_opened: ({ merchant, at, link, reviews }) => ({
+      subject: `Tua\u00a0: des paiements de ${merchant} sont à examiner`,
+      text: `Le ${at}, des paiements attendaient une décision (${reviews} au total). Pour accepter ou rembourser l’argent, ouvrez
+À examiner en mode réel\u00a0:
+
+${link}
+
+Tua signale les suivants au plus une fois par heure.
+`,
+    }),
+
+    credentials_rejected: ({ processor, merchant, at, link }) => ({
+      subject: `Tua\u00a0: ${processor} a refusé les identifiants d’API de ${merchant}`,
+      text: `Le ${at}, ${processor} a refusé les identifiants d’API que Tua utilise pour vos paiements réels.
 
 Tua n’envoie aucun nouveau paiement à ${processor} tant que les identifiants ne sont pas acceptés. Les paiements en
 cours attendent et ne sont pas perdus. Tua réessaie chaque minute et vous écrira dès que les identifiants fonctionnent.
 
-Avez-vous renouvelé ou révoqué une clé chez ${processor}\u00a0? Saisissez la nouvelle clé dans le tableau de bord\u00a0:
-mode réel, Réglages, Moyens de paiement. Si rien n’a changé, contactez ${processor}.
-`,
-  }),
+Avez-vous renouvelé ou révoqué une clé chez ${processor}\u00a0? Saisissez la nouvelle clé sous Moyens de paiement, en mode
+réel\u00a0:
 
-  credentialsAccepted: (processor, merchant) => ({
-    subject: `Tua\u00a0: ${processor} accepte de nouveau les identifiants d’API de ${merchant}`,
-    text: `${processor} accepte de nouveau vos identifiants d’API pour les paiements réels. Tua lui envoie des paiements. Vous
-n’avez rien à faire.
+${link}
+
+Si rien n’a changé, contactez ${processor}.
 `,
-  }),
+    }),
+
+    credentials_accepted: ({ processor, merchant, at, link }) => ({
+      subject: `Tua\u00a0: ${processor} accepte de nouveau les identifiants d’API de ${merchant}`,
+      text: `Depuis le ${at}, ${processor} accepte de nouveau vos identifiants d’API pour les paiements réels. Tua lui envoie des
+paiements. Vous n’avez rien à faire.
+
+${link}
+`,
+    }),
+
+    key_created: ({ merchant, keyName, at, link }) => ({
+      subject: `Tua\u00a0: une clé d’API réelle de ${merchant} a été créée`,
+      text: `Le ${at}, une clé d’API réelle a été créée\u00a0: ${keyName}.
+
+${keyCheck(link)}`,
+    }),
+
+    key_rotated: ({ merchant, keyName, at, link }) => ({
+      subject: `Tua\u00a0: une clé d’API réelle de ${merchant} a été renouvelée`,
+      text: `Le ${at}, le secret d’une clé d’API réelle a été remplacé\u00a0: ${keyName}.
+
+${keyCheck(link)}`,
+    }),
+
+    key_revoked: ({ merchant, keyName, at, link }) => ({
+      subject: `Tua\u00a0: une clé d’API réelle de ${merchant} a été révoquée`,
+      text: `Le ${at}, une clé d’API réelle a été révoquée\u00a0: ${keyName}. Les requêtes qui l’utilisent échouent.
+
+${keyCheck(link)}`,
+    }),
+
+    new_browser: ({ to, at, link }) => ({
+      subject: `Tua\u00a0: connexion depuis un nouveau navigateur`,
+      text: `Le ${at}, une connexion au compte ${to} a eu lieu avec un navigateur que vous n’aviez jamais utilisé.
+
+Si c’était vous, vous n’avez rien à faire. Sinon, changez votre mot de passe et terminez la session ici\u00a0:
+
+${link}
+
+Contactez ensuite votre administrateur.
+`,
+    }),
+  },
+
+  choose: "Pour choisir les e-mails que vous recevez, ouvrez Réglages, Profil dans le tableau de bord.",
 
   about: (merchant, host) => `${merchant}, sur ${host}`,
 };

@@ -4,7 +4,8 @@ import { findMemberLanguage } from "../members/find-member-language.ts";
 import { en, type MailMessages } from "./en.ts";
 import { fr } from "./fr.ts";
 
-const MESSAGES: Record<Language, MailMessages> = { en, fr };
+/** Texts of emails by language. */
+export const MAIL_MESSAGES: Record<Language, MailMessages> = { en, fr };
 
 /**
  * Texts of emails in the language that a member chose for the dashboard.
@@ -15,5 +16,5 @@ export async function mailMessages(
   memberId: string,
   otherwise: Language = "en",
 ): Promise<MailMessages> {
-  return MESSAGES[(await findMemberLanguage(deps)(memberId)) ?? otherwise];
+  return MAIL_MESSAGES[(await findMemberLanguage(deps)(memberId)) ?? otherwise];
 }

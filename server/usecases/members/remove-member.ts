@@ -14,7 +14,7 @@ import { endInvitations } from "./revoke-invitation.ts";
  * @throws AppError `insufficient_scope` if a non-owner removes an owner, `invalid_request` for the last
  *   owner, `not_found`, `fresh_sign_in_required`.
  */
-export function removeMember(deps: Pick<Dependencies, "db">) {
+export function removeMember(deps: Pick<Dependencies, "db" | "mailer">) {
   return async (caller: Caller, memberId: string): Promise<MerchantMember> => {
     const operation = getId(caller) === memberId ? "manageOwnAccess" : "manageMerchant";
     const manager = authorizeMember(caller, operation);
@@ -30,7 +30,7 @@ export function removeMember(deps: Pick<Dependencies, "db">) {
       await deleteMembership(trx, merchantId, memberId);
       await endInvitations(trx, caller, { invitedBy: memberId });
       const actor = actorInBothModes(caller);
-      await endMemberGrants(trx, actor, memberId);
+      await endMemberGrants(trx, deps, actor, memberId);
       await recordAudit(trx, actor, {
         action: "member.removed",
         target: memberId,

@@ -7,7 +7,7 @@ import { requireProcessor } from "./require-processor.ts";
 
 /** Concurrent checks. */
 const MAX_CONCURRENT = 10;
-type CheckDeps = Pick<Dependencies, "db" | "loadProcessors" | "mailer" | "baseUrl" | "warn">;
+type CheckDeps = Pick<Dependencies, "db" | "loadProcessors" | "mailer" | "warn">;
 
 /** Checks per run. Limits requests to a processor that rejects all merchants. */
 const MAX_PER_RUN = 200;

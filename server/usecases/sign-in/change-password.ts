@@ -58,7 +58,7 @@ export function changePassword(
       const member = { memberId, ipAddress };
       await recordForMember(trx, member, { action: "member.password_changed", target: memberId });
       const endedSessions = await endMemberSessions(trx, member, sessionId);
-      const revokedGrants = input.revokeGrants ? await endOwnGrants(trx, member) : 0;
+      const revokedGrants = input.revokeGrants ? await endOwnGrants(trx, deps, member) : 0;
       return { endedSessions, revokedGrants };
     });
     notifySignInChange(deps, { memberId, email }, "passwordChanged", ended.revokedGrants);

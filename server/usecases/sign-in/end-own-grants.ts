@@ -1,6 +1,7 @@
 import { listMemberships } from "../../store/memberships.ts";
 import type { Db } from "../../store/tables.ts";
 import { endMemberGrants } from "../applications/end-member-grants.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { RequestingMember } from "./record-for-member.ts";
 
 /**
@@ -8,11 +9,15 @@ import type { RequestingMember } from "./record-for-member.ts";
  * consent is then either rejected or found here.
  * @returns the number of ended grants.
  */
-export async function endOwnGrants(trx: Db, { memberId, ipAddress }: RequestingMember): Promise<number> {
+export async function endOwnGrants(
+  trx: Db,
+  deps: Pick<Dependencies, "mailer">,
+  { memberId, ipAddress }: RequestingMember,
+): Promise<number> {
   let ended = 0;
   for (const { merchant } of await listMemberships(trx, memberId)) {
     const actor = { merchantId: merchant.id, mode: null, actor: `member ${memberId}`, ipAddress };
-    ended += await endMemberGrants(trx, actor, memberId);
+    ended += await endMemberGrants(trx, deps, actor, memberId);
   }
   return ended;
 }

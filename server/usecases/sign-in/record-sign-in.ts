@@ -1,14 +1,34 @@
+import { markFirstSignIn } from "../../store/members.ts";
+import { listMemberships } from "../../store/memberships.ts";
 import type { Db } from "../../store/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { queueMailTo } from "../mails/queue-mails.ts";
+import { newId } from "../new-id.ts";
 import { type RequestingMember, recordForMember } from "./record-for-member.ts";
+import { isKnownTo, type KnownBrowser } from "./verify-password.ts";
+
+/** A sign-in that was verified. */
+interface VerifiedSignIn extends RequestingMember {
+  /** Method, such as `password` or the issuer of the external identity provider. */
+  by: string;
+  browser: KnownBrowser | null;
+}
 
 /**
- * Adds a sign-in to the audit log.
- * @param by Method, such as `password` or the issuer of the external identity provider.
+ * Adds a sign-in to the audit log. Queues an email to the member if they have not signed in with this browser before,
+ * except for their first sign-in.
  */
-export function recordSignIn(trx: Db, member: RequestingMember, by: string): Promise<void> {
-  return recordForMember(trx, member, {
-    action: "member.signed_in",
-    target: member.memberId,
-    after: { by },
-  });
+export async function recordSignIn(
+  trx: Db,
+  deps: Pick<Dependencies, "mailer">,
+  { by, browser, ...member }: VerifiedSignIn,
+): Promise<void> {
+  const { memberId } = member;
+  await recordForMember(trx, member, { action: "member.signed_in", target: memberId, after: { by } });
+  if ((await markFirstSignIn(trx, memberId)) || isKnownTo(browser, memberId)) return;
+  const [membership] = await listMemberships(trx, memberId);
+  if (!membership) return;
+  const { id: merchantId } = membership.merchant;
+  const incident = { merchantId, kind: "new_browser", subject: newId("session"), at: new Date() } as const;
+  await queueMailTo(trx, deps, memberId, incident);
 }

@@ -49,7 +49,7 @@ export function resetPassword(deps: Pick<Dependencies, "db" | "rateLimits" | "ma
       const member = { memberId, ipAddress };
       await recordForMember(trx, member, { action: "member.password_reset", target: memberId });
       await endMemberSessions(trx, member, null);
-      return endOwnGrants(trx, member);
+      return endOwnGrants(trx, deps, member);
     });
     await uncount();
     notifySignInChange(deps, { memberId, email }, "passwordChanged", revokedGrants);

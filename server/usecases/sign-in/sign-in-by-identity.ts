@@ -2,6 +2,7 @@ import { bindMember, findBoundMember, type Identity } from "../../store/member-i
 import type { Dependencies } from "../dependencies.ts";
 import { recordForMember } from "./record-for-member.ts";
 import { recordSignIn } from "./record-sign-in.ts";
+import type { KnownBrowser } from "./verify-password.ts";
 
 /** The user's identity from the external identity provider. */
 export interface ProvedIdentity extends Identity {
@@ -15,9 +16,13 @@ export interface ProvedIdentity extends Identity {
  * address, because it can be reassigned to another person.
  * @returns the member's ID, or null if there is no such member.
  */
-export function signInByIdentity({ db }: Pick<Dependencies, "db">) {
-  return (identity: ProvedIdentity, ipAddress: string): Promise<string | null> =>
-    db.transaction().execute(async (trx) => {
+export function signInByIdentity(deps: Pick<Dependencies, "db" | "mailer">) {
+  return (
+    identity: ProvedIdentity,
+    ipAddress: string,
+    browser: KnownBrowser | null = null,
+  ): Promise<string | null> =>
+    deps.db.transaction().execute(async (trx) => {
       const { issuer, subject, verifiedEmail } = identity;
       const linked = await findBoundMember(trx, identity);
       const bound = linked || !verifiedEmail ? null : await bindMember(trx, identity, verifiedEmail);
@@ -32,7 +37,7 @@ export function signInByIdentity({ db }: Pick<Dependencies, "db">) {
           after: { issuer, subject },
         });
       }
-      await recordSignIn(trx, member, issuer);
+      await recordSignIn(trx, deps, { ...member, by: issuer, browser });
       return memberId;
     });
 }

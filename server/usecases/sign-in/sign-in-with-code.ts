@@ -4,7 +4,7 @@ import { type CodeResult, verifyCode } from "./verify-code.ts";
 import type { KnownBrowser, PasswordProof } from "./verify-password.ts";
 
 /** Completes the sign-in of a member whose password was correct, by a code. @throws AppError `rate_limited`. */
-export function signInWithCode(deps: Pick<Dependencies, "db" | "rateLimits" | "encrypter">) {
+export function signInWithCode(deps: Pick<Dependencies, "db" | "rateLimits" | "encrypter" | "mailer">) {
   const prove = verifyCode(deps);
   return (
     proof: PasswordProof,
@@ -13,6 +13,6 @@ export function signInWithCode(deps: Pick<Dependencies, "db" | "rateLimits" | "e
     browser: KnownBrowser | null = null,
   ): Promise<CodeResult> =>
     prove(proof, code, browser, (trx, by) =>
-      recordSignIn(trx, { memberId: proof.memberId, ipAddress }, `password, ${by}`),
+      recordSignIn(trx, deps, { memberId: proof.memberId, ipAddress, by: `password, ${by}`, browser }),
     );
 }

@@ -17,7 +17,7 @@ export type SignInResult =
  * Signs a member in with email address and password. Members with two-factor authentication must then enter a code.
  * @throws AppError `rate_limited`.
  */
-export function signIn(deps: Pick<Dependencies, "db" | "rateLimits">) {
+export function signIn(deps: Pick<Dependencies, "db" | "rateLimits" | "mailer">) {
   const verify = verifyPassword(deps);
   return async (
     credentials: Credentials,
@@ -29,7 +29,9 @@ export function signIn(deps: Pick<Dependencies, "db" | "rateLimits">) {
     const { proof, hasTwoFactor } = result;
     if (hasTwoFactor) return { kind: "code_required", proof };
     const { memberId } = proof;
-    await deps.db.transaction().execute((trx) => recordSignIn(trx, { memberId, ipAddress }, "password"));
+    await deps.db
+      .transaction()
+      .execute((trx) => recordSignIn(trx, deps, { memberId, ipAddress, by: "password", browser }));
     return { kind: "signed_in", memberId };
   };
 }

@@ -10,12 +10,14 @@ export interface Profile {
   hasPassword: boolean;
   hasTwoFactor: boolean;
   recoveryCodesLeft: number;
+  /** Whether this server can send email. */
+  canReceiveEmail: boolean;
 }
 
 /**
  * @throws AppError `insufficient_scope` unless the caller is a member, `invalid_token` if the member no longer exists.
  */
-export function viewProfile({ db }: Pick<Dependencies, "db">) {
+export function viewProfile({ db, mailer }: Pick<Dependencies, "db" | "mailer">) {
   return async (caller: Caller): Promise<Profile> => {
     const { memberId } = authorizeMember(caller, "manageOwnAccess");
     const [factors, recoveryCodesLeft] = await Promise.all([
@@ -28,6 +30,7 @@ export function viewProfile({ db }: Pick<Dependencies, "db">) {
       hasPassword: factors.passwordHash !== null,
       hasTwoFactor: factors.encryptedTotp !== null,
       recoveryCodesLeft,
+      canReceiveEmail: mailer !== null,
     };
   };
 }

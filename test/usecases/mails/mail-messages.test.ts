@@ -26,8 +26,17 @@ const mails = (messages: MailMessages): MailText[] => [
     until: "June 1",
     link: MAIL_DETAILS.link,
   }),
-  messages.credentialsRejected("Paystack", "“Shop”"),
-  messages.credentialsAccepted("Paystack", "“Shop”"),
+  ...Object.values(messages.staff).map((staffMail) =>
+    staffMail({
+      ...MAIL_DETAILS,
+      merchant: "“Shop”",
+      at: "June 1",
+      endpoint: "https://shop.example",
+      keyName: "“Till”",
+      processor: "Paystack",
+      reviews: 30,
+    }),
+  ),
 ];
 
 test("each email exists in both languages, with the same facts", () => {
@@ -35,7 +44,7 @@ test("each email exists in both languages, with the same facts", () => {
   for (const [index, mail] of mails(en).entries()) {
     const other = french[index];
     expect(other?.subject).not.toBe(mail.subject);
-    for (const fact of [...Object.values(MAIL_DETAILS), "30", "2", "“Shop”", "Paystack", "June 1"])
+    for (const fact of [...Object.values(MAIL_DETAILS), "30", "2", "“Shop”", "“Till”", "Paystack", "June 1"])
       expect(other?.text.includes(fact), `${mail.subject}: ${fact}`).toBe(mail.text.includes(fact));
   }
 });

@@ -30,6 +30,7 @@ async function check(): Promise<void> {
     "update processors set next_check_at = now() - interval '1 second' where problem is not null",
   );
   await shop.useCases.checkProcessors();
+  await shop.useCases.sendMails(new AbortController().signal);
 }
 const reportedTo = () =>
   shop.sql(

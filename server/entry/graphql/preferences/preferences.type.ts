@@ -13,7 +13,9 @@ const AppearanceEnum = toGraphqlEnum<Appearance>("Appearance", "The color scheme
   dark: "Dark.",
 });
 
-@ObjectType("Preferences", { description: "A member's dashboard preferences, for all merchants." })
+@ObjectType("Preferences", {
+  description: "A member's preferences for the dashboard and for emails, at all merchants.",
+})
 export class PreferencesType implements Preferences {
   @Field(() => LanguageEnum, {
     nullable: true,
@@ -35,6 +37,41 @@ export class PreferencesType implements Preferences {
     description: "The columns of the payments list, in order. Null for the default.",
   })
   paymentColumns!: readonly string[] | null;
+
+  @Field(() => Boolean, {
+    description:
+      "True to get an email when a live webhook endpoint has failed for an hour, and when it works again. Sent only to roles that can act on it in live mode.",
+  })
+  emailFailingEndpoints!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      "True to get an email when deliveries of live webhooks have failed with no attempt left. Sent only to roles that can act on it in live mode.",
+  })
+  emailFailedDeliveries!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      "True to get an email when live payments wait for a review. Sent only to roles that can act on it in live mode.",
+  })
+  emailReviews!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      "True to get an email when a processor rejects the live credentials, and when it accepts them again. Sent only to roles that can act on it in live mode.",
+  })
+  emailProcessors!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      "True to get an email when a live API key was created, rotated or revoked. Sent only to roles that can act on it in live mode.",
+  })
+  emailLiveKeys!: boolean;
+
+  @Field(() => Boolean, {
+    description: "True to get an email when someone signs in as the member from a new browser.",
+  })
+  emailNewBrowsers!: boolean;
 }
 
 @InputType("UpdatePreferencesInput", {
@@ -64,6 +101,44 @@ export class UpdatePreferencesInput implements PreferencesChange {
     description: "The columns of the payments list, in order, at most 12. Null for the default.",
   })
   paymentColumns?: string[] | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "True to get an email when a live webhook endpoint has failed for an hour, and when it works again.",
+  })
+  emailFailingEndpoints?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "True to get an email when deliveries of live webhooks have failed with no attempt left.",
+  })
+  emailFailedDeliveries?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "True to get an email when live payments wait for a review.",
+  })
+  emailReviews?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "True to get an email when a processor rejects the live credentials, and when it accepts them again.",
+  })
+  emailProcessors?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "True to get an email when a live API key was created, rotated or revoked.",
+  })
+  emailLiveKeys?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "True to get an email when someone signs in as the member from a new browser.",
+  })
+  emailNewBrowsers?: boolean | null;
 }
 
 @ObjectType("UpdatePreferencesPayload", { description: "The preferences after the change." })

@@ -15,6 +15,11 @@ export class ProfileType {
 
   @Field(() => Int, { description: "The number of unused recovery codes." })
   recoveryCodesLeft!: number;
+
+  @Field(() => Boolean, {
+    description: "True if this server can send email. False in production without SMTP_URL.",
+  })
+  canReceiveEmail!: boolean;
 }
 
 @ObjectType("BeginTwoFactorPayload", {

@@ -6,9 +6,9 @@ import type { EntryOptions } from "../../entry-options.ts";
 import type { PageMessages } from "../../i18n/en.ts";
 import { pageMessages } from "../../i18n/page-messages.ts";
 import { sendPage } from "../../notice.ts";
+import { knownBrowser } from "../../sign-in-browser.ts";
 import { linkPages, parseField, requireUserProblem, signInLink } from "./form-pages.ts";
 import { renderInvitation } from "./invitation-page.tsx";
-import { knownBrowser } from "./sign-in-browser.ts";
 
 const PATH = invitationPath(":token");
 

@@ -4,9 +4,9 @@ import { FORGOT_PATH, resetPasswordPath } from "../../../domain/mail-links.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import { pageMessages } from "../../i18n/page-messages.ts";
 import { sendNotice, sendPage } from "../../notice.ts";
+import { knownBrowser, rememberBrowser } from "../../sign-in-browser.ts";
 import { linkPages, parseField, requireUserProblem, signInLink } from "./form-pages.ts";
 import { renderForgotPassword, renderNewPassword } from "./password-reset-page.tsx";
-import { knownBrowser, rememberBrowser } from "./sign-in-browser.ts";
 
 const RESET_PATH = resetPasswordPath(":token");
 

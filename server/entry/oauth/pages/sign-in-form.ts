@@ -6,10 +6,10 @@ import type { EntryOptions } from "../../entry-options.ts";
 import type { PageMessages } from "../../i18n/en.ts";
 import { pageMessages } from "../../i18n/page-messages.ts";
 import { findPreviousSession } from "../../previous-session.ts";
+import { knownBrowser, rememberBrowser } from "../../sign-in-browser.ts";
 import { SIGN_IN_PATH } from "../paths.ts";
 import { formPages, parseField } from "./form-pages.ts";
 import { findInteraction, type Interaction, redirectTo, sendInteractionPage } from "./interaction.ts";
-import { knownBrowser, rememberBrowser } from "./sign-in-browser.ts";
 import { renderCode, renderSignIn, SIGN_IN_AGAIN } from "./sign-in-page.tsx";
 import { finish, forgetPassword, getPasswordProof, rememberPassword, signInTexts } from "./sign-in-step.ts";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { KnownBrowser } from "../../../usecases/sign-in/verify-password.ts";
-import type { EntryOptions } from "../../entry-options.ts";
-import { cookiePrefix, parseCookies, setCookie } from "../../session-cookie.ts";
+import type { KnownBrowser } from "../usecases/sign-in/verify-password.ts";
+import type { EntryOptions } from "./entry-options.ts";
+import { cookiePrefix, parseCookies, setCookie } from "./session-cookie.ts";
 
 type SignInBrowserDeps = Pick<EntryOptions, "authUrl" | "encrypter">;
 
