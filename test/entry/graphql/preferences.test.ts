@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { EMAIL_PREFERENCES } from "../../../server/domain/staff-mail.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { TestMembers } from "../../support/staff-at-bff.ts";
 
@@ -13,16 +14,26 @@ afterAll(async () => {
   await tua.close();
 });
 
-const FIELDS = "preferences { language appearance sound shortcuts paymentColumns }";
+const EMAILS = Object.keys(EMAIL_PREFERENCES);
+const FIELDS = `preferences { language appearance sound shortcuts paymentColumns ${EMAILS.join(" ")} }`;
 const VIEW = `{ viewer { ${FIELDS} } }`;
 const UPDATE = `mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) { ${FIELDS} } }`;
-const USUAL = { language: null, appearance: "AUTO", sound: false, shortcuts: true, paymentColumns: null };
+const emails = (value: boolean) => Object.fromEntries(EMAILS.map((name) => [name, value]));
+const USUAL = {
+  language: null,
+  appearance: "AUTO",
+  sound: false,
+  shortcuts: true,
+  paymentColumns: null,
+  ...emails(true),
+};
 const CHOSEN = {
   language: "FR",
   appearance: "DARK",
   sound: true,
   shortcuts: false,
   paymentColumns: ["amount", "state"],
+  ...emails(false),
 };
 
 test("given values change, absent ones stay, null resets to the default, and other members' stay", async () => {
@@ -49,9 +60,22 @@ test("given values change, absent ones stay, null resets to the default, and oth
   expect(stored).toEqual([{ preferences: {} }]);
 });
 
+test("email preferences that change at the same time are both stored", async () => {
+  const member = await team.add("viewer");
+  await Promise.all(EMAILS.map((name) => member.data(UPDATE, { input: { [name]: false } })));
+  expect((await member.data(VIEW)).viewer.preferences).toEqual({ ...USUAL, ...emails(false) });
+});
+
+test("an email preference that is no switch is rejected", async () => {
+  const member = await team.add("viewer");
+  for (const value of ["no", 0, []])
+    expect(await member.rejection(UPDATE, { input: { emailReviews: value } })).toMatch(/^invalid_request/);
+  expect((await member.data(VIEW)).viewer.preferences).toEqual(USUAL);
+});
+
 test("a stored but unknown preference is not returned, and stays stored", async () => {
   const member = await team.add("viewer");
-  const stored = { density: "tight", language: "tw", sound: "loud", shortcuts: false };
+  const stored = { density: "tight", language: "tw", sound: "loud", shortcuts: false, emailReviews: "never" };
   await team.sql("update members set preferences = $1 where id = $2", stored, member.id);
   const expected = { ...USUAL, shortcuts: false };
   expect((await member.data(VIEW)).viewer.preferences).toEqual(expected);

@@ -3,6 +3,7 @@ import { CREDENTIAL_FIELDS as PAYSTACK } from "../../../server/connectors/paysta
 import { CARD_OUTCOMES, PHONE_OUTCOMES } from "../../../server/connectors/sandbox-outcomes.ts";
 import { NETWORK_NAMES } from "../../../server/domain/networks.ts";
 import { PROCESSOR_NAMES } from "../../../server/domain/processors.ts";
+import { EMAIL_PREFERENCES } from "../../../server/domain/staff-mail.ts";
 import { STATEMENT_FORMATS } from "../../../server/domain/statement-formats/detect-columns.ts";
 import { ORDER_FACTS } from "./order-tables.ts";
 import { SCOPE_FACTS } from "./scope-tables.ts";
@@ -13,6 +14,7 @@ const getName = ({ name }: { name: string }): string => name;
 const FACTS = {
   ...ORDER_FACTS,
   ...SCOPE_FACTS,
+  EMAIL_PREFERENCES: () => EMAIL_PREFERENCES,
   NETWORK_NAMES: () => NETWORK_NAMES,
   PROCESSOR_NAMES: () => PROCESSOR_NAMES,
   CREDENTIAL_FIELDS: () => ({ mtn_momo: MTN_MOMO.map(getName), paystack: PAYSTACK.map(getName) }),

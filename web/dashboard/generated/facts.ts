@@ -166,6 +166,15 @@ export const OPERATION_LABELS = {
   }
 } as const;
 
+export const EMAIL_PREFERENCES = {
+  "emailFailingEndpoints": "manageWebhooks",
+  "emailFailedDeliveries": "manageWebhooks",
+  "emailReviews": "decideReviews",
+  "emailProcessors": "manageProcessors",
+  "emailLiveKeys": "manageApiKeys",
+  "emailNewBrowsers": null
+} as const;
+
 export const NETWORK_NAMES = {
   "mtn": "MTN MoMo",
   "telecel": "Telecel Cash",

@@ -96,7 +96,7 @@ type Documents = {
     "\n  fragment GrantRow on Grant {\n    id\n    application { name }\n    scopes\n    createdAt\n    expiresAt\n    apiKeyCount\n  }\n": typeof types.GrantRowFragmentDoc,
     "\n  query Grants {\n    grants { ...GrantRow }\n  }\n": typeof types.GrantsDocument,
     "\n  mutation RevokeGrant($input: RevokeGrantInput!) {\n    revokeGrant(input: $input) { revokedApiKeys grant { id } }\n  }\n": typeof types.RevokeGrantDocument,
-    "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n  }\n": typeof types.ProfileFieldsFragmentDoc,
+    "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n    canReceiveEmail\n  }\n": typeof types.ProfileFieldsFragmentDoc,
     "\n  query Profile {\n    profile { ...ProfileFields }\n  }\n": typeof types.ProfileDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions revokedGrants }\n  }\n": typeof types.ChangePasswordDocument,
     "\n  mutation BeginTwoFactor {\n    beginTwoFactor { secret uri }\n  }\n": typeof types.BeginTwoFactorDocument,
@@ -132,7 +132,7 @@ type Documents = {
     "\n  mutation SendEventsWithoutUrl {\n    resendEvents(input: { afterSequence: \"0\", onlyWithoutUrl: true }) { count }\n  }\n": typeof types.SendEventsWithoutUrlDocument,
     "\n  subscription PaymentEvents($after: Sequence) {\n    paymentEvents(after: $after) {\n      sequence\n      event { transaction { ...Payment } }\n    }\n  }\n": typeof types.PaymentEventsDocument,
     "\n  query NewestSequence {\n    events(first: 1) { newestSequence }\n  }\n": typeof types.NewestSequenceDocument,
-    "\n  fragment Preferences on Preferences { language appearance sound shortcuts paymentColumns }\n": typeof types.PreferencesFragmentDoc,
+    "\n  fragment Preferences on Preferences {\n    language\n    appearance\n    sound\n    shortcuts\n    paymentColumns\n    emailFailingEndpoints\n    emailFailedDeliveries\n    emailReviews\n    emailProcessors\n    emailLiveKeys\n    emailNewBrowsers\n  }\n": typeof types.PreferencesFragmentDoc,
     "\n  query Viewer {\n    viewer {\n      role\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n": typeof types.ViewerDocument,
     "\n  mutation UpdatePreferences($input: UpdatePreferencesInput!) {\n    updatePreferences(input: $input) {\n      preferences { ...Preferences }\n    }\n  }\n": typeof types.UpdatePreferencesDocument,
     "\n  query Memberships {\n    viewer { memberships { merchant { id name } } }\n  }\n": typeof types.MembershipsDocument,
@@ -220,7 +220,7 @@ const documents: Documents = {
     "\n  fragment GrantRow on Grant {\n    id\n    application { name }\n    scopes\n    createdAt\n    expiresAt\n    apiKeyCount\n  }\n": types.GrantRowFragmentDoc,
     "\n  query Grants {\n    grants { ...GrantRow }\n  }\n": types.GrantsDocument,
     "\n  mutation RevokeGrant($input: RevokeGrantInput!) {\n    revokeGrant(input: $input) { revokedApiKeys grant { id } }\n  }\n": types.RevokeGrantDocument,
-    "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n  }\n": types.ProfileFieldsFragmentDoc,
+    "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n    canReceiveEmail\n  }\n": types.ProfileFieldsFragmentDoc,
     "\n  query Profile {\n    profile { ...ProfileFields }\n  }\n": types.ProfileDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions revokedGrants }\n  }\n": types.ChangePasswordDocument,
     "\n  mutation BeginTwoFactor {\n    beginTwoFactor { secret uri }\n  }\n": types.BeginTwoFactorDocument,
@@ -256,7 +256,7 @@ const documents: Documents = {
     "\n  mutation SendEventsWithoutUrl {\n    resendEvents(input: { afterSequence: \"0\", onlyWithoutUrl: true }) { count }\n  }\n": types.SendEventsWithoutUrlDocument,
     "\n  subscription PaymentEvents($after: Sequence) {\n    paymentEvents(after: $after) {\n      sequence\n      event { transaction { ...Payment } }\n    }\n  }\n": types.PaymentEventsDocument,
     "\n  query NewestSequence {\n    events(first: 1) { newestSequence }\n  }\n": types.NewestSequenceDocument,
-    "\n  fragment Preferences on Preferences { language appearance sound shortcuts paymentColumns }\n": types.PreferencesFragmentDoc,
+    "\n  fragment Preferences on Preferences {\n    language\n    appearance\n    sound\n    shortcuts\n    paymentColumns\n    emailFailingEndpoints\n    emailFailedDeliveries\n    emailReviews\n    emailProcessors\n    emailLiveKeys\n    emailNewBrowsers\n  }\n": types.PreferencesFragmentDoc,
     "\n  query Viewer {\n    viewer {\n      role\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n": types.ViewerDocument,
     "\n  mutation UpdatePreferences($input: UpdatePreferencesInput!) {\n    updatePreferences(input: $input) {\n      preferences { ...Preferences }\n    }\n  }\n": types.UpdatePreferencesDocument,
     "\n  query Memberships {\n    viewer { memberships { merchant { id name } } }\n  }\n": types.MembershipsDocument,
@@ -607,7 +607,7 @@ export function graphql(source: "\n  mutation RevokeGrant($input: RevokeGrantInp
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n  }\n"): (typeof documents)["\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n  }\n"];
+export function graphql(source: "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n    canReceiveEmail\n  }\n"): (typeof documents)["\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n    canReceiveEmail\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -751,7 +751,7 @@ export function graphql(source: "\n  query NewestSequence {\n    events(first: 1
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment Preferences on Preferences { language appearance sound shortcuts paymentColumns }\n"): (typeof documents)["\n  fragment Preferences on Preferences { language appearance sound shortcuts paymentColumns }\n"];
+export function graphql(source: "\n  fragment Preferences on Preferences {\n    language\n    appearance\n    sound\n    shortcuts\n    paymentColumns\n    emailFailingEndpoints\n    emailFailedDeliveries\n    emailReviews\n    emailProcessors\n    emailLiveKeys\n    emailNewBrowsers\n  }\n"): (typeof documents)["\n  fragment Preferences on Preferences {\n    language\n    appearance\n    sound\n    shortcuts\n    paymentColumns\n    emailFailingEndpoints\n    emailFailedDeliveries\n    emailReviews\n    emailProcessors\n    emailLiveKeys\n    emailNewBrowsers\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

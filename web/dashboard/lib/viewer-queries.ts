@@ -2,7 +2,19 @@ import { graphql } from "../generated/gql.ts";
 
 /** All preferences: the optimistic response has the same fields. */
 export const PREFERENCES = graphql(`
-  fragment Preferences on Preferences { language appearance sound shortcuts paymentColumns }
+  fragment Preferences on Preferences {
+    language
+    appearance
+    sound
+    shortcuts
+    paymentColumns
+    emailFailingEndpoints
+    emailFailedDeliveries
+    emailReviews
+    emailProcessors
+    emailLiveKeys
+    emailNewBrowsers
+  }
 `);
 
 export const VIEWER = graphql(`

@@ -5,6 +5,7 @@ import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { PROFILE } from "../api/profile-queries.ts";
 import { profileMessages } from "../i18n/profile-messages.ts";
 import { DashboardPanel } from "./dashboard-panel.tsx";
+import { EmailsPanel } from "./emails-panel.tsx";
 import { GrantsPanel } from "./grants-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import classes from "./profile-page.module.css";
@@ -38,6 +39,7 @@ export function ProfilePage() {
           )}
         </div>
         <DashboardPanel />
+        <EmailsPanel canReceiveEmail={profile?.canReceiveEmail ?? true} />
         <SessionsPanel />
         <GrantsPanel />
       </div>

@@ -92,6 +92,33 @@ export const en = {
     shortcutsHint: "Use single-key shortcuts. Press ? to list them.",
   },
 
+  emails: {
+    title: "Incident emails",
+    lead: "Emails that you get from all your merchants, about live mode. Emails about your password and two-factor authentication can’t be turned off.",
+    notConfigured: {
+      title: "Email isn’t configured on this server.",
+      text: "You get none of these emails until your administrator sets SMTP_URL.",
+      link: "How to configure email",
+    },
+    labels: {
+      emailFailingEndpoints: "Failing webhook endpoints",
+      emailFailedDeliveries: "Failed webhook deliveries",
+      emailReviews: "Payments to review",
+      emailProcessors: "Processor credentials",
+      emailLiveKeys: "Live API keys",
+      emailNewBrowsers: "Sign-ins from a new browser",
+    },
+    hints: {
+      emailFailingEndpoints: "When an endpoint has failed for an hour, and when it works again.",
+      emailFailedDeliveries:
+        "When the last attempt of a delivery failed. At most once a day for each endpoint.",
+      emailReviews: "When payments need a decision. At most once an hour.",
+      emailProcessors: "When a processor rejects your credentials, and when it accepts them again.",
+      emailLiveKeys: "When a key was created, rotated or revoked.",
+      emailNewBrowsers: "When someone signs in as you with a browser that you haven’t used before.",
+    },
+  },
+
   sessions: {
     title: "Sessions",
     lead: "Browsers where you’re signed in.",

@@ -94,6 +94,34 @@ export const fr: typeof en = {
     shortcutsHint: "Utilisez des raccourcis à une touche. Appuyez sur «\u00a0?\u00a0» pour en voir la liste.",
   },
 
+  emails: {
+    title: "E-mails d’incident",
+    lead: "Les e-mails que vous recevez de tous vos marchands, à propos du mode réel. Ceux sur votre mot de passe et la double authentification ne peuvent pas être désactivés.",
+    notConfigured: {
+      title: "L’e-mail n’est pas configuré sur ce serveur.",
+      text: "Vous ne recevez aucun de ces e-mails tant que votre administrateur n’a pas défini SMTP_URL.",
+      link: "Comment configurer l’e-mail",
+    },
+    labels: {
+      emailFailingEndpoints: "Endpoints de webhooks en échec",
+      emailFailedDeliveries: "Envois de webhooks échoués",
+      emailReviews: "Paiements à examiner",
+      emailProcessors: "Identifiants des prestataires",
+      emailLiveKeys: "Clés d’API réelles",
+      emailNewBrowsers: "Connexions depuis un nouveau navigateur",
+    },
+    hints: {
+      emailFailingEndpoints: "Quand un endpoint échoue depuis une heure, et quand il fonctionne de nouveau.",
+      emailFailedDeliveries:
+        "Quand la dernière tentative d’un envoi a échoué. Au plus une fois par jour et par endpoint.",
+      emailReviews: "Quand des paiements attendent une décision. Au plus une fois par heure.",
+      emailProcessors: "Quand un prestataire refuse vos identifiants, et quand il les accepte de nouveau.",
+      emailLiveKeys: "Quand une clé a été créée, renouvelée ou révoquée.",
+      emailNewBrowsers:
+        "Quand une connexion à votre compte a lieu avec un navigateur que vous n’avez jamais utilisé.",
+    },
+  },
+
   sessions: {
     title: "Sessions",
     lead: "Navigateurs dans lesquels vous êtes connecté.",
