@@ -1,4 +1,5 @@
 import type { FieldProblem } from "../domain/app-error.ts";
+import type { ReportedDispute } from "../domain/dispute.ts";
 import type { CodedProblem } from "../domain/field-codes.ts";
 import type { Currency, Money } from "../domain/money.ts";
 import type { Network } from "../domain/networks.ts";
@@ -94,6 +95,16 @@ export type RefundResult = (
   | { kind: "pending"; reference: string | null; needsMerchantAction?: true }
 ) & { pollAfterMs?: number };
 
+/**
+ * The disputes of a payment that the processor knows. `pollAfterMs` is the delay before the next query, if the
+ * processor reports changes sooner than open disputes are polled anyway.
+ */
+export interface DisputesResult {
+  kind: "disputes";
+  disputes: readonly ReportedDispute[];
+  pollAfterMs?: number;
+}
+
 /** A payment method that a connector supports with the given credentials. */
 export interface Capability {
   method: MethodType;
@@ -161,7 +172,7 @@ export interface Callback {
 
 /** The subject of a callback. Its contents aren't trusted: the payment is queried instead. */
 export interface CallbackHint {
-  about: "payment" | "refund";
+  about: "payment" | "refund" | "dispute";
   /** The attempt that the callback is about, including attempts that ended. */
   attemptId: string;
 }
@@ -237,6 +248,8 @@ export interface Connector {
   refund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundResult>;
   /** Returns a refund's current result. */
   queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundResult>;
+  /** Returns the disputes of a paid attempt. Absent if the processor's API has none. */
+  queryDisputes?(attempt: ConnectorAttempt, access: ProcessorAccess): Promise<DisputesResult>;
   /**
    * Returns the subject of a callback. Null if another sender wrote it, or if it isn't about a payment of
    * ours.

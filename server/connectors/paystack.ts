@@ -25,6 +25,7 @@ import {
   SUPPORTED_NETWORKS,
 } from "./paystack/charge.ts";
 import { CREDENTIAL_FIELDS, paystackCapabilities, paystackCheck } from "./paystack/credentials.ts";
+import { queryDisputes } from "./paystack/disputes.ts";
 import { failureCode } from "./paystack/failures.ts";
 import { notFoundResult, parseTransaction, unreachablePage } from "./paystack/outcome.ts";
 import { pagePollDelay } from "./paystack/polling-plan.ts";
@@ -185,6 +186,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
 
     queryPayment: query,
     ...refunds,
+    queryDisputes: (attempt, access) => queryDisputes(api, attempt, access),
     readCallback: (callback, { secretKey = "" }) => parseWebhook(callback, secretKey),
   };
 }

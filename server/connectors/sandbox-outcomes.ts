@@ -28,7 +28,7 @@ export const PHONE_OUTCOMES = {
 } as const satisfies Record<string, PaymentFailureCode | PhoneBehavior>;
 
 /** Behaviors of a test card besides failing with a code. */
-export type CardBehavior = "paid" | "redirect";
+export type CardBehavior = "paid" | "redirect" | "disputed_and_lost" | "disputed_and_won";
 
 /** The test cards. Other numbers are rejected before they are stored or logged. */
 export const CARD_OUTCOMES = {
@@ -38,6 +38,8 @@ export const CARD_OUTCOMES = {
   "4000000000000069": "expired_card",
   "4000000000000127": "incorrect_cvc",
   "4000002500003155": "redirect",
+  "4000000000000259": "disputed_and_lost",
+  "4000000000001976": "disputed_and_won",
 } as const satisfies Record<string, PaymentFailureCode | CardBehavior>;
 
 /** By the last two digits of a refund's amount in minor units. */

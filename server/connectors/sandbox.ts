@@ -1,4 +1,5 @@
 import { problem } from "../domain/app-error.ts";
+import type { ReportedDispute } from "../domain/dispute.ts";
 import { CURRENCIES } from "../domain/money.ts";
 import { type Network, networksFor } from "../domain/networks.ts";
 import { PROCESSOR_NAMES } from "../domain/processors.ts";
@@ -8,6 +9,7 @@ import type {
   Connector,
   ConnectorAttempt,
   ConnectorRefund,
+  DisputesResult,
   ProcessorPayment,
   ProcessorResult,
   RefundResult,
@@ -25,11 +27,15 @@ import {
 const APPROVAL_WINDOW_MS = 5 * 60_000;
 /** Delay before success for a number without a scripted outcome. */
 const DEFAULT_DELAY_MS = 1_000;
+/** When a disputed card's bank decides, in delays of the sandbox. It is also the deadline for the response. */
+const DISPUTE_DELAYS = 12;
 /** The voucher that Telecel's step accepts. */
 const RIGHT_VOUCHER = "123456";
 
 /** The only wallet in test mode. */
 const SANDBOX_WALLET = "sandbox_wallet";
+
+const NO_DISPUTES: DisputesResult = { kind: "disputes", disputes: [] };
 
 const CAPABILITIES: readonly Capability[] = [
   {
@@ -129,6 +135,25 @@ export function sandboxConnector({
       : { kind: "refunded", reference };
   };
 
+  const listDisputes = (attempt: ConnectorAttempt): DisputesResult => {
+    const outcome = attempt.method.type === "card" ? getCardOutcome(attempt) : "paid";
+    if (outcome !== "disputed_and_lost" && outcome !== "disputed_and_won") return NO_DISPUTES;
+    const remainingMs = DISPUTE_DELAYS * delayMs - age(attempt);
+    const decided = outcome === "disputed_and_lost" ? "lost" : "won";
+    const dispute: ReportedDispute = {
+      reference: `sandbox_${attempt.id}`,
+      status: remainingMs > 0 ? "open" : decided,
+      money: attempt.money,
+      reason: "chargeback",
+      dueAt: new Date(now() + remainingMs),
+    };
+    return {
+      kind: "disputes",
+      disputes: [dispute],
+      ...(remainingMs > 0 && { pollAfterMs: remainingMs + 50 }),
+    };
+  };
+
   return {
     name: "sandbox",
     title: PROCESSOR_NAMES.sandbox,
@@ -139,6 +164,7 @@ export function sandboxConnector({
     isUp: () => true,
     check: async () => ({ kind: "accepted" }),
     readCallback: () => null,
+    queryDisputes: async (attempt) => listDisputes(attempt),
     refund: async (refund) => refunded(refund),
     queryRefund: async (refund) => refunded(refund),
     validateInstrument(instrument) {
@@ -209,7 +235,22 @@ function getCardOutcome(attempt: ConnectorAttempt): CardOutcome {
 
 function getCardResult(attempt: ConnectorAttempt): ProcessorResult {
   const outcome = getCardOutcome(attempt);
-  return outcome === "paid" || outcome === "redirect" ? paid(attempt) : { kind: "failed", code: outcome };
+  switch (outcome) {
+    case "paid":
+    case "redirect":
+      return paid(attempt);
+    case "disputed_and_lost":
+    case "disputed_and_won":
+      // Polled again for the dispute. A paid attempt is not polled for its payment.
+      return attempt.status === "processing"
+        ? { ...paid(attempt), pollAfterMs: DEFAULT_DELAY_MS }
+        : paid(attempt);
+    case "card_declined":
+    case "insufficient_funds":
+    case "expired_card":
+    case "incorrect_cvc":
+      return { kind: "failed", code: outcome };
+  }
 }
 
 function payment(attempt: ConnectorAttempt, name: string, minorUnits?: bigint): ProcessorPayment {

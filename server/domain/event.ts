@@ -1,8 +1,10 @@
+import type { Dispute } from "./dispute.ts";
 import { jsonNumber, type Money } from "./money.ts";
 import { EVENT_FIELDS, type EventField } from "./order-fields.ts";
 import { type PaymentFailureCode, paymentFailure } from "./payment-failure.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 import { type Refund, type RefundFailure, refundFailure } from "./refund.ts";
+import type { Review } from "./review.ts";
 import type { Mode, Scope } from "./scope.ts";
 import { type EventKind, isEventKind, type TransactionStatus } from "./transaction.ts";
 import type { OrderRecord, Transaction } from "./transaction-record.ts";
@@ -74,6 +76,7 @@ export interface EventData extends OrderInEvent {
   amountRefunded?: number;
   /**
    * These three fields are set only for `payment.overpaid`. They contain the attempt and the amount of the overpayment.
+   * Events of disputes also have `attemptId`.
    */
   attemptId?: string;
   overpaidAmount?: number;
@@ -87,6 +90,13 @@ export interface EventData extends OrderInEvent {
   refundCurrency?: string;
   refundReason?: string | null;
   refundFailure?: RefundFailure;
+  /** These fields are set only for events of disputes. */
+  reviewId?: string;
+  disputeReference?: string;
+  disputeAmount?: number;
+  disputeCurrency?: string;
+  disputeReason?: string | null;
+  disputeDueAt?: string | null;
 }
 
 /** Body of an event: the envelope and its data. */
@@ -101,6 +111,11 @@ export interface EventBody {
 
 export type EventSubject = Pick<Transaction, "id" | "checkoutId" | "amount" | EventField>;
 
+/** A dispute and its review. */
+export interface DisputeInEvent extends Pick<Review, "id" | "attemptId" | "money"> {
+  dispute: Pick<Dispute, "reference" | "reason" | "dueAt">;
+}
+
 interface EventDetails {
   kind: EventKind;
   status: TransactionStatus;
@@ -114,6 +129,8 @@ interface EventDetails {
   overpayment?: { attemptId: string; money: Money };
   /** The refund after the event. */
   refund?: Pick<Refund, "id" | "money" | "reason" | "failureCode">;
+  /** The dispute after the event. */
+  dispute?: DisputeInEvent;
 }
 
 export function eventData(subject: EventSubject, details: EventDetails): EventData {
@@ -137,6 +154,7 @@ export function eventData(subject: EventSubject, details: EventDetails): EventDa
     }),
     ...(details.overpayment && overpaymentData(details.overpayment)),
     ...(details.refund && refundData(details.refund)),
+    ...(details.dispute && disputeData(details.dispute)),
   };
 }
 
@@ -158,5 +176,17 @@ function refundData({ id, money, reason, failureCode }: NonNullable<EventDetails
     refundCurrency: money.currency,
     refundReason: reason,
     ...(failureCode && { refundFailure: refundFailure(failureCode) }),
+  };
+}
+
+function disputeData({ id, attemptId, money, dispute: { reference, reason, dueAt } }: DisputeInEvent) {
+  return {
+    reviewId: id,
+    attemptId,
+    disputeReference: reference,
+    disputeAmount: jsonNumber(money),
+    disputeCurrency: money.currency,
+    disputeReason: reason,
+    disputeDueAt: dueAt?.toISOString() ?? null,
   };
 }

@@ -2,9 +2,9 @@ import type { Currency, Money } from "./money.ts";
 
 /**
  * Accounts of a merchant's double-entry ledger, separate for each mode and currency. `processor:<connector>`
- * is the balance at that processor. `payouts` is the total paid out.
+ * is the balance at that processor. `payouts` is the total paid out, and `disputes` the money of lost disputes.
  */
-type Account = `processor:${string}` | "sales" | "fees" | "refunds" | "payouts";
+type Account = `processor:${string}` | "sales" | "fees" | "refunds" | "disputes" | "payouts";
 
 /** Minor units, never 0. Debits are positive, credits negative. */
 interface LedgerLine {
@@ -12,16 +12,16 @@ interface LedgerLine {
   amount: bigint;
 }
 
-/** Ledger lines of one payment or refund in one currency. Their sum is zero. */
+/** Ledger lines of one payment, refund or dispute in one currency. Their sum is zero. */
 export interface Posting {
-  /** ID of the attempt or refund. Makes posting idempotent: each is posted once, even if reported repeatedly. */
+  /** ID of the attempt, refund or review. Makes posting idempotent: each is posted once, even if reported repeatedly. */
   id: string;
   transactionId: string;
   currency: Currency;
   lines: readonly LedgerLine[];
 }
 
-/** The payment or refund behind a posting. */
+/** The payment, refund or dispute behind a posting. */
 interface PostedRecord {
   id: string;
   transactionId: string;
@@ -50,6 +50,29 @@ export function refundPosting({ connector, ...ids }: PostedRecord, money: Money)
     lines: withoutZeros([
       { account: "refunds", amount: money.minorUnits },
       { account: `processor:${connector}`, amount: -money.minorUnits },
+    ]),
+  };
+}
+
+/**
+ * Posting number `count`, from 0, for a dispute: for the loss, then for its reversal if the processor changes its
+ * decision, and so on.
+ * @param id ID of the dispute's review
+ */
+export function disputePosting(
+  { connector, id, ...ids }: PostedRecord,
+  money: Money,
+  count: number,
+): Posting {
+  const isReversal = count % 2 === 1;
+  const lost = isReversal ? -money.minorUnits : money.minorUnits;
+  return {
+    ...ids,
+    id: `${isReversal ? "reversal:" : ""}${id}${count > 1 ? `:${count >> 1}` : ""}`,
+    currency: money.currency,
+    lines: withoutZeros([
+      { account: "disputes", amount: lost },
+      { account: `processor:${connector}`, amount: -lost },
     ]),
   };
 }

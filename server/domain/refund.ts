@@ -109,9 +109,13 @@ export function parseRefundReason(value: unknown): Result<string | null> {
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === "";
 
-/** Refundable minor units of an attempt: received, minus refunded and pending refunds. */
-export const refundableMinor = ({ received, refundAllocated }: Attempt): bigint =>
-  (received?.minorUnits ?? 0n) - refundAllocated;
+/** Refundable minor units of an attempt: received, minus refunds, pending refunds and disputed money. */
+export const refundableMinor = ({ received, refundAllocated, disputeAllocated }: Attempt): bigint =>
+  (received?.minorUnits ?? 0n) - refundAllocated - disputeAllocated;
+
+/** Whether refunds, including pending ones, return all of an attempt's money. */
+export const isFullyRefunded = ({ received, refundAllocated }: Attempt): boolean =>
+  received?.minorUnits === refundAllocated;
 
 /** Refundable amount of an attempt. Null if there is none. */
 export const getRefundable = (attempt: Attempt): Money | null =>
@@ -146,6 +150,14 @@ function isRefundable(
 }
 
 function notRefundable(attempts: readonly Attempt[], attemptId: string | null): AppError {
+  const asked = attempts.filter(({ id }) => attemptId === null || id === attemptId);
+  const isDisputed = asked.some(({ disputeAllocated }) => disputeAllocated > 0n);
+  if (isDisputed && !asked.some(isRefundable)) {
+    return new AppError(
+      "not_refundable",
+      "The customer disputed this amount at the bank. Respond to the dispute instead.",
+    );
+  }
   const why = attemptId
     ? "This attempt has no refundable amount."
     : attempts.some(isRefundable)

@@ -1,10 +1,11 @@
+import type { Dispute } from "./dispute.ts";
 import type { Money } from "./money.ts";
 import { refundableMinor } from "./refund.ts";
 import type { Scope } from "./scope.ts";
 import type { AttemptStatus, StateChange } from "./transaction.ts";
 import type { Attempt, Transaction } from "./transaction-record.ts";
 
-/** Reasons why money needs a decision by staff. */
+/** Reasons why staff must look at money. */
 const REVIEW_KINDS = [
   "late",
   "overpayment",
@@ -13,6 +14,7 @@ const REVIEW_KINDS = [
   "refund_failed",
   "refund_outcome_unknown",
   "duplicate_refund",
+  "dispute",
 ] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
@@ -34,7 +36,7 @@ export interface Review {
   attemptId: string;
   /** The refund that failed, needs manual action, has no result for long, or succeeded after it had failed. */
   refundId: string | null;
-  /** Amount under review: received, not refunded, or requested if the outcome is unknown. */
+  /** Amount under review: received, not refunded, disputed, or requested if the outcome is unknown. */
   money: Money;
   openedAt: Date;
   /** Null while the review is open. */
@@ -48,6 +50,8 @@ export interface Review {
   reason: string | null;
   /** ID of the refund that closed the review. Null for other decisions. */
   decisionRefundId: string | null;
+  /** Null unless the kind is `dispute`. */
+  dispute: Dispute | null;
 }
 
 /** Review that an outcome requires, or null. */
@@ -66,7 +70,11 @@ export function reviewForOutcome({ attempt, transaction }: StateChange): ReviewK
 export function blocksOrder({ onHold, status, attempts }: Transaction, { kind, attemptId }: Review): boolean {
   const attempt = attempts.find(({ id }) => id === attemptId);
   return (
-    onHold && status !== "success" && kind !== "duplicate_refund" && attempt?.status === "amount_mismatch"
+    onHold &&
+    status !== "success" &&
+    kind !== "duplicate_refund" &&
+    kind !== "dispute" &&
+    attempt?.status === "amount_mismatch"
   );
 }
 
@@ -80,9 +88,9 @@ export function minorUnitsToRefund({ kind, money }: Review, attempt: Attempt): b
 }
 
 /**
- * Decisions that are currently allowed. None while the outcome of the payment or refund is unknown. A
- * duplicate refund can only be accepted. Money in another currency cannot pay for an order, because its value
- * in the order's currency is unknown.
+ * Decisions that are currently allowed. None while the outcome of the payment or refund is unknown, and none
+ * of a dispute, which the processor decides. A duplicate refund can only be accepted. Money in another currency
+ * cannot pay for an order, because its value in the order's currency is unknown.
  */
 export function possibleDecisions(
   review: Review,
@@ -94,6 +102,7 @@ export function possibleDecisions(
     review.closedAt ||
     review.kind === "outcome_unknown" ||
     review.kind === "refund_outcome_unknown" ||
+    review.kind === "dispute" ||
     !attempt
   )
     return [];

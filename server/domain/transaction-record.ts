@@ -30,6 +30,8 @@ export interface Attempt {
   received: Money | null;
   /** Minor units refunded, including pending refunds. */
   refundAllocated: bigint;
+  /** Minor units of open or lost disputes. They cannot be refunded. */
+  disputeAllocated: bigint;
   createdAt: Date;
   endedAt: Date | null;
 }

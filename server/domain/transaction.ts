@@ -73,6 +73,9 @@ export const EVENT_KINDS = [
   "payment.failed",
   "refund.success",
   "refund.failed",
+  "dispute.opened",
+  "dispute.won",
+  "dispute.lost",
   "checkout.created",
   "payment.processing",
   "payment.overpaid",
@@ -86,8 +89,11 @@ export const isEventKind = (kind: string): kind is EventKind =>
 export const isRefundEvent = (kind: EventKind): boolean =>
   kind === "refund.success" || kind === "refund.failed";
 
+export const isDisputeEvent = (kind: EventKind): boolean =>
+  kind === "dispute.opened" || kind === "dispute.won" || kind === "dispute.lost";
+
 export const isSentAsWebhook = (kind: EventKind): boolean =>
-  kind === "payment.success" || kind === "payment.failed" || isRefundEvent(kind);
+  kind === "payment.success" || kind === "payment.failed" || isRefundEvent(kind) || isDisputeEvent(kind);
 
 /** Changes caused by an outcome. Empty if nothing changes. */
 export interface StateChange {

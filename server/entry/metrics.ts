@@ -3,7 +3,7 @@ import type { CommittedEvent } from "../domain/event.ts";
 import { NETWORK_NAMES } from "../domain/networks.ts";
 import type { Bucket } from "../domain/rate-limits.ts";
 import { MODES } from "../domain/scope.ts";
-import { isRefundEvent } from "../domain/transaction.ts";
+import { isDisputeEvent, isRefundEvent } from "../domain/transaction.ts";
 
 /** Histogram buckets in seconds. A long-polling response takes up to 25, a processor or webhook endpoint 15 or more. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -123,8 +123,8 @@ export function createMetrics({ version }: { version: string }) {
       requests.observe(labels, seconds),
     committed({ kind, mode, status, method }: CommittedEvent) {
       if (kind === "payment.overpaid") return overpaid.inc({ mode });
-      // A refund does not change the status of the payment.
-      if (isRefundEvent(kind)) return;
+      // Refunds and disputes do not change the status of the payment.
+      if (isRefundEvent(kind) || isDisputeEvent(kind)) return;
       const { type = "none", network = "none" } = method ?? {};
       transactions.inc({ mode, status, method: type, network: isKnownNetwork(network) ? network : "other" });
     },

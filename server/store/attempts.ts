@@ -14,7 +14,7 @@ import type { Db } from "./tables.ts";
  */
 export const attemptAsJson = sql`json_build_array(
   a.id, a.number, a.connector, a.status, a.method, a.failure_code, a.next_action, a.processor_reference,
-  a.received::text, a.received_currency, a.refund_allocated::text, a.created_at, a.ended_at, a.account, a.action_version
+  a.received::text, a.received_currency, a.refund_allocated::text, a.dispute_allocated::text, a.created_at, a.ended_at, a.account, a.action_version
 )`;
 
 /** The form of `attemptAsJson`: dates and minor units as text. */
@@ -30,6 +30,7 @@ export type AttemptJson = [
   received: string | null,
   receivedCurrency: Currency | null,
   refundAllocated: string,
+  disputeAllocated: string,
   createdAt: string,
   endedAt: string | null,
   account: number,
@@ -49,6 +50,7 @@ export function attemptFromJson(json: AttemptJson): Attempt {
     received,
     receivedCurrency,
     refundAllocated,
+    disputeAllocated,
     createdAt,
     endedAt,
     account,
@@ -67,6 +69,7 @@ export function attemptFromJson(json: AttemptJson): Attempt {
     failureCode: toFailureCode(failureCode),
     received: toMoney(received === null ? null : BigInt(received), receivedCurrency),
     refundAllocated: BigInt(refundAllocated),
+    disputeAllocated: BigInt(disputeAllocated),
     createdAt: new Date(createdAt),
     endedAt: endedAt === null ? null : new Date(endedAt),
   };
@@ -104,8 +107,9 @@ export async function insertAttempt(trx: Db, scope: Scope, attempt: NewAttempt):
     on conflict (merchant_id, mode, transaction_id, processor_reference) do nothing
     returning number, created_at as "createdAt", ended_at as "endedAt"`.execute(trx);
   const { transactionId: _, pollAfterSeconds: __, received = null, ...attemptFields } = attempt;
-  const begun = { received, failureCode: null, nextAction: null, actionVersion: 0, refundAllocated: 0n };
-  return rows[0] ? { ...attemptFields, ...begun, ...rows[0] } : null;
+  const begun = { received, failureCode: null, nextAction: null, actionVersion: 0 };
+  const untouched = { refundAllocated: 0n, disputeAllocated: 0n };
+  return rows[0] ? { ...attemptFields, ...begun, ...untouched, ...rows[0] } : null;
 }
 
 /** When to poll the processor next. */
@@ -143,7 +147,10 @@ export function pollNext(next: NextPoll) {
 }
 
 /** The current values of the columns that an update can change. */
-export type ChangedAttempt = Omit<Attempt, "id" | "number" | "refundAllocated" | "createdAt">;
+export type ChangedAttempt = Omit<
+  Attempt,
+  "id" | "number" | "refundAllocated" | "disputeAllocated" | "createdAt"
+>;
 
 interface ChangedRow extends Omit<ChangedAttempt, "failureCode" | "received"> {
   failureCode: string | null;
@@ -200,8 +207,8 @@ const toMoney = (minorUnits: bigint | null, currency: Currency | null): Money | 
   minorUnits !== null && currency !== null ? { minorUnits, currency } : null;
 
 /**
- * The attempts of a locked transaction with a mismatched amount that isn't fully refunded. A refund in
- * progress doesn't count: it may fail.
+ * The attempts of a locked transaction with a mismatched amount that isn't fully refunded, or lost in a dispute. A
+ * refund in progress doesn't count: it may fail. Nor does an open dispute.
  */
 export async function findMismatchedAttempts(
   trx: Db,
@@ -214,7 +221,10 @@ export async function findMismatchedAttempts(
       and a.status = 'amount_mismatch' and a.received > coalesce((
         select sum(f.amount) from refunds f
         where f.merchant_id = ${scope.merchantId} and f.mode = ${scope.mode}
-          and f.transaction_id = ${transactionId} and f.attempt_id = a.id and f.status = 'success'), 0)
+          and f.transaction_id = ${transactionId} and f.attempt_id = a.id and f.status = 'success'), 0) + coalesce((
+        select sum(r.dispute_allocated) from reviews r
+        where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode}
+          and r.transaction_id = ${transactionId} and r.attempt_id = a.id and r.dispute_status = 'lost'), 0)
     order by a.number`.execute(trx);
   return rows.map(({ id }) => id);
 }

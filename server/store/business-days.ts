@@ -18,9 +18,11 @@ export interface DayBalance {
   openingBalance: bigint;
   captured: bigint;
   refunded: bigint;
+  /** Lost disputes, less reversed ones. */
+  disputed: bigint;
   fees: bigint;
   paidOut: bigint;
-  /** `openingBalance + captured - refunded - fees - paidOut`. */
+  /** `openingBalance + captured - refunded - disputed - fees - paidOut`. */
   closingBalance: bigint;
   paymentCount: number;
   refundCount: number;
@@ -64,7 +66,7 @@ export async function listClosedBalances(
   days: readonly DaySpan[],
 ): Promise<BalanceOfDay[]> {
   const { rows } = await sql<BalanceOfDay>`
-    select starts_at as "startsAt", connector, currency, opening_balance as "openingBalance", captured, refunded, fees,
+    select starts_at as "startsAt", connector, currency, opening_balance as "openingBalance", captured, refunded, disputed, fees,
       paid_out as "paidOut", closing_balance as "closingBalance", payment_count as "paymentCount", refund_count as "refundCount"
     from business_day_balances
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
@@ -93,6 +95,7 @@ function selectBalances(scope: Scope, days: readonly DaySpan[]): RawBuilder<unkn
         )) as connector, currency,
         coalesce(-sum(amount) filter (where account = 'sales'), 0) as captured,
         coalesce(sum(amount) filter (where account = 'refunds'), 0) as refunded,
+        coalesce(sum(amount) filter (where account = 'disputes'), 0) as disputed,
         coalesce(sum(amount) filter (where account = 'fees'), 0) as fees,
         coalesce(sum(amount) filter (where account = 'payouts'), 0) as paid_out,
         count(*) filter (where account = 'sales') as payment_count, count(*) filter (where account = 'refunds') as refund_count
@@ -101,7 +104,8 @@ function selectBalances(scope: Scope, days: readonly DaySpan[]): RawBuilder<unkn
         and e.at >= ${first?.startsAt.toISOString()}::timestamptz and e.at < ${last?.endsAt.toISOString()}::timestamptz
       group by e.posting, e.currency
     ), moved as (
-      select day, connector, currency, sum(captured) as captured, sum(refunded) as refunded, sum(fees) as fees,
+      select day, connector, currency, sum(captured) as captured, sum(refunded) as refunded,
+        sum(disputed) as disputed, sum(fees) as fees,
         sum(paid_out) as paid_out, sum(payment_count) as payment_count, sum(refund_count) as refund_count
       from postings group by 1, 2, 3
     ), carried as (
@@ -112,20 +116,21 @@ function selectBalances(scope: Scope, days: readonly DaySpan[]): RawBuilder<unkn
           and b.ends_at <= ${first?.startsAt.toISOString()}::timestamptz)
     ), summed as (
       select d.starts_at, h.connector, h.currency,
-        coalesce(m.captured, 0) as captured, coalesce(m.refunded, 0) as refunded, coalesce(m.fees, 0) as fees,
+        coalesce(m.captured, 0) as captured, coalesce(m.refunded, 0) as refunded,
+        coalesce(m.disputed, 0) as disputed, coalesce(m.fees, 0) as fees,
         coalesce(m.paid_out, 0) as paid_out, coalesce(m.payment_count, 0) as payment_count, coalesce(m.refund_count, 0) as refund_count,
-        coalesce(c.closing_balance, 0) + sum(coalesce(m.captured - m.refunded - m.fees - m.paid_out, 0))
+        coalesce(c.closing_balance, 0) + sum(coalesce(m.captured - m.refunded - m.disputed - m.fees - m.paid_out, 0))
           over (partition by h.connector, h.currency order by d.starts_at) as closing_balance
       from (select connector, currency from carried union select connector, currency from moved) h
       cross join days d
       left join carried c using (connector, currency)
       left join moved m on m.day = d.number and m.connector = h.connector and m.currency = h.currency
     ), balances as (
-      select starts_at, connector, currency, (closing_balance - captured + refunded + fees + paid_out)::bigint as opening_balance,
-        captured::bigint, refunded::bigint, fees::bigint, paid_out::bigint, closing_balance::bigint, payment_count::integer,
+      select starts_at, connector, currency, (closing_balance - captured + refunded + disputed + fees + paid_out)::bigint as opening_balance,
+        captured::bigint, refunded::bigint, disputed::bigint, fees::bigint, paid_out::bigint, closing_balance::bigint, payment_count::integer,
         refund_count::integer
       from summed
-      where closing_balance <> 0 or captured <> 0 or refunded <> 0 or fees <> 0 or paid_out <> 0
+      where closing_balance <> 0 or captured <> 0 or refunded <> 0 or disputed <> 0 or fees <> 0 or paid_out <> 0
     )`;
 }
 
@@ -134,7 +139,7 @@ export async function sumDays(db: Db, scope: Scope, days: readonly DaySpan[]): P
   if (days.length === 0) return [];
   const { rows } = await sql<BalanceOfDay>`
     with ${selectBalances(scope, days)}
-    select starts_at as "startsAt", connector, currency, opening_balance as "openingBalance", captured, refunded, fees,
+    select starts_at as "startsAt", connector, currency, opening_balance as "openingBalance", captured, refunded, disputed, fees,
       paid_out as "paidOut", closing_balance as "closingBalance", payment_count as "paymentCount", refund_count as "refundCount"
     from balances order by starts_at, connector, currency`.execute(db);
   return rows;
@@ -150,7 +155,7 @@ export async function closeDays(db: Db, scope: Scope, days: readonly DaySpan[]):
       on conflict (merchant_id, mode, starts_at) do nothing returning starts_at
     )
     insert into business_day_balances (
-      merchant_id, mode, starts_at, connector, currency, opening_balance, captured, refunded, fees, paid_out, closing_balance,
+      merchant_id, mode, starts_at, connector, currency, opening_balance, captured, refunded, disputed, fees, paid_out, closing_balance,
       payment_count, refund_count
     )
     select ${scope.merchantId}, ${scope.mode}, b.* from balances b join closed using (starts_at)`.execute(db);

@@ -120,6 +120,7 @@ function isOver(merchantId: RawBuilder<unknown>, mode: RawBuilder<unknown>): Raw
     when 'outcome_unknown' then (select a.status <> 'processing' from attempts a where ${ofAttempt})
     when 'refund_outcome_unknown' then ${refundStatus} <> 'processing'
     when 'duplicate_refund' then ${refundStatus} = 'success'
+    when 'dispute' then false
     else coalesce(${refundStatus} = 'success', false)
       or (select a.received = a.refund_allocated from attempts a where ${ofAttempt})
         and not exists (select from refunds f

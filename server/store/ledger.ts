@@ -26,6 +26,9 @@ export interface Unbalanced {
   sales: bigint;
   amountRefunded: bigint;
   refunds: bigint;
+  /** Lost disputes, by their reviews and by the ledger. */
+  amountLost: bigint;
+  disputes: bigint;
   /** Number of its postings that don't sum to zero. */
   crooked: number;
 }
@@ -51,10 +54,15 @@ export async function compareSlice(
       order by id limit ${limit}
     ), posted as (
       select s.*, coalesce(l.sales, 0)::bigint as sales, coalesce(l.refunds, 0)::bigint as refunds,
+        coalesce(l.disputes, 0)::bigint as disputes, coalesce((
+          select sum(r.amount) from reviews r
+          where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.transaction_id = s.id
+            and r.dispute_status = 'lost' and r.currency = s.currency), 0)::bigint as amount_lost,
         coalesce(l.crooked, 0)::int as crooked
       from slice s left join lateral (
         select -sum(amount) filter (where account = 'sales' and currency = s.currency) as sales,
           sum(amount) filter (where account = 'refunds' and currency = s.currency) as refunds,
+          sum(amount) filter (where account = 'disputes' and currency = s.currency) as disputes,
           (select count(*) from (
             select from ledger_entries p
             where p.merchant_id = ${scope.merchantId} and p.mode = ${scope.mode} and p.transaction_id = s.id
@@ -65,11 +73,10 @@ export async function compareSlice(
       ) l on true
     )
     select w.compared, w.last, p.id as "transactionId", p.amount_received as "amountReceived", p.sales,
-      p.amount_refunded as "amountRefunded", p.refunds, p.crooked
+      p.amount_refunded as "amountRefunded", p.refunds, p.amount_lost as "amountLost", p.disputes, p.crooked
     from (select count(*)::int as compared, max(id) as last from slice) w
-    left join posted p on p.amount_received <> p.sales or p.amount_refunded <> p.refunds or p.crooked > 0`.execute(
-    db,
-  );
+    left join posted p on p.amount_received <> p.sales or p.amount_refunded <> p.refunds
+      or p.amount_lost <> p.disputes or p.crooked > 0`.execute(db);
   const { compared = 0, last = null } = rows[0] ?? {};
   const unbalanced = rows.filter(({ transactionId }) => transactionId !== null);
   return {

@@ -1,29 +1,63 @@
 import { sql } from "kysely";
+import type { Dispute } from "../domain/dispute.ts";
 import type { Money } from "../domain/money.ts";
 import type { Review, ReviewDecision } from "../domain/review.ts";
 import type { Scope } from "../domain/scope.ts";
 import { countUpTo1000, type KeysetPage, selectPage } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
-type ReviewRow = Omit<Review, "scope" | "money"> & Scope & Money;
+interface DisputeColumns {
+  disputeReference: string | null;
+  disputeStatus: Dispute["status"] | null;
+  disputeReason: string | null;
+  dueAt: Date | null;
+  disputeAllocated: bigint;
+  disputePostings: number;
+}
 
-const ownColumns = sql`r.merchant_id as "merchantId", r.mode, r.id, r.kind, r.transaction_id as "transactionId",
+export type ReviewRow = Omit<Review, "scope" | "money" | "dispute"> & Scope & Money & DisputeColumns;
+
+/** Columns of a review `r`. */
+export const reviewColumns = sql`r.merchant_id as "merchantId", r.mode, r.id, r.kind, r.transaction_id as "transactionId",
   r.attempt_id as "attemptId", r.refund_id as "refundId", r.amount as "minorUnits", r.currency,
   r.opened_at as "openedAt", r.closed_at as "closedAt", r.decision, r.decided_by as "decidedBy", r.reason,
-  r.decision_refund_id as "decisionRefundId"`;
+  r.decision_refund_id as "decisionRefundId", r.dispute_reference as "disputeReference",
+  r.dispute_status as "disputeStatus", r.dispute_reason as "disputeReason", r.due_at as "dueAt",
+  r.dispute_allocated as "disputeAllocated", r.dispute_postings as "disputePostings"`;
 
 /**
  * A review `r` with the current name of its decider: a member's email address or a key's name, each found by
  * id.
  */
-const columns = (scope: Scope) => sql`${ownColumns}, case split_part(r.decided_by, ' ', 1)
+const columns = (scope: Scope) => sql`${reviewColumns}, case split_part(r.decided_by, ' ', 1)
   when 'member' then (select m.email from members m where m.id = split_part(r.decided_by, ' ', 2))
   when 'key' then (select k.name from api_keys k
     where k.merchant_id = ${scope.merchantId} and k.mode = ${scope.mode} and k.id = split_part(r.decided_by, ' ', 2))
 end as "decidedByName"`;
 
-function fromRow({ merchantId, mode, minorUnits, currency, ...row }: ReviewRow): Review {
-  return { ...row, scope: { merchantId, mode }, money: { minorUnits, currency } };
+export function reviewFromRow(row: ReviewRow): Review {
+  const { merchantId, mode, minorUnits, currency, ...rest } = row;
+  const {
+    disputeReference,
+    disputeStatus,
+    disputeReason,
+    dueAt,
+    disputeAllocated,
+    disputePostings,
+    ...review
+  } = rest;
+  const dispute =
+    disputeReference === null || disputeStatus === null
+      ? null
+      : {
+          reference: disputeReference,
+          status: disputeStatus,
+          reason: disputeReason,
+          dueAt,
+          allocated: disputeAllocated,
+          postings: disputePostings,
+        };
+  return { ...review, scope: { merchantId, mode }, money: { minorUnits, currency }, dispute };
 }
 
 export type NewReview = Pick<Review, "id" | "kind" | "transactionId" | "attemptId" | "refundId" | "money">;
@@ -105,21 +139,21 @@ export async function listOpenReviews(
   { transactionId, attemptId }: { transactionId: string; attemptId: string },
 ): Promise<Review[]> {
   const { rows } = await sql<ReviewRow>`
-    select ${ownColumns}, null as "decidedByName" from reviews r
+    select ${reviewColumns}, null as "decidedByName" from reviews r
     where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.transaction_id = ${transactionId}
       and r.attempt_id = ${attemptId} and r.closed_at is null
       and r.kind in ('late', 'overpayment', 'amount_mismatch', 'refund_failed')
       and not exists (select from refunds f
         where f.merchant_id = ${scope.merchantId} and f.mode = ${scope.mode} and f.id = r.refund_id and f.status = 'processing')
     order by r.opened_at, r.id`.execute(trx);
-  return rows.map(fromRow);
+  return rows.map(reviewFromRow);
 }
 
 export async function findReview(db: Db, scope: Scope, id: string): Promise<Review | null> {
   const { rows } = await sql<ReviewRow>`
     select ${columns(scope)} from reviews r
     where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.id = ${id}`.execute(db);
-  return rows[0] ? fromRow(rows[0]) : null;
+  return rows[0] ? reviewFromRow(rows[0]) : null;
 }
 
 /** The reviews of many transactions, oldest first. Each has few. */
@@ -133,7 +167,7 @@ export async function listReviewsByTransaction(
     where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode}
       and r.transaction_id = any(${transactionIds}::text[])
     order by r.opened_at, r.id`.execute(db);
-  return rows.map(fromRow);
+  return rows.map(reviewFromRow);
 }
 
 /** A page of open reviews by opening time, or of closed ones by closing time. */
@@ -148,7 +182,7 @@ export async function listReviews(
     where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode}
       and r.closed_at is ${open ? sql`null` : sql`not null`} and ${isAfter}
     ${orderBy} limit ${limit}`.execute(db);
-  return rows.map(fromRow);
+  return rows.map(reviewFromRow);
 }
 
 /** The number of open or closed reviews, counted up to 1,000. */

@@ -97,6 +97,7 @@ create table attempts (
   received bigint,
   received_currency text,
   refund_allocated bigint not null default 0,
+  dispute_allocated bigint not null default 0,
   account integer not null default 1,
   action_version integer not null default 0,
   constraint attempts_pkey PRIMARY KEY (merchant_id, mode, transaction_id, id),
@@ -105,7 +106,7 @@ create table attempts (
   constraint attempts_merchant_id_mode_transaction_id_fkey FOREIGN KEY (merchant_id, mode, transaction_id) REFERENCES transactions(merchant_id, mode, id),
   constraint attempts_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint attempts_received_check CHECK (((received IS NULL) = (received_currency IS NULL))),
-  constraint attempts_refund_allocated_check CHECK (((refund_allocated >= 0) AND (refund_allocated <= COALESCE(received, (0)::bigint)))),
+  constraint attempts_refund_allocated_check CHECK (((refund_allocated >= 0) AND (dispute_allocated >= 0) AND ((refund_allocated + dispute_allocated) <= COALESCE(received, (0)::bigint)))),
   constraint attempts_status_check CHECK ((status = ANY (ARRAY['processing'::text, 'success'::text, 'failed'::text, 'overpayment'::text, 'amount_mismatch'::text])))
 );
 
@@ -134,6 +135,7 @@ create table business_day_balances (
   opening_balance bigint not null,
   captured bigint not null,
   refunded bigint not null,
+  disputed bigint not null,
   fees bigint not null,
   paid_out bigint not null,
   closing_balance bigint not null,
@@ -141,7 +143,7 @@ create table business_day_balances (
   refund_count integer not null,
   constraint business_day_balances_pkey PRIMARY KEY (merchant_id, mode, starts_at, connector, currency),
   constraint business_day_balances_merchant_id_mode_starts_at_fkey FOREIGN KEY (merchant_id, mode, starts_at) REFERENCES business_days(merchant_id, mode, starts_at),
-  constraint business_day_balances_check CHECK ((closing_balance = ((((opening_balance + captured) - refunded) - fees) - paid_out))),
+  constraint business_day_balances_check CHECK ((closing_balance = (((((opening_balance + captured) - refunded) - disputed) - fees) - paid_out))),
   constraint business_day_balances_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
 
@@ -317,7 +319,7 @@ create table ledger_entries (
   transaction_id text,
   at timestamp(3) with time zone not null,
   constraint ledger_entries_pkey PRIMARY KEY (merchant_id, mode, posting, line),
-  constraint ledger_entries_account_check CHECK (((account = ANY (ARRAY['sales'::text, 'fees'::text, 'refunds'::text, 'payouts'::text])) OR (account ~~ 'processor:_%'::text))),
+  constraint ledger_entries_account_check CHECK (((account = ANY (ARRAY['sales'::text, 'fees'::text, 'refunds'::text, 'disputes'::text, 'payouts'::text])) OR (account ~~ 'processor:_%'::text))),
   constraint ledger_entries_amount_check CHECK ((amount <> 0)),
   constraint ledger_entries_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
@@ -602,14 +604,26 @@ create table reviews (
   reason text,
   decision_refund_id text,
   alert_sent boolean not null default false,
+  dispute_reference text,
+  dispute_status text,
+  dispute_reason text,
+  due_at timestamp(3) with time zone,
+  dispute_allocated bigint not null default 0,
+  dispute_postings integer not null default 0,
   constraint reviews_pkey PRIMARY KEY (merchant_id, mode, id),
   constraint reviews_merchant_id_mode_transaction_id_attempt_id_fkey FOREIGN KEY (merchant_id, mode, transaction_id, attempt_id) REFERENCES attempts(merchant_id, mode, transaction_id, id),
-  constraint reviews_check CHECK (((kind = ANY (ARRAY['refund_failed'::text, 'refund_outcome_unknown'::text, 'duplicate_refund'::text])) = (refund_id IS NOT NULL))),
-  constraint reviews_check1 CHECK (((decision IS NULL) OR (closed_at IS NOT NULL))),
-  constraint reviews_check2 CHECK (((decision IS NULL) = (decided_by IS NULL))),
-  constraint reviews_check3 CHECK (((NOT (decision IS DISTINCT FROM 'refund'::text)) = (decision_refund_id IS NOT NULL))),
+  constraint reviews_check CHECK (((dispute_allocated >= 0) AND (dispute_allocated <= amount))),
+  constraint reviews_check1 CHECK (((kind = ANY (ARRAY['refund_failed'::text, 'refund_outcome_unknown'::text, 'duplicate_refund'::text])) = (refund_id IS NOT NULL))),
+  constraint reviews_check2 CHECK (((decision IS NULL) OR (closed_at IS NOT NULL))),
+  constraint reviews_check3 CHECK (((decision IS NULL) = (decided_by IS NULL))),
+  constraint reviews_check4 CHECK (((NOT (decision IS DISTINCT FROM 'refund'::text)) = (decision_refund_id IS NOT NULL))),
+  constraint reviews_check5 CHECK (((kind = 'dispute'::text) = (dispute_reference IS NOT NULL))),
+  constraint reviews_check6 CHECK (((dispute_reference IS NULL) = (dispute_status IS NULL))),
+  constraint reviews_check7 CHECK (((dispute_status IS NULL) OR ((dispute_status = 'open'::text) = (closed_at IS NULL)))),
+  constraint reviews_check8 CHECK (((dispute_status IS NOT NULL) OR ((due_at IS NULL) AND (dispute_reason IS NULL) AND (dispute_allocated = 0) AND (dispute_postings = 0)))),
   constraint reviews_decision_check CHECK ((decision = ANY (ARRAY['accept'::text, 'refund'::text]))),
-  constraint reviews_kind_check CHECK ((kind = ANY (ARRAY['late'::text, 'overpayment'::text, 'amount_mismatch'::text, 'outcome_unknown'::text, 'refund_failed'::text, 'refund_outcome_unknown'::text, 'duplicate_refund'::text]))),
+  constraint reviews_dispute_status_check CHECK ((dispute_status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text]))),
+  constraint reviews_kind_check CHECK ((kind = ANY (ARRAY['late'::text, 'overpayment'::text, 'amount_mismatch'::text, 'outcome_unknown'::text, 'refund_failed'::text, 'refund_outcome_unknown'::text, 'duplicate_refund'::text, 'dispute'::text]))),
   constraint reviews_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
 
@@ -967,7 +981,7 @@ CREATE INDEX reviews_closed ON public.reviews USING btree (merchant_id, mode, cl
 
 CREATE INDEX reviews_of_transaction ON public.reviews USING btree (merchant_id, mode, transaction_id);
 
-CREATE UNIQUE INDEX reviews_once ON public.reviews USING btree (merchant_id, mode, attempt_id, kind, COALESCE(refund_id, ''::text));
+CREATE UNIQUE INDEX reviews_once ON public.reviews USING btree (merchant_id, mode, attempt_id, kind, COALESCE(refund_id, dispute_reference, ''::text));
 
 CREATE INDEX reviews_open ON public.reviews USING btree (merchant_id, mode, opened_at, id) WHERE (closed_at IS NULL);
 

@@ -28,7 +28,7 @@ function differingLines(compared: Compared, part: LinePart): RawBuilder<unknown>
         and abs(hashtext(${about})::bigint) % ${part.of}::integer = ${part.number}::integer
     ), sides as (
       select l.*, a.transaction_id, a.received as ours, a.received_currency as our_currency, a.status as our_status,
-        a.received is not null as have, a.refund_allocated = a.received as gone
+        a.received is not null as have, a.refund_allocated + a.dispute_allocated = a.received as gone
       from lines l left join attempts a on (a.merchant_id, a.mode, a.id) = (${scope.merchantId}, l.mode, l.posting)
       where l.kind = 'payment'
       union all

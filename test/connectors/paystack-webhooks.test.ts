@@ -31,6 +31,11 @@ describe("a webhook", () => {
     },
   );
 
+  test.each(["create", "remind", "resolve"])("about a dispute (%s) names its attempt", (what) => {
+    const data = { id: 1, reference: "elsewhere", transaction: { reference }, status: "resolved" };
+    expect(read(event(`charge.dispute.${what}`, data))).toEqual({ about: "dispute", attemptId });
+  });
+
   test("is accepted only with the merchant's own signature over these exact bytes", () => {
     const right = signed(PAID);
     expect(readSigned(PAID, right.toUpperCase())).not.toBeNull();
@@ -57,6 +62,8 @@ describe("a webhook", () => {
     for (const body of [
       event("transfer.success", { reference }),
       event("charge.dispute.create", { reference }),
+      event("charge.dispute.create", { transaction: { reference: "T685312322670591" } }),
+      event("charge.dispute.other", { transaction: { reference } }),
       event("charge.success", { reference: "T685312322670591" }),
       event("charge.success", {}),
       event("refund.processed", { reference }),

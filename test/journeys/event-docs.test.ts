@@ -15,7 +15,10 @@ let callback: Receiver;
 let sent: EventBody[];
 beforeAll(async () => {
   const port = await freePort();
-  rest = await RestClient.open({ worker: true, env: { PORT: String(port), RATE_LIMITS: "off" } });
+  rest = await RestClient.open({
+    worker: true,
+    env: { PORT: String(port), RATE_LIMITS: "off", SANDBOX_DELAY_MS: "500" },
+  });
   await rest.tua.app.listen({ port, host: "127.0.0.1" });
   callback = await Receiver.start();
   await causeEvents();
@@ -48,6 +51,13 @@ async function causeEvents(): Promise<void> {
   await order("ORD-3", { expiresIn: 5 });
   await rest.pay(await order("ORD-4", { expiresIn: 5 }), "0010");
   await rest.pay(await order("ORD-5"), "0011");
+  for (const [reference, card_number] of [
+    ["ORD-6", "4000000000000259"],
+    ["ORD-7", "4000000000001976"],
+  ] as const) {
+    const card = { method: "card", card_number, card_expiry: "08/40", card_cvc: "123" };
+    await rest.useCases.payCheckout((await order(reference)).checkoutId, card);
+  }
   await rest.useCases.sendTestEvent(rest.caller, callback.url, new AbortController().signal);
 }
 
@@ -65,9 +75,24 @@ function comparable({ id, createdAt, sequence, data, ...rest }: EventBody) {
   expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   expect(sequence).toBeTypeOf("number");
   if (rest.event === ("webhook.test" as string)) return { ...rest, sequence, data };
-  const { transactionId, checkoutId, refundId, attemptId, ...fields } = data;
+  const {
+    transactionId,
+    checkoutId,
+    refundId,
+    attemptId,
+    reviewId,
+    disputeReference,
+    disputeDueAt,
+    ...fields
+  } = data;
+  const isDispute = rest.event.startsWith("dispute.");
   expect(refundId !== undefined).toBe(rest.event.startsWith("refund."));
-  expect(attemptId !== undefined).toBe(rest.event === "payment.overpaid");
+  expect(attemptId !== undefined).toBe(rest.event === "payment.overpaid" || isDispute);
+  expect([reviewId, disputeReference, disputeDueAt].map((one) => typeof one === "string")).toEqual(
+    Array(3).fill(isDispute),
+  );
+  if (reviewId) expect(reviewId).toMatch(/^rvw_[0-9a-z]{26}$/);
+  if (disputeDueAt) expect(new Date(disputeDueAt).toISOString()).toBe(disputeDueAt);
   if (attemptId) expect(attemptId).toMatch(/^att_[0-9a-z]{26}$/);
   if (refundId) expect(refundId).toMatch(/^rfd_[0-9a-z]{26}$/);
   expect(transactionId).toMatch(/^txn_[0-9a-z]{26}$/);
@@ -87,13 +112,18 @@ test.each(examples.map((example) => [example.event, example.data.clientReference
   },
 );
 
-test("the webhook URL receives only the types with a webhook", () => {
-  const posted = new Set(callback.posts.map((post) => (post.json() as EventBody).event));
-  expect([...posted].sort()).toEqual([
-    "payment.failed",
-    "payment.success",
-    "refund.failed",
-    "refund.success",
-    "webhook.test",
-  ]);
+test("the webhook URL receives only the types with a webhook", async () => {
+  const posted = () => new Set(callback.posts.map((post) => (post.json() as EventBody).event));
+  await expect
+    .poll(() => [...posted()].sort(), { timeout: MAX_WAIT_MS })
+    .toEqual([
+      "dispute.lost",
+      "dispute.opened",
+      "dispute.won",
+      "payment.failed",
+      "payment.success",
+      "refund.failed",
+      "refund.success",
+      "webhook.test",
+    ]);
 });

@@ -56,6 +56,16 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   },
   {
     processor: "paystack",
+    operation: "GET /dispute",
+    side: "response 200",
+    at: "/data/*/category|/data/*/currency|/data/*/refund_amount",
+    problem: "not string|not integer",
+    difference: "a dispute without an amount, a currency or a category",
+    right: "both",
+    why: "Paystack's own example has null for all three. The connector then takes the payment's amount and no category",
+  },
+  {
+    processor: "paystack",
     operation: "POST /charge|POST /charge/submit_otp|GET /charge/{reference}",
     side: "response 200 pay_offline|response 200 send_otp",
     at: "/data",

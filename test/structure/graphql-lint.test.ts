@@ -14,7 +14,7 @@ const OF_ERRORS = ["FieldProblem", "FieldProblemCode"];
 
 /** Values, and parts of another type, without an id. */
 const WITHOUT_ID = `ApprovalBucket ApprovalTimes BusinessDay BusinessDayBalance BusinessDays Customer
-  DeliveryAttempt DeliveryError DiscrepancyCount EndpointStats FailingEndpoint Membership MethodSetting Money NetworkHealth
+  DeliveryAttempt DeliveryError DiscrepancyCount Dispute EndpointStats FailingEndpoint Membership MethodSetting Money NetworkHealth
   NetworkMinute PageInfo PausedEndpoint PaymentEventMessage PaymentFailure PaymentMethod PaymentMethodSettings Preferences
   ProcessorCredential ProcessorHealth Profile RefundFailure SavedView Setup
   StatementColumns StatementLine StatementPreview StatementReading UnreadableStatementLine

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { DISPUTE_INVARIANTS } from "./dispute-invariants.ts";
 import { MONEY_INVARIANTS } from "./money-invariants.ts";
 import { RECONCILIATION_INVARIANTS } from "./reconciliation-invariants.ts";
 
@@ -42,7 +43,7 @@ const INVARIANTS: Record<string, string> = {
     join transactions t on (t.merchant_id, t.mode, t.id) = (e.merchant_id, e.mode, e.transaction_id)
     left join deliveries d on (d.merchant_id, d.mode, d.sequence) = (e.merchant_id, e.mode, e.sequence)
     where not case
-      when e.kind not in ('payment.success', 'payment.failed', 'refund.success', 'refund.failed')
+      when e.kind not in ('payment.success', 'payment.failed', 'refund.success', 'refund.failed', 'dispute.opened', 'dispute.won', 'dispute.lost')
         then d.sequence is null and not e.without_url
       when t.callback_url is not null then d.sequence is not null and not e.without_url
       -- Neither: a failure that was superseded before anybody gave it an address.
@@ -117,6 +118,7 @@ const INVARIANTS: Record<string, string> = {
       when 'outcome_unknown' then a.status <> 'processing'
       when 'refund_outcome_unknown' then f.status <> 'processing'
       when 'duplicate_refund' then f.status = 'success'
+      when 'dispute' then false
       when 'refund_failed' then f.status = 'success' or (f.status = 'failed' and a.refund_allocated >= a.received)
       else a.refund_allocated >= a.received end`,
   "a decision to give back has its refund, of the same money": `
@@ -135,7 +137,8 @@ const INVARIANTS: Record<string, string> = {
       when 'payment.success' then status = 'success' and final
       when 'payment.failed' then (status = 'failed' and not final) or (status in ('canceled', 'expired') and final)
       when 'payment.overpaid' then status = 'success' and not final
-      when 'refund.success' then not final when 'refund.failed' then not final end`,
+      when 'refund.success' then not final when 'refund.failed' then not final
+      when 'dispute.opened' then not final when 'dispute.won' then not final when 'dispute.lost' then not final end`,
   "a record is late or overpaid as its events say": `
     select e.sequence from events e
     join transactions t on (t.merchant_id, t.mode, t.id) = (e.merchant_id, e.mode, e.transaction_id)
@@ -220,11 +223,11 @@ const INVARIANTS: Record<string, string> = {
     ) l on (l.merchant_id, l.mode, l.posting) = (f.merchant_id, f.mode, f.id)
     where f.id is null or l.posting is null or l.currencies <> 1 or l.currency <> f.currency
       or l.processor <> 'processor:' || f.connector or l.amount <> -f.amount`,
-  "a posting of neither sale nor refund is a fee or payout, between its processor and that account": `
+  "a posting of neither sale, refund nor dispute is a fee or payout, between its processor and that account": `
     select l.posting from (
       select merchant_id, mode, posting, array_agg(account order by line) as accounts, min(amount) as least,
         count(distinct currency) as currencies
-      from ledger_entries group by merchant_id, mode, posting having not bool_or(account in ('sales', 'refunds'))
+      from ledger_entries group by merchant_id, mode, posting having not bool_or(account in ('sales', 'refunds', 'disputes'))
     ) l
     where l.currencies <> 1 or cardinality(l.accounts) <> 2 or l.accounts[1] not in ('fees', 'payouts')
       or l.accounts[2] not like 'processor:%' or l.least >= 0`,
@@ -261,7 +264,12 @@ export async function assertInvariants(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const invariants = Object.entries({ ...INVARIANTS, ...MONEY_INVARIANTS, ...RECONCILIATION_INVARIANTS });
+    const invariants = Object.entries({
+      ...INVARIANTS,
+      ...MONEY_INVARIANTS,
+      ...DISPUTE_INVARIANTS,
+      ...RECONCILIATION_INVARIANTS,
+    });
     // Without statistics the planner expects thousands of rows in new tables.
     await client.query(
       "analyze transactions, attempts, events, deliveries, refunds, reviews, ledger_entries",

@@ -1,8 +1,10 @@
-/** Attempts `a` with an amount mismatch that the processor has not fully refunded. */
+/** Attempts `a` with an amount mismatch that was neither fully refunded nor lost in a dispute. */
 const OTHER_MONEY = `a.status = 'amount_mismatch' and a.received > coalesce((
   select sum(f.amount) from refunds f
   where (f.merchant_id, f.mode, f.transaction_id, f.attempt_id) = (a.merchant_id, a.mode, a.transaction_id, a.id)
-    and f.status = 'success'), 0)`;
+    and f.status = 'success'), 0) + coalesce((
+  select sum(r.dispute_allocated) from reviews r
+  where (r.merchant_id, r.mode, r.attempt_id) = (a.merchant_id, a.mode, a.id) and r.dispute_status = 'lost'), 0)`;
 
 /**
  * Money beyond an order (docs/contract.md §5): attempts, flags and events agree. Each query finds rows that do not.

@@ -39,20 +39,21 @@ export const RECONCILIATION_INVARIANTS: Record<string, string> = {
         )) as connector,
         coalesce(-sum(amount) filter (where account = 'sales'), 0) as captured,
         coalesce(sum(amount) filter (where account = 'refunds'), 0) as refunded,
+        coalesce(sum(amount) filter (where account = 'disputes'), 0) as disputed,
         coalesce(sum(amount) filter (where account = 'fees'), 0) as fees,
         coalesce(sum(amount) filter (where account = 'payouts'), 0) as paid_out
       from ledger_entries e group by e.merchant_id, e.mode, e.posting, e.currency
     ), sums as (
       select d.merchant_id, d.mode, d.starts_at, p.connector, p.currency, sum(captured) as captured,
-        sum(refunded) as refunded, sum(fees) as fees, sum(paid_out) as paid_out
+        sum(refunded) as refunded, sum(disputed) as disputed, sum(fees) as fees, sum(paid_out) as paid_out
       from business_days d join postings p
         on (p.merchant_id, p.mode) = (d.merchant_id, d.mode) and p.at >= d.starts_at and p.at < d.ends_at
       group by 1, 2, 3, 4, 5
     )
     select starts_at, connector, currency from sums s
     full join business_day_balances f using (merchant_id, mode, starts_at, connector, currency)
-    where (coalesce(s.captured, 0), coalesce(s.refunded, 0), coalesce(s.fees, 0), coalesce(s.paid_out, 0))
-      <> (coalesce(f.captured, 0), coalesce(f.refunded, 0), coalesce(f.fees, 0), coalesce(f.paid_out, 0))`,
+    where (coalesce(s.captured, 0), coalesce(s.refunded, 0), coalesce(s.disputed, 0), coalesce(s.fees, 0), coalesce(s.paid_out, 0))
+      <> (coalesce(f.captured, 0), coalesce(f.refunded, 0), coalesce(f.disputed, 0), coalesce(f.fees, 0), coalesce(f.paid_out, 0))`,
   "a day's opening balance is the previous day's closing balance": `
     select f.starts_at, f.connector from business_day_balances f left join business_days d
       on (d.merchant_id, d.mode, d.ends_at) = (f.merchant_id, f.mode, f.starts_at)

@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import type { Connector, ProcessorResult, RefundResult } from "../../server/connectors/connector.ts";
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
+import type { ReportedDispute } from "../../server/domain/dispute.ts";
 import type { Money } from "../../server/domain/money.ts";
 import type { ReviewDecision } from "../../server/domain/review.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
@@ -21,6 +22,8 @@ export class ScriptedProcessor {
   /** The processor's result for a status request; null: no response. */
   result: ProcessorResult | null = null;
   refundResult: RefundResult | null = null;
+  /** The processor's disputes of a paid attempt; null: no response. */
+  disputes: readonly ReportedDispute[] | null = [];
   readonly shop: ReviewShop;
   readonly #store: Store;
 
@@ -43,12 +46,14 @@ export class ScriptedProcessor {
   reset(): void {
     this.result = null;
     this.refundResult = { kind: "refunded", reference: "back" };
+    this.disputes = [];
   }
 
   get deps() {
     const connector: Connector = {
       ...sandboxConnector({ delayMs: 60_000 }),
       queryPayment: async () => orNoResponse(this.result),
+      queryDisputes: async () => ({ kind: "disputes", disputes: orNoResponse(this.disputes) }),
       refund: async () => orNoResponse(this.refundResult),
       queryRefund: async () => orNoResponse(this.refundResult),
     };

@@ -133,6 +133,8 @@ test("the check finds where record and ledger disagree, counts it until it is fi
     sales: 1050n,
     amountRefunded: 0n,
     refunds: 0n,
+    amountLost: 0n,
+    disputes: 0n,
     crooked: 0,
   };
   expect(await check()).toEqual([{ ...rest.caller.scope, ...found }]);

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const dependencies = () => ({ db: store.db, connectors: [sandboxConnector({ delayMs: 60_000 })] });
 /** Delivers a callback for an attempt. */
-async function sendCallback(about: "payment" | "refund", attemptId: string): Promise<void> {
+async function sendCallback(about: "payment" | "refund" | "dispute", attemptId: string): Promise<void> {
   const connector: Connector = {
     ...sandboxConnector({ delayMs: 60_000 }),
     readCallback: () => ({ about, attemptId }),

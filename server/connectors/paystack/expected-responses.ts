@@ -23,6 +23,12 @@ const REFUND = [
   ...["transaction_amount", "initiated_by", "refund_channel", "session_id", "collect_account_number"],
 ];
 
+const DISPUTE = [
+  ...["transaction_reference", "merchant_transaction_reference", "customer", "bin", "last4", "resolvedAt"],
+  ...["evidence", "attachments", "note", "history", "messages", "createdAt", "updatedAt", "integration"],
+  "created_by",
+];
+
 const inside = (prefix: string, names: readonly string[]) => names.map((name) => `${prefix}.${name}`);
 
 /** As Paystack's OpenAPI definition and its examples have them. */
@@ -43,6 +49,20 @@ export const PAYSTACK_RESPONSES: ExpectedResponses = {
   verify: {
     required: [...ENVELOPE, ...inside("data", ["id", "domain", "status", "reference", "amount", "currency"])],
     documented: ["message", ...inside("data", TRANSACTION)],
+  },
+  "list disputes": {
+    required: [
+      ...ENVELOPE,
+      ...inside("data[]", ["id", "domain", "status", "resolution", "refund_amount", "currency"]),
+      ...inside("data[]", ["category", "dueAt", "transaction.reference", "transaction.amount"]),
+      "data[].transaction.currency",
+    ],
+    documented: [
+      "message",
+      "meta",
+      ...inside("data[]", DISPUTE),
+      ...inside("data[].transaction", ["id", "domain", "status", ...TRANSACTION]),
+    ],
   },
   refund: {
     required: [...ENVELOPE, "data.id", "data.status"],

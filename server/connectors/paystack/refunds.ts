@@ -151,6 +151,8 @@ function mayBeSameRefund(
 ): boolean {
   const transaction = wholeNumber(one.transaction)?.toString();
   if (transaction !== undefined && transaction !== attempt.processorReference) return false;
+  // Paystack made it because a dispute was lost.
+  if (wholeNumber(one.dispute) !== null || fields(one.dispute).id !== undefined) return false;
   if (processorReference !== null || /\brfd_[0-9a-z]{26}/.test(text(one.merchant_note))) return false;
   if (wholeNumber(one.amount) !== toPaystack(money)) return false;
   const refundedAt = Date.parse(text(one.created_at) || text(one.createdAt));

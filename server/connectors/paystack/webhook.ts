@@ -1,17 +1,30 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Callback, CallbackHint } from "../connector.ts";
-import { fields, text } from "./api.ts";
+import { type Fields, fields, text } from "./api.ts";
 import { parseAttemptId } from "./references.ts";
 
 /** The subject of a webhook with a valid Paystack signature. Nothing else in it is trusted. */
 export function parseWebhook({ headers, body }: Callback, secretKey: string): CallbackHint | null {
   if (!isSigned(headers["x-paystack-signature"], body, secretKey)) return null;
   const { event, data } = fields(parseJson(body));
-  const refund = text(event).startsWith("refund.");
-  if (!refund && event !== "charge.success") return null;
-  const { reference, transaction_reference } = fields(data);
-  const attemptId = parseAttemptId(refund ? transaction_reference : reference);
-  return attemptId === null ? null : { about: refund ? "refund" : "payment", attemptId };
+  const subject = getSubject(text(event), fields(data));
+  const attemptId = parseAttemptId(subject?.reference);
+  return subject === null || attemptId === null ? null : { about: subject.about, attemptId };
+}
+
+/** `remind` repeats every 4 hours until the dispute is resolved, so a lost callback is made up for. */
+const DISPUTE_EVENTS = ["charge.dispute.create", "charge.dispute.remind", "charge.dispute.resolve"];
+
+/** The payment that an event is about: its transaction's reference, before it is parsed. */
+function getSubject(
+  event: string,
+  data: Fields,
+): (Pick<CallbackHint, "about"> & { reference: unknown }) | null {
+  if (event === "charge.success") return { about: "payment", reference: data.reference };
+  if (event.startsWith("refund.")) return { about: "refund", reference: data.transaction_reference };
+  if (DISPUTE_EVENTS.includes(event))
+    return { about: "dispute", reference: fields(data.transaction).reference };
+  return null;
 }
 
 /** HMAC-SHA512 of the exact body with the secret key, in hex. */

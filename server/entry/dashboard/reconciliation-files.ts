@@ -13,7 +13,7 @@ export function daysFile({ timeZone, days }: BusinessDays): CsvFile {
   const rows = days.flatMap((day) => day.balances.map((balance) => ({ day, balance })));
   type Row = (typeof rows)[number];
   const money =
-    (name: "openingBalance" | "captured" | "refunded" | "fees" | "paidOut" | "closingBalance") =>
+    (name: "openingBalance" | "captured" | "refunded" | "disputed" | "fees" | "paidOut" | "closingBalance") =>
     ({ balance }: Row) =>
       formatDecimal(toMoney(balance[name], balance.currency));
   async function* pages() {
@@ -29,6 +29,7 @@ export function daysFile({ timeZone, days }: BusinessDays): CsvFile {
     openingBalance: money("openingBalance"),
     captured: money("captured"),
     refunded: money("refunded"),
+    disputed: money("disputed"),
     fees: money("fees"),
     paidOut: money("paidOut"),
     closingBalance: money("closingBalance"),

@@ -11,7 +11,7 @@ const ofEveryEvent = {
   status: transactionStatus("The status of the transaction after this event."),
   final: Type.Boolean({
     description:
-      "True if this event ends the payment: it is paid, canceled or expired. Release stock only then. Always false for refunds and overpayments. Only money that arrives late can follow a final event.",
+      "True if this event ends the payment: it is paid, canceled or expired. Release stock only then. Always false for refunds, disputes and overpayments. Only money that arrives late can follow a final event.",
   }),
 };
 
@@ -21,6 +21,35 @@ const ofRefund = {
   refundCurrency: currency,
   refundReason: nullable(
     Type.String({ description: "The reason sent with the refund request. Null if there is none." }),
+  ),
+};
+
+const ofDispute = {
+  reviewId: Type.String({
+    description: "The ID of the dispute's review.",
+    examples: ["rvw_01kayr0t2nq8m4z6c3v5b7x9wd"],
+  }),
+  attemptId: Type.String({
+    description: "The ID of the disputed attempt.",
+    examples: ["att_01kayr0t2nq8m4z6c3v5b7x9wd"],
+  }),
+  disputeReference: Type.String({
+    description: "The ID of the dispute at the processor.",
+    examples: ["1801929"],
+  }),
+  disputeAmount: amount(
+    "The disputed amount. After a loss, the amount that the customer got back.",
+    "disputeCurrency",
+  ),
+  disputeCurrency: currency,
+  disputeReason: nullable(
+    Type.String({
+      description: "The processor's category of the dispute. Null if it reports none.",
+      examples: ["chargeback"],
+    }),
+  ),
+  disputeDueAt: nullable(
+    timestamp("The deadline of your response at the processor, in UTC. Null if it reports none."),
   ),
 };
 
@@ -61,6 +90,22 @@ const KINDS: Record<EventKind, { title: string; description: string; data: TProp
     title: "RefundFailedEvent",
     description: "A refund failed. No money was refunded.",
     data: { ...ofRefund, refundFailure: refundFailureSchema },
+  },
+  "dispute.opened": {
+    title: "DisputeOpenedEvent",
+    description: "The customer disputed the payment at the bank.",
+    data: ofDispute,
+  },
+  "dispute.won": {
+    title: "DisputeWonEvent",
+    description: "The processor decided a dispute for the merchant.",
+    data: ofDispute,
+  },
+  "dispute.lost": {
+    title: "DisputeLostEvent",
+    description:
+      "The processor decided a dispute for the customer. The money left the balance at the processor.",
+    data: ofDispute,
   },
   "checkout.created": {
     title: "CheckoutCreatedEvent",

@@ -412,10 +412,12 @@ create table attempts (
   created_at timestamptz(3) not null default now(),
   ended_at timestamptz(3),
   next_poll_at timestamptz(3),
-  -- The amount that the attempt received, or null. `refund_allocated` is the part refunded or in a pending refund.
+  -- The amount that the attempt received, or null. `refund_allocated` is the part refunded or in a pending refund,
+  -- `dispute_allocated` the part of open and lost disputes, which cannot be refunded.
   received bigint,
   received_currency text,
   refund_allocated bigint not null default 0,
+  dispute_allocated bigint not null default 0,
   -- The merchant's account at the processor, numbered as in `processors.account`.
   account int not null default 1,
   -- Incremented with each change of `next_action`. A result for an older version is ignored.
@@ -424,7 +426,7 @@ create table attempts (
   unique (merchant_id, mode, transaction_id, number),
   unique (merchant_id, mode, transaction_id, processor_reference),
   foreign key (merchant_id, mode, transaction_id) references transactions,
-  constraint attempts_refund_allocated_check check ((refund_allocated >= 0) and (refund_allocated <= coalesce(received, (0)::bigint))),
+  constraint attempts_refund_allocated_check check ((refund_allocated >= 0) and (dispute_allocated >= 0) and ((refund_allocated + dispute_allocated) <= coalesce(received, (0)::bigint))),
   constraint attempts_received_check check ((received is null) = (received_currency is null))
 );
 -- A processor's callback names an attempt by its id alone.
@@ -773,7 +775,7 @@ create table reviews (
   mode text not null check (mode in ('test', 'live')),
   id text not null,
   kind text not null
-    check (kind in ('late', 'overpayment', 'amount_mismatch', 'outcome_unknown', 'refund_failed', 'refund_outcome_unknown', 'duplicate_refund')),
+    check (kind in ('late', 'overpayment', 'amount_mismatch', 'outcome_unknown', 'refund_failed', 'refund_outcome_unknown', 'duplicate_refund', 'dispute')),
   transaction_id text not null,
   attempt_id text not null,
   -- Set for the three kinds about refunds.
@@ -792,16 +794,28 @@ create table reviews (
   decision_refund_id text,
   -- True once an email to staff has counted it.
   alert_sent boolean not null default false,
+  -- Only of disputes: the processor's id, its decision, its category, and when the merchant must have responded.
+  dispute_reference text,
+  dispute_status text check (dispute_status in ('open', 'won', 'lost')),
+  dispute_reason text,
+  due_at timestamptz(3),
+  -- Minor units withheld from refunds, and the number of postings in the ledger.
+  dispute_allocated bigint not null default 0 check ((dispute_allocated >= 0) and (dispute_allocated <= amount)),
+  dispute_postings int not null default 0,
   primary key (merchant_id, mode, id),
   foreign key (merchant_id, mode, transaction_id, attempt_id) references attempts,
   check ((kind in ('refund_failed', 'refund_outcome_unknown', 'duplicate_refund')) = (refund_id is not null)),
   check ((decision is null) or (closed_at is not null)),
   check ((decision is null) = (decided_by is null)),
-  check ((not (decision is DISTINCT FROM 'refund')) = (decision_refund_id is not null))
+  check ((not (decision is DISTINCT FROM 'refund')) = (decision_refund_id is not null)),
+  check ((kind = 'dispute') = (dispute_reference is not null)),
+  check ((dispute_reference is null) = (dispute_status is null)),
+  check ((dispute_status is null) or ((dispute_status = 'open') = (closed_at is null))),
+  check ((dispute_status is not null) or ((due_at is null) and (dispute_reason is null) and (dispute_allocated = 0) and (dispute_postings = 0)))
 );
 create index reviews_closed on reviews (merchant_id, mode, closed_at, id) where closed_at is not null;
 create index reviews_of_transaction on reviews (merchant_id, mode, transaction_id);
-create unique index reviews_once on reviews (merchant_id, mode, attempt_id, kind, coalesce(refund_id, ''));
+create unique index reviews_once on reviews (merchant_id, mode, attempt_id, kind, coalesce(refund_id, dispute_reference, ''));
 create index reviews_open on reviews (merchant_id, mode, opened_at, id) where closed_at is null;
 create index reviews_alert_due on reviews (opened_at) where closed_at is null and not alert_sent and mode = 'live';
 ---- The ledger and its days
@@ -816,7 +830,7 @@ create table ledger_entries (
   line smallint not null,
   -- `processor:<connector>` holds the merchant's money. The others are its sources and uses.
   account text not null
-    check ((account in ('sales', 'fees', 'refunds', 'payouts')) or (account ~~ 'processor:_%')),
+    check ((account in ('sales', 'fees', 'refunds', 'disputes', 'payouts')) or (account ~~ 'processor:_%')),
   -- Minor units of `currency`.
   amount bigint not null check (amount <> 0),
   currency text not null,
@@ -865,6 +879,7 @@ create table business_day_balances (
   opening_balance bigint not null,
   captured bigint not null,
   refunded bigint not null,
+  disputed bigint not null,
   fees bigint not null,
   paid_out bigint not null,
   closing_balance bigint not null,
@@ -872,7 +887,7 @@ create table business_day_balances (
   refund_count int not null,
   primary key (merchant_id, mode, starts_at, connector, currency),
   foreign key (merchant_id, mode, starts_at) references business_days,
-  check (closing_balance = ((((opening_balance + captured) - refunded) - fees) - paid_out))
+  check (closing_balance = (((((opening_balance + captured) - refunded) - disputed) - fees) - paid_out))
 );
 
 ---- Statements of processors, and how they differ from the ledger

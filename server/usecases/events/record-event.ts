@@ -1,4 +1,4 @@
-import { eventData } from "../../domain/event.ts";
+import { type DisputeInEvent, eventData } from "../../domain/event.ts";
 import type { Money } from "../../domain/money.ts";
 import type { PaymentFailureCode } from "../../domain/payment-failure.ts";
 import type { PaymentMethod } from "../../domain/payment-method.ts";
@@ -19,6 +19,7 @@ interface NewEvent {
   failure: PaymentFailureCode | null;
   method: PaymentMethod | null;
   refund?: Refund;
+  dispute?: DisputeInEvent;
   /** Attempt and amount of an overpayment. */
   overpayment?: { attemptId: string; money: Money };
   /** Set if staff accepted an amount other than the requested one. */

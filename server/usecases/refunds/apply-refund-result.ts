@@ -12,6 +12,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { toPollAfterSeconds } from "../payments/poll-after-seconds.ts";
+import { allocateToDisputes } from "../reviews/apply-disputes.ts";
 import { closeRefundedReviews } from "../reviews/close-refunded-reviews.ts";
 import { reviewDuplicateRefund, reviewRefund } from "../reviews/open-review.ts";
 import { releaseHold } from "../reviews/release-hold.ts";
@@ -102,6 +103,8 @@ async function writeFailed(
     refundAllocated: -money.minorUnits,
     ...(money.currency === transaction.amount.currency && { refunding: -money.minorUnits }),
   });
+  // The money is refundable again, but not to a customer who disputes it.
+  await allocateToDisputes(trx, scope, { transactionId: transaction.id, attemptId: attempt.id });
   await reviewRefund(trx, refund);
   return true;
 }

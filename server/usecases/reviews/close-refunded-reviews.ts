@@ -1,4 +1,4 @@
-import { type Refund, refundableMinor } from "../../domain/refund.ts";
+import { isFullyRefunded, type Refund } from "../../domain/refund.ts";
 import type { Review } from "../../domain/review.ts";
 import { closeReview, listOpenReviews } from "../../store/reviews.ts";
 import type { Db } from "../../store/tables.ts";
@@ -20,7 +20,7 @@ export async function closeRefundedReviews(
   const found = await findTransaction(trx, scope, { id: transactionId });
   const attempt = found?.transaction.attempts.find(({ id }) => id === attemptId);
   if (!attempt) return [];
-  const isFullyRefunded = refundableMinor(attempt) === 0n;
+  const refundsAll = isFullyRefunded(attempt);
   const decided = { decision: "refund", decidedBy: createdBy, reason, decisionRefundId: refund.id } as const;
   const closed: Review[] = [];
   // Of failed refunds, as many as this refund's amount covers.
@@ -30,7 +30,7 @@ export async function closeRefundedReviews(
   )) {
     const { id, kind, money: due } = review;
     const coversFailedRefund = kind === "refund_failed" && due.minorUnits <= rest;
-    if (!isFullyRefunded && !coversFailedRefund) continue;
+    if (!refundsAll && !coversFailedRefund) continue;
     rest -= due.minorUnits;
     await closeReview(trx, scope, id, decided);
     closed.push({ ...review, ...decided });

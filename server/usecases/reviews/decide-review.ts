@@ -135,6 +135,12 @@ function notDecidable({ kind }: Review, decision: ReviewDecision): AppError {
       "This payment's outcome is still unknown, so there is no amount to decide on.",
     );
   }
+  if (kind === "dispute") {
+    return new AppError(
+      "review_not_decidable",
+      "The processor decides this dispute. Respond to it in the processor's dashboard.",
+    );
+  }
   return new AppError(
     "review_not_decidable",
     decision === "accept"

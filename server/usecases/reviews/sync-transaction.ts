@@ -1,6 +1,7 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { scopeKey } from "../../domain/scope.ts";
 import { listRefundsByTransaction } from "../../store/refunds.ts";
+import { listReviewsByTransaction } from "../../store/reviews.ts";
 import { consumeByIp } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { findTransaction } from "../payments/find-transaction.ts";
@@ -9,7 +10,7 @@ import type { SubmitDeps } from "../payments/submit-to-processor.ts";
 import { pollRefund } from "../refunds/poll-refunds.ts";
 
 /**
- * Polls the processors immediately for the results of a transaction's pending attempts and refunds.
+ * Polls the processors immediately for the results of a transaction's pending attempts, refunds and disputes.
  * @returns whether all of them responded. Their results are then stored.
  * @throws AppError `not_found`, `rate_limited`.
  */
@@ -22,10 +23,14 @@ export function syncTransaction(deps: SubmitDeps & Pick<Dependencies, "rateLimit
     authorizeMember(caller, "decideReviews");
     const { scope, attempts, id: transactionId } = await find(caller, { id });
     await count("sync", { name: `${scopeKey(scope)}/${transactionId}` });
+    const reviews = await listReviewsByTransaction(deps.db, scope, [transactionId]);
+    const disputed = reviews
+      .filter(({ dispute }) => dispute?.status === "open")
+      .map(({ attemptId }) => attemptId);
     const refunds = await listRefundsByTransaction(deps.db, scope, [transactionId]);
     const results = await Promise.allSettled([
       ...attempts
-        .filter(({ status }) => status === "processing")
+        .filter(({ id, status }) => status === "processing" || disputed.includes(id))
         .map((attempt) => pollOneAttempt({ scope, transactionId, attemptId: attempt.id })),
       ...refunds
         .filter(({ status }) => status === "processing")

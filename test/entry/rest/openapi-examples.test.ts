@@ -19,6 +19,7 @@ beforeAll(async () => {
   shop = await Receiver.start();
   await useEveryEndpoint();
   await rejectEverywhere();
+  await disputePayments();
   await receiveWebhooks();
 });
 afterAll(async () => {
@@ -152,9 +153,31 @@ async function rejectEverywhere(): Promise<void> {
   }
 }
 
+/** Customers dispute two payments by card. The banks decide after the deadline. */
+async function disputePayments(): Promise<void> {
+  const { useCases, caller } = rest;
+  for (const [number, card_number] of ["4000000000000259", "4000000000001976"].entries()) {
+    const { checkoutId, transactionId } = await rest.checkout({ clientReference: `ORD-${7 + number}` });
+    const card = { method: "card", card_number, card_expiry: "08/40", card_cvc: "123" };
+    const { attempt } = await useCases.payCheckout(checkoutId, card);
+    const poll = { scope: caller.scope, transactionId, attemptId: attempt?.id as string };
+    await useCases.pollAttempt(poll);
+    await rest.sql(
+      "update attempts set created_at = created_at - interval '13 hours' where id = $1",
+      poll.attemptId,
+    );
+    await useCases.pollAttempt(poll);
+  }
+}
+
+const WEBHOOKS = [
+  ...["payment.success", "payment.failed", "refund.success", "refund.failed"],
+  ...["dispute.opened", "dispute.won", "dispute.lost"],
+];
+
 async function receiveWebhooks(): Promise<void> {
   const { body } = await rest.get("/v1/events?after=0&limit=100");
-  for (const kind of ["payment.success", "payment.failed", "refund.success", "refund.failed"]) {
+  for (const kind of WEBHOOKS) {
     const event = body.data.find((one: { event: string }) => one.event === kind);
     recorded[kind] = { request: event, responses: {} };
   }

@@ -94,6 +94,10 @@ export function handle(event: WebhookEvent): string {
       return `refunded ${event.data.refundAmount} ${event.data.refundCurrency}`;
     case "refund.failed":
       return `not refunded: ${event.data.refundFailure.code}`;
+    case "dispute.opened":
+    case "dispute.won":
+    case "dispute.lost":
+      return `${event.data.disputeReference} ${event.data.disputeAmount} ${event.data.disputeDueAt ?? ""}`;
     case "webhook.test":
       return event.data.message;
     default:

@@ -1,3 +1,5 @@
+import { DISPUTE_EXAMPLES } from "./dispute-examples.ts";
+
 /** A recorded event of each type, and of each case of a type. `test/journeys/event-docs.test.ts` causes them again. */
 export const EVENT_EXAMPLES = [
   {
@@ -174,6 +176,7 @@ export const EVENT_EXAMPLES = [
       },
     },
   },
+  ...DISPUTE_EXAMPLES,
   {
     id: "evt_5jzw2m7zr3hzawjcvddy5w6w7c",
     event: "payment.processing",

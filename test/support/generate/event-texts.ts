@@ -49,6 +49,30 @@ export const EVENT_TEXTS: Record<EventKind, EventText> = {
     ],
     examples: ["The balance at the processor was too low:"],
   },
+  "dispute.opened": {
+    when: "The customer disputed the payment at the bank, once for each dispute.",
+    final: "always `false`, because the payment stays paid.",
+    notes: [
+      "Respond at the processor before `disputeDueAt`: see [disputes](../guides/handle-disputes.md). Until the decision, the disputed amount cannot be refunded. If you have not shipped the goods, wait.",
+    ],
+    examples: ["A dispute of the whole amount:"],
+  },
+  "dispute.won": {
+    when: "The processor decided the dispute for you.",
+    final: "always `false`, because the payment stays paid.",
+    notes: [
+      "You keep the money. In rare cases it follows a `dispute.lost` with the same `reviewId`: the processor changed its decision, and the money is back in your balance.",
+    ],
+    examples: ["The dispute was won:"],
+  },
+  "dispute.lost": {
+    when: "The processor decided the dispute for the customer.",
+    final: "always `false`: the payment keeps its status, although the money is gone.",
+    notes: [
+      "`disputeAmount` left your balance at the processor. Do not refund it another way. If you have not shipped the goods, keep them.",
+    ],
+    examples: ["The dispute was lost:"],
+  },
   "checkout.created": {
     when: "A checkout was created.",
     final: "always `false`.",

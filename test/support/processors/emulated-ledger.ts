@@ -1,5 +1,6 @@
 import type {
   CustomerBehavior,
+  EmulatedDispute,
   EmulatedMoney,
   EmulatedPayment,
   EmulatedRefund,
@@ -19,16 +20,23 @@ export interface RefundInLedger extends EmulatedRefund {
   reason: string | null;
 }
 
+/** A decision that the processor reports by a callback. */
+export type Settled =
+  | { payment: PaymentInLedger }
+  | { refund: RefundInLedger }
+  | { dispute: EmulatedDispute };
+
 /** The processor's records: payment requests, payments and refunds. */
 export class EmulatedLedger {
   readonly payments = new Map<string, PaymentInLedger>();
   readonly refunds = new Map<string, RefundInLedger>();
+  readonly disputes = new Map<number, EmulatedDispute>();
   customerBehavior: CustomerBehavior = "wait";
   refundsPlan: RefundsPlan = "give";
-  readonly #settled: (about: { payment: PaymentInLedger } | { refund: RefundInLedger }) => void;
+  readonly #settled: (about: Settled) => void;
 
   /** @param settled called with each decided payment and refund, to send its callback. */
-  constructor(settled: (about: { payment: PaymentInLedger } | { refund: RefundInLedger }) => void) {
+  constructor(settled: (about: Settled) => void) {
     this.#settled = settled;
   }
 
@@ -97,6 +105,13 @@ export class EmulatedLedger {
       refund.reason = outcome.decline;
     }
     this.#settled({ refund });
+  }
+
+  /** The customer disputes a payment, or the bank or the merchant responds. */
+  dispute(dispute: EmulatedDispute): void {
+    this.payment(dispute.attemptId);
+    this.disputes.set(dispute.disputeId, dispute);
+    this.#settled({ dispute });
   }
 
   payment(attemptId: string): PaymentInLedger {

@@ -4,7 +4,14 @@ import type { Currency } from "../../../server/domain/money.ts";
  * The operations that a connector calls at a processor, whatever the processor's own path is. `token`
  * exchanges credentials, if the processor has that. `query` and `query_refund` ask for a status.
  */
-export type EmulatedOperation = "token" | "start" | "submit" | "query" | "refund" | "query_refund";
+export type EmulatedOperation =
+  | "token"
+  | "start"
+  | "submit"
+  | "query"
+  | "refund"
+  | "query_refund"
+  | "query_disputes";
 
 /** A fault of requests. */
 export interface Fault {
@@ -56,6 +63,18 @@ export interface EmulatedRefund {
   status: "waiting" | "refunded" | "declined";
   /** How often money was sent. */
   times: number;
+}
+
+/** A customer's dispute of a payment, in the processor's own words. */
+export interface EmulatedDispute {
+  disputeId: number;
+  attemptId: string;
+  /** Null as long as the processor names no amount. */
+  money: EmulatedMoney | null;
+  status: string;
+  resolution: string | null;
+  category: string | null;
+  dueAt: string | null;
 }
 
 /** The emulator's own records: the source of truth for the tests. */

@@ -31,6 +31,8 @@ export function openMtnMomoEmulator(settings: MomoSettings = {}): Promise<Proces
     endpoint: (ledger) =>
       momoEndpoint(ledger, { targetEnvironment: "mtnghana", currency: "GHS", ...settings }),
     callback(about) {
+      // Wallet payments have no disputes.
+      if ("dispute" in about) return null;
       const { callbackUrl } = "payment" in about ? about.payment : about.refund;
       if (callbackUrl === null) return null;
       const body = "payment" in about ? paymentBody(about.payment) : refundBody(about.refund);

@@ -1,6 +1,6 @@
 import { request } from "undici";
 import { type EmulatedEndpoint, EmulatedHttp } from "./emulated-http.ts";
-import { EmulatedLedger, type PaymentInLedger, type RefundInLedger } from "./emulated-ledger.ts";
+import { EmulatedLedger, type Settled } from "./emulated-ledger.ts";
 import type { EmulatedCallback, ProcessorEmulator } from "./emulator.ts";
 import { openControl } from "./remote-emulator.ts";
 
@@ -8,7 +8,7 @@ import { openControl } from "./remote-emulator.ts";
 export interface EmulatedProcessor {
   endpoint(ledger: EmulatedLedger): EmulatedEndpoint;
   /** The callback for this decision, or null. */
-  callback(about: { payment: PaymentInLedger } | { refund: RefundInLedger }): EmulatedCallback | null;
+  callback(about: Settled): EmulatedCallback | null;
 }
 
 export async function openEmulator(processor: EmulatedProcessor): Promise<ProcessorEmulator> {

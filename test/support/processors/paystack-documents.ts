@@ -30,7 +30,7 @@ const UNUSED = {
   subaccount: {},
 };
 
-const toCustomer = (phone: string | null) => ({
+export const toCustomer = (phone: string | null) => ({
   id: 1,
   first_name: "Ama",
   last_name: "Mensah",

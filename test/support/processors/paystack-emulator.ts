@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { EmulatedEndpoint, EmulatedReply, EmulatedRequest } from "./emulated-http.ts";
 import type { EmulatedLedger, PaymentInLedger, RefundInLedger } from "./emulated-ledger.ts";
-import type { EmulatedCallback, EmulatedOperation, ProcessorEmulator } from "./emulator.ts";
+import type { EmulatedCallback, EmulatedDispute, EmulatedOperation, ProcessorEmulator } from "./emulator.ts";
 import { openEmulator } from "./open-emulator.ts";
+import { disputeData, disputeEvent, listDisputes, paginate } from "./paystack-disputes.ts";
 import { listedRefund, refundData, transactionData } from "./paystack-documents.ts";
 import {
   isRejectedAtOnce,
@@ -41,6 +42,8 @@ export type PaystackEmulator = ProcessorEmulator & {
   keys(accounts: Readonly<Record<string, string>>): void;
   /** The origin of the page for customers from now on; the emulator's own until then. */
   pagesAt(origin: string): void;
+  /** The customer disputes a payment, or its dispute changes, and Paystack sends the webhook. */
+  dispute(dispute: EmulatedDispute): void;
 };
 
 /** Emulates Paystack's transactions, charges, refunds, webhooks and page, from its public documents. */
@@ -53,6 +56,7 @@ export async function openPaystackEmulator({
   const transactions = new Map<string, PaystackTransaction>();
   const settings: EndpointSettings = { accounts, currencies, domain, pages: null };
   let webhookUrl = NOWHERE;
+  let books: EmulatedLedger | null = null;
   const webhook = (event: string, attemptId: string, data: object): EmulatedCallback => {
     const body = JSON.stringify({ event, data });
     const { account } = transactions.get(attemptId) ?? {};
@@ -62,8 +66,16 @@ export async function openPaystackEmulator({
     return { url: webhookUrl, method: "POST", headers, body };
   };
   const emulator = await openEmulator({
-    endpoint: (ledger) => new PaystackEndpoint(ledger, transactions, settings),
+    endpoint(ledger) {
+      books = ledger;
+      return new PaystackEndpoint(ledger, transactions, settings);
+    },
     callback(about) {
+      if ("dispute" in about) {
+        const known = transactions.get(about.dispute.attemptId);
+        const data = known && books && disputeData(about.dispute, known, books, domain);
+        return data ? webhook(disputeEvent(about.dispute), about.dispute.attemptId, data) : null;
+      }
       if ("refund" in about) return isRejectedAtOnce(about.refund) ? null : refundEvent(about.refund);
       const known = transactions.get(about.payment.attemptId);
       // Paystack has no event for a failed charge.
@@ -84,6 +96,9 @@ export async function openPaystackEmulator({
   return Object.assign(emulator, {
     webhooksTo(url: string) {
       webhookUrl = url;
+    },
+    dispute(dispute: EmulatedDispute) {
+      books?.dispute(dispute);
     },
     pagesAt(origin: string) {
       settings.pages = origin;
@@ -139,6 +154,9 @@ class PaystackEndpoint implements EmulatedEndpoint {
     const { pathname } = request.url;
     if (operation === "token") return done("Balances retrieved", [{ currency: "GHS", balance: 100_000 }]);
     if (operation === "query_refund") return this.#listRefunds(request);
+    if (operation === "query_disputes") {
+      return listDisputes(this.#books, (id) => this.#known(id), request.url, this.#settings.domain);
+    }
     if (operation === "query") {
       const known = this.#known(toAttemptId(pathname.split("/").at(-1) ?? ""));
       if (!known) return NOT_FOUND;
@@ -266,10 +284,6 @@ class PaystackEndpoint implements EmulatedEndpoint {
   }
 
   #listRefunds({ url }: EmulatedRequest): EmulatedReply {
-    const [perPage, page] = [
-      Number(url.searchParams.get("perPage") ?? 50),
-      Number(url.searchParams.get("page") ?? 1),
-    ];
     const rows = [...this.#books.refunds.values()].reverse().flatMap((refund) => {
       const known = this.#known(refund.attemptId);
       if (!known || isRejectedAtOnce(refund)) return [];
@@ -277,9 +291,8 @@ class PaystackEndpoint implements EmulatedEndpoint {
         ? [listedRefund(refund, known, this.#settings.domain)]
         : [];
     });
-    const pageCount = Math.ceil(rows.length / perPage);
-    const counts = { total: rows.length, skipped: (page - 1) * perPage, failedRefundCount: 0 };
-    const meta = { ...counts, perPage: String(perPage), page, pageCount };
-    return done("Refunds retrieved", rows.slice((page - 1) * perPage, page * perPage), { meta });
+    const { rows: listed, meta } = paginate(rows, url);
+    const counts = { ...meta, perPage: String(meta.perPage), failedRefundCount: 0 };
+    return done("Refunds retrieved", listed, { meta: counts });
   }
 }

@@ -9,6 +9,7 @@ export const OPERATIONS: readonly [string, RegExp, EmulatedOperation][] = [
   ["GET", /^\/(transaction\/verify|charge)\/[^/]+$/, "query"],
   ["POST", /^\/refund$/, "refund"],
   ["GET", /^\/refund$/, "query_refund"],
+  ["GET", /^\/dispute$/, "query_disputes"],
 ];
 
 export const done = (message: string, data: unknown, rest: object = {}): EmulatedReply => ({

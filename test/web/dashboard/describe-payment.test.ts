@@ -131,6 +131,8 @@ describe("the summary states whether money moved, and the next action", () => {
       const all = describePayment({ ...one, amountRefunded: cedis(1_050) }, en, clock, null);
       expect(all).toMatchObject({ next: "The full amount was refunded.", steps: [] });
     }
+    expect(describePayment(paid, en, clock, null, "OPEN").next).toMatch(/Wait with the order/);
+    expect(describePayment(paid, en, clock, null, "LOST").next).toMatch(/the customer got the money/);
     const going = describePayment(paid, en, clock, cedis(450));
     expect(going).toMatchObject({ next: "A refund of GHS\u00a04.50 is pending.", steps: [] });
     expect(describePayment(overpaid, en, clock, cedis(1_050))).toMatchObject({

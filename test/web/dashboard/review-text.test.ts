@@ -125,6 +125,23 @@ describe("a review has the event, and the effect of either decision", () => {
     expect(text).toMatchObject({ title: "Refund on hold", accept: null, refund: null, note: null });
   });
 
+  test.each<["OPEN" | "WON" | "LOST", string, string | null]>([
+    [
+      "OPEN",
+      "The customer disputes GHS 11.50 at the bank. The processor’s category is “chargeback”.",
+      "ID 42",
+    ],
+    ["WON", "You keep the money", null],
+    ["LOST", "Don’t refund it another way", null],
+  ])("a dispute that is %s has no decision, but says where to respond", (status, what, note) => {
+    const dispute = { reference: "42", status, reason: "chargeback", dueAt: null } as never;
+    const open = status === "OPEN";
+    const text = inEnglish({ kind: "DISPUTE", open, allowedDecisions: [], dispute });
+    expect(text).toMatchObject({ title: "Dispute", accept: null, refund: null });
+    expect(plain(text.what)).toContain(what);
+    expect(text.note ?? null).toEqual(note && expect.stringContaining(note));
+  });
+
   test("a decided review offers no actions", () => {
     expect(inEnglish({ open: false, allowedDecisions: [] })).toMatchObject({
       accept: null,

@@ -23,6 +23,11 @@ export class BusinessDayBalanceType {
   @Field(() => MoneyType, { description: "The amount refunded to customers." })
   refunded!: MoneyType;
 
+  @Field(() => MoneyType, {
+    description: "The amount of disputes that the merchant lost. Negative if reversed losses are higher.",
+  })
+  disputed!: MoneyType;
+
   @Field(() => MoneyType, { description: "The fees reported by the processor or its statements." })
   fees!: MoneyType;
 
@@ -32,7 +37,8 @@ export class BusinessDayBalanceType {
   paidOut!: MoneyType;
 
   @Field(() => MoneyType, {
-    description: "The balance at the end of the day: openingBalance + captured - refunded - fees - paidOut.",
+    description:
+      "The balance at the end of the day: openingBalance + captured - refunded - disputed - fees - paidOut.",
   })
   closingBalance!: MoneyType;
 
@@ -99,6 +105,7 @@ export function toBusinessDayType({ open, balances, ...day }: BusinessDay): Busi
         openingBalance: money(sums.openingBalance),
         captured: money(sums.captured),
         refunded: money(sums.refunded),
+        disputed: money(sums.disputed),
         fees: money(sums.fees),
         paidOut: money(sums.paidOut),
         closingBalance: money(sums.closingBalance),

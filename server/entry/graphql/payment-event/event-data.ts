@@ -7,6 +7,9 @@ import { type MoneyType, toMoneyType } from "../money/money.type.ts";
 import { toPaymentMethodObject } from "../payment/payment-method.type.ts";
 import {
   CheckoutCreatedData,
+  DisputeLostData,
+  DisputeOpenedData,
+  DisputeWonData,
   PaymentEventDataType,
   PaymentFailedData,
   PaymentOverpaidData,
@@ -44,6 +47,9 @@ const DATA: Readonly<Record<EventKind, (data: EventData) => PaymentEventDataType
     const refundFailure = { ...failure, code: knownRefundFailure(failure.code) };
     return createData(RefundFailedData, data, { ...refundIn(data), refundFailure });
   },
+  "dispute.opened": (data) => createData(DisputeOpenedData, data, disputeIn(data)),
+  "dispute.won": (data) => createData(DisputeWonData, data, disputeIn(data)),
+  "dispute.lost": (data) => createData(DisputeLostData, data, disputeIn(data)),
 };
 
 export const toEventData = ({ event, data }: Pick<EventBody, "event" | "data">): PaymentEventDataType =>
@@ -67,6 +73,26 @@ function createData<Data extends PaymentEventDataType>(
 function refundIn(data: EventData) {
   const { refundId, refundAmount, refundCurrency, refundReason } = data as Required<EventData>;
   return { refundId, refundAmount: money(refundAmount, refundCurrency), refundReason };
+}
+
+function disputeIn(data: EventData) {
+  const {
+    reviewId,
+    attemptId,
+    disputeReference,
+    disputeAmount,
+    disputeCurrency,
+    disputeReason,
+    disputeDueAt,
+  } = data as Required<EventData>;
+  return {
+    reviewId,
+    attemptId,
+    disputeReference,
+    disputeAmount: money(disputeAmount, disputeCurrency),
+    disputeReason,
+    disputeDueAt: disputeDueAt === null ? null : new Date(disputeDueAt),
+  };
 }
 
 /** Webhooks contain amounts as JSON numbers, as the specification requires. */

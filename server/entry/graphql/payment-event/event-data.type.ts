@@ -3,6 +3,7 @@ import { recordFields } from "../../../domain/record-fields.ts";
 import { MoneyType } from "../money/money.type.ts";
 import { PaymentFailureObject } from "../payment/payment-failure.type.ts";
 import { RefundFailureObject } from "../refund/refund.type.ts";
+import { DateTime } from "../scalars.ts";
 import { RECORD_TYPES } from "../transaction/record-types.ts";
 
 @InterfaceType("PaymentEventData", {
@@ -99,3 +100,50 @@ export class RefundFailedData extends RefundEventData {
   @Field(() => RefundFailureObject, { description: "The reason for the refund's failure." })
   refundFailure!: RefundFailureObject;
 }
+
+@ObjectType()
+abstract class DisputeEventData extends PaymentEventDataType {
+  @Field(() => ID, { description: "The ID of the dispute's review." })
+  reviewId!: string;
+
+  @Field(() => ID, { description: "The ID of the disputed attempt." })
+  attemptId!: string;
+
+  @Field(() => String, { description: "The ID of the dispute at the processor." })
+  disputeReference!: string;
+
+  @Field(() => MoneyType, {
+    description: "The disputed amount. After a loss, the amount that the customer got back.",
+  })
+  disputeAmount!: MoneyType;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The processor's category of the dispute. Null if it reports none.",
+  })
+  disputeReason!: string | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: "The deadline of your response at the processor, in UTC. Null if it reports none.",
+  })
+  disputeDueAt!: Date | null;
+}
+
+@ObjectType("DisputeOpenedData", {
+  implements: PaymentEventDataType,
+  description: "The data of dispute.opened.",
+})
+export class DisputeOpenedData extends DisputeEventData {}
+
+@ObjectType("DisputeWonData", {
+  implements: PaymentEventDataType,
+  description: "The data of dispute.won.",
+})
+export class DisputeWonData extends DisputeEventData {}
+
+@ObjectType("DisputeLostData", {
+  implements: PaymentEventDataType,
+  description: "The data of dispute.lost.",
+})
+export class DisputeLostData extends DisputeEventData {}

@@ -14,6 +14,9 @@ export const EventKindEnum = toGraphqlEnum<EventKind>(
     "payment.failed": "payment.failed: an attempt failed, or the checkout ended unpaid.",
     "refund.success": "refund.success: a refund succeeded.",
     "refund.failed": "refund.failed: a refund failed.",
+    "dispute.opened": "dispute.opened: a customer disputed the payment at the bank.",
+    "dispute.won": "dispute.won: the processor decided a dispute for the merchant.",
+    "dispute.lost": "dispute.lost: the processor decided a dispute for the customer.",
     "checkout.created": "checkout.created: a checkout session was created. Not sent as a webhook.",
     "payment.processing": "payment.processing: an attempt began. Not sent as a webhook.",
     "payment.overpaid":

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
+import type { Dispute, DisputeStatus } from "../../../domain/dispute.ts";
 import type { Review, ReviewDecision, ReviewKind } from "../../../domain/review.ts";
 import { countedPart } from "../connection.type.ts";
 import { toGraphqlEnum } from "../graphql-enum.ts";
@@ -20,8 +21,39 @@ const ReviewKindEnum = toGraphqlEnum<ReviewKind>(
       "The processor has not reported the outcome of a refund. Sync the transaction in the dashboard to query it again.",
     duplicate_refund:
       "A failed refund succeeded later, after a second refund of the same money. Decide ACCEPT to close the review.",
+    dispute:
+      "A customer disputed the payment at the bank. Respond at the processor before the deadline. The processor's decision closes the review.",
   },
 );
+
+const DisputeStatusEnum = toGraphqlEnum<DisputeStatus>("DisputeStatus", "The statuses of a dispute.", {
+  open: "The processor has not decided.",
+  won: "The merchant keeps the money.",
+  lost: "The customer got the money back from the merchant's balance at the processor.",
+});
+
+@ObjectType("Dispute", {
+  description: "A customer's dispute of a payment at the bank, as the processor reports it.",
+})
+class DisputeType {
+  @Field(() => String, { description: "The ID of the dispute at the processor." })
+  reference!: string;
+
+  @Field(() => DisputeStatusEnum, { description: "The processor's decision." })
+  status!: DisputeStatus;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The processor's category of the dispute, such as `chargeback`. Null if it reports none.",
+  })
+  reason!: string | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: "The deadline of the merchant's response at the processor, in UTC. Null if it reports none.",
+  })
+  dueAt!: Date | null;
+}
 
 export const ReviewDecisionEnum = toGraphqlEnum<ReviewDecision>(
   "ReviewDecision",
@@ -53,7 +85,7 @@ export class ReviewType {
 
   @Field(() => MoneyType, {
     description:
-      "The amount received, or the amount that a refund did not return. If the outcome is unknown, the requested amount.",
+      "The amount received, disputed, or not returned by a refund. If the outcome is unknown, the requested amount.",
   })
   amount!: MoneyType;
 
@@ -81,12 +113,18 @@ export class ReviewType {
   })
   reason!: string | null;
 
+  @Field(() => DisputeType, {
+    nullable: true,
+    description: "The dispute that the review is about. Null unless the kind is DISPUTE.",
+  })
+  dispute!: Dispute | null;
+
   /** Internal: the stored review, for fields that are computed only if selected. */
   record!: Review;
 }
 
 export function toReviewType(record: Review): ReviewType {
-  const { id, kind, transactionId, attemptId, openedAt, closedAt, decision, reason } = record;
+  const { id, kind, transactionId, attemptId, openedAt, closedAt, decision, reason, dispute } = record;
   return {
     id,
     kind,
@@ -96,6 +134,7 @@ export function toReviewType(record: Review): ReviewType {
     closedAt,
     decision,
     reason,
+    dispute,
     record,
     amount: toMoneyType(record.money),
     open: closedAt === null,

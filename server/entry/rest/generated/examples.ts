@@ -912,9 +912,108 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; responses?: 
       "url": "https://shop.example/webhook"
     }
   },
-  "payment.failed": {
+  "dispute.lost": {
     "request": {
       "id": "evt_sd8sajf217x1xr62hvztcye6d3",
+      "event": "dispute.lost",
+      "createdAt": "2026-11-21T10:00:00.000Z",
+      "sequence": 17,
+      "mode": "test",
+      "data": {
+        "clientReference": "ORD-7",
+        "transactionId": "txn_dmvsm6x9e1mtknmdsrwe0tf7xm",
+        "checkoutId": "co_test_t5ckz0yg7w3rme3896hr42znxechtkj0gc5emr2",
+        "amount": 10.5,
+        "currency": "GHS",
+        "status": "success",
+        "final": false,
+        "late": false,
+        "paymentMethod": {
+          "type": "card",
+          "brand": "visa",
+          "payer": "•••• 0259"
+        },
+        "metadata": {},
+        "reviewId": "rvw_n15c3hdr4jmvd4mrbkx69sqvmf",
+        "attemptId": "att_97sfxn75yf092rc6jp9cr00dyp",
+        "disputeReference": "sandbox_att_97sfxn75yf092rc6jp9cr00dyp",
+        "disputeAmount": 10.5,
+        "disputeCurrency": "GHS",
+        "disputeReason": "chargeback",
+        "disputeDueAt": "2026-11-21T09:00:00.000Z"
+      }
+    },
+    "responses": {}
+  },
+  "dispute.opened": {
+    "request": {
+      "id": "evt_xe8ryectzytxg7sfxnmjpzwan7",
+      "event": "dispute.opened",
+      "createdAt": "2026-11-21T10:00:00.000Z",
+      "sequence": 16,
+      "mode": "test",
+      "data": {
+        "clientReference": "ORD-7",
+        "transactionId": "txn_dmvsm6x9e1mtknmdsrwe0tf7xm",
+        "checkoutId": "co_test_t5ckz0yg7w3rme3896hr42znxechtkj0gc5emr2",
+        "amount": 10.5,
+        "currency": "GHS",
+        "status": "success",
+        "final": false,
+        "late": false,
+        "paymentMethod": {
+          "type": "card",
+          "brand": "visa",
+          "payer": "•••• 0259"
+        },
+        "metadata": {},
+        "reviewId": "rvw_n15c3hdr4jmvd4mrbkx69sqvmf",
+        "attemptId": "att_97sfxn75yf092rc6jp9cr00dyp",
+        "disputeReference": "sandbox_att_97sfxn75yf092rc6jp9cr00dyp",
+        "disputeAmount": 10.5,
+        "disputeCurrency": "GHS",
+        "disputeReason": "chargeback",
+        "disputeDueAt": "2026-11-21T22:00:00.000Z"
+      }
+    },
+    "responses": {}
+  },
+  "dispute.won": {
+    "request": {
+      "id": "evt_hm917qe401n446vkyssatt8mn7",
+      "event": "dispute.won",
+      "createdAt": "2026-11-21T10:00:00.000Z",
+      "sequence": 22,
+      "mode": "test",
+      "data": {
+        "clientReference": "ORD-8",
+        "transactionId": "txn_5v4g6wakgv4c4a0dmc2dz85n2t",
+        "checkoutId": "co_test_jbc89xccef8x48xpymn4xd6h833byw9nbhymn1s",
+        "amount": 10.5,
+        "currency": "GHS",
+        "status": "success",
+        "final": false,
+        "late": false,
+        "paymentMethod": {
+          "type": "card",
+          "brand": "visa",
+          "payer": "•••• 1976"
+        },
+        "metadata": {},
+        "reviewId": "rvw_d851ddv8z1888cezhhqxc2xx94",
+        "attemptId": "att_1e1qj3sfa2ev2wetqt0n9d21dx",
+        "disputeReference": "sandbox_att_1e1qj3sfa2ev2wetqt0n9d21dx",
+        "disputeAmount": 10.5,
+        "disputeCurrency": "GHS",
+        "disputeReason": "chargeback",
+        "disputeDueAt": "2026-11-21T09:00:00.000Z"
+      }
+    },
+    "responses": {}
+  },
+  "payment.failed": {
+    "request": {
+      "id": "evt_nmndz33gxqzxgrm453j816p1e1",
       "event": "payment.failed",
       "createdAt": "2026-11-21T10:00:00.000Z",
       "sequence": 3,
@@ -945,7 +1044,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; responses?: 
   },
   "payment.success": {
     "request": {
-      "id": "evt_dmvsm6x9e1mtknmdsrwe0tf7xm",
+      "id": "evt_9v9w5k1m49tv54a0p6a2bhwsg4",
       "event": "payment.success",
       "createdAt": "2026-11-21T10:00:00.000Z",
       "sequence": 5,
@@ -973,7 +1072,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; responses?: 
   },
   "refund.failed": {
     "request": {
-      "id": "evt_1trq1r5saq5g6bfxfkprxb7w4n",
+      "id": "evt_x1yjhkb9a606qjaaws3v9s4fwh",
       "event": "refund.failed",
       "createdAt": "2026-11-21T10:00:00.000Z",
       "sequence": 10,
@@ -1010,7 +1109,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; responses?: 
   },
   "refund.success": {
     "request": {
-      "id": "evt_n15c3hdr4jmvd4mrbkx69sqvmf",
+      "id": "evt_h8j1cnaq6dx0ka6kq2581z9dq4",
       "event": "refund.success",
       "createdAt": "2026-11-21T10:00:00.000Z",
       "sequence": 9,
@@ -1042,7 +1141,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; responses?: 
   },
   "webhook.test": {
     "request": {
-      "id": "evt_97sfxn75yf092rc6jp9cr00dyp",
+      "id": "evt_5e6q4pzqafb6wakgv4c4a0dmrf",
       "event": "webhook.test",
       "createdAt": "2026-11-21T10:00:00.000Z",
       "sequence": 0,

@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from "react";
 import type { ReviewFragment } from "../../generated/graphql.ts";
 import { useLanguage, useMessages } from "../../lib/i18n/messages.ts";
-import { useMay, useViewer } from "../../lib/viewer.ts";
+import { useClock, useMay, useViewer } from "../../lib/viewer.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
@@ -44,6 +44,7 @@ export function ReviewCard({ review, payment, onDecided, onRefund }: Props) {
           <StatusBadge tone={review.open ? "warning" : "pending"} icon={getIcon(review)} text={title} />
           <Timestamp at={review.openedAt} />
         </p>
+        <Deadline review={review} messages={messages} />
         {payment && <p className={`${classes.whose} row gap-12 lines-0 small muted anywhere`}>{payment}</p>}
         <p className="readable anywhere">{what}</p>
         {(accept || refund) && (
@@ -76,6 +77,19 @@ export function ReviewCard({ review, payment, onDecided, onRefund }: Props) {
   );
 }
 
+/** When the merchant must have responded to an open dispute, in the merchant's time zone. */
+function Deadline({ review, messages }: { review: ReviewFragment; messages: ReviewMessages }) {
+  const { now } = useClock();
+  const dueAt = review.open ? review.dispute?.dueAt : null;
+  if (!dueAt) return null;
+  const { respondBy, wasDue } = messages.dispute;
+  return (
+    <p className="row gap-4 small weight-600">
+      {Date.parse(dueAt) > now ? respondBy : wasDue} <Timestamp at={dueAt} />
+    </p>
+  );
+}
+
 const getIcon = ({ kind, open }: ReviewFragment) =>
   (kind === "OUTCOME_UNKNOWN" || kind === "REFUND_OUTCOME_UNKNOWN") && open
     ? IconHourglass
@@ -83,20 +97,30 @@ const getIcon = ({ kind, open }: ReviewFragment) =>
 
 function Decided({ review, messages }: { review: ReviewFragment; messages: ReviewMessages }) {
   const { member } = useViewer();
-  const { decision, decidedBy, closedAt, reason } = review;
+  const { decision, decidedBy, closedAt, reason, dispute } = review;
   const who = decidedBy === member?.email ? messages.decided.you : decidedBy;
   return (
     <div className="row gap-12 lines-0 small muted anywhere">
       <StatusBadge {...getState(review, messages)} />
       {closedAt && <Timestamp at={closedAt} />}
       {decision && who && <span>{messages.decided.by(who)}</span>}
-      {!decision && <span>{messages.decided.itselfText}</span>}
+      {!decision && <span>{closedText(dispute, messages)}</span>}
       {reason && <span>{reason}</span>}
     </div>
   );
 }
 
-function getState({ decision, refund }: ReviewFragment, { decided }: ReviewMessages) {
+function closedText(dispute: ReviewFragment["dispute"], { decided, dispute: texts }: ReviewMessages): string {
+  if (dispute?.status === "WON") return texts.wonText;
+  return dispute?.status === "LOST" ? texts.lostText : decided.itselfText;
+}
+
+function getState(
+  { decision, refund, dispute }: ReviewFragment,
+  { decided, dispute: texts }: ReviewMessages,
+) {
+  if (dispute?.status === "WON") return { tone: "success", icon: IconCircleCheck, text: texts.WON } as const;
+  if (dispute?.status === "LOST") return { tone: "failed", icon: IconCircleX, text: texts.LOST } as const;
   if (decision === "ACCEPT") return { tone: "success", icon: IconCircleCheck, text: decided.ACCEPT } as const;
   if (decision === null) return { tone: "pending", icon: IconCircleCheck, text: decided.itself } as const;
   switch (refund?.status) {

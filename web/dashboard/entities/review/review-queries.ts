@@ -18,6 +18,7 @@ graphql(`
     paymentMethod { type network brand payer }
     failedRefund { id status failure { code reason } }
     refund { id status }
+    dispute { reference status reason dueAt }
     transaction {
       id
       clientReference

@@ -45,6 +45,7 @@ export function reviewText(
       : `${messages.what.refundFailed(amount)}${waits}`,
     REFUND_OUTCOME_UNKNOWN: messages.what.refundUnknown(amount),
     DUPLICATE_REFUND: messages.what.refundedTwice(amount),
+    DISPUTE: disputeText(review, amount, messages),
   }[kind];
   const does = {
     LATE: [accept.keeps, refund.goes],
@@ -56,9 +57,11 @@ export function reviewText(
       : [accept.keepsMoney, refund.sendsNewRefund],
     REFUND_OUTCOME_UNKNOWN: ["", ""],
     DUPLICATE_REFUND: [accept.closesOnly, ""],
+    DISPUTE: ["", ""],
   }[kind] as [string, string];
   const failure = kind === "REFUND_FAILED" && open && !isStuck ? review.failedRefund?.failure : null;
   const why = failure && failureReason(failure, messages.reasons);
+  const response = open && review.dispute ? messages.dispute.respond(review.dispute.reference) : null;
   const onlyBack =
     open && blocksPayment && allowedDecisions.includes("REFUND") && !allowedDecisions.includes("ACCEPT");
   return {
@@ -66,6 +69,18 @@ export function reviewText(
     what,
     accept: allowedDecisions.includes("ACCEPT") ? does[0] : null,
     refund: allowedDecisions.includes("REFUND") ? does[1] : null,
-    note: why ?? (onlyBack ? otherCurrency : open && isUndecided ? unknown : null),
+    note: response ?? why ?? (onlyBack ? otherCurrency : open && isUndecided ? unknown : null),
   };
+}
+
+/** The dispute or, once the processor has decided, its result. The processor's own category stays in its words. */
+function disputeText(
+  { dispute }: ReviewFragment,
+  amount: string,
+  { dispute: messages }: ReviewMessages,
+): string {
+  if (dispute?.status === "WON") return messages.won(amount);
+  if (dispute?.status === "LOST") return messages.lost(amount);
+  const what = messages.what(amount);
+  return dispute?.reason ? `${what} ${messages.reason(dispute.reason)}` : what;
 }

@@ -11,6 +11,7 @@ export const en = {
     REFUND_FAILED: "Refund failed",
     REFUND_OUTCOME_UNKNOWN: "Refund outcome unknown",
     DUPLICATE_REFUND: "Duplicate refund",
+    DISPUTE: "Dispute",
   },
   /** A refund that is still processing. */
   stuck: "Refund on hold",
@@ -31,6 +32,22 @@ export const en = {
       `The refund of ${amount} has been pending for a long time without a result from the processor. Don’t refund it another way.`,
     refundedTwice: (amount: string) =>
       `${amount} was refunded to the customer twice. The processor completed a refund that it had reported as failed, after you had issued a new one. The ledger contains one of the two.`,
+  },
+  dispute: {
+    what: (amount: string) => `The customer disputes ${amount} at the bank.`,
+    reason: (reason: string) => `The processor’s category is “${reason}”.`,
+    won: (amount: string) => `The customer disputed ${amount} at the bank. You keep the money.`,
+    lost: (amount: string) =>
+      `The customer disputed ${amount} at the bank and got it back. Don’t refund it another way.`,
+    /** Precedes the deadline. */
+    respondBy: "Respond by",
+    wasDue: "The response was due",
+    respond: (reference: string) =>
+      `Respond in the processor’s dashboard, under the dispute’s ID ${reference}. Wait with the delivery of the goods. The processor’s decision closes this review.`,
+    WON: "Won",
+    LOST: "Lost",
+    wonText: "The processor decided for you.",
+    lostText: "The processor decided for the customer.",
   },
   effects: {
     accept: {

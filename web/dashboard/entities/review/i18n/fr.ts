@@ -12,6 +12,7 @@ export const fr: typeof en = {
     REFUND_FAILED: "Remboursement échoué",
     REFUND_OUTCOME_UNKNOWN: "Remboursement incertain",
     DUPLICATE_REFUND: "Remboursement en double",
+    DISPUTE: "Litige",
   },
   stuck: "Remboursement suspendu",
   processor: "le prestataire",
@@ -31,6 +32,21 @@ export const fr: typeof en = {
       `Le remboursement de ${amount} est en attente depuis longtemps, sans résultat du prestataire. Ne remboursez pas par un autre moyen.`,
     refundedTwice: (amount) =>
       `Le montant de ${amount} a été remboursé deux fois au client. Le prestataire a exécuté un remboursement qu’il avait déclaré échoué, après que vous en aviez émis un nouveau. Le grand livre n’en contient qu’un.`,
+  },
+  dispute: {
+    what: (amount) => `Le client conteste ${amount} auprès de sa banque.`,
+    reason: (reason) => `Catégorie indiquée par le prestataire\u00a0: «\u00a0${reason}\u00a0».`,
+    won: (amount) => `Le client a contesté ${amount} auprès de sa banque. Vous gardez l’argent.`,
+    lost: (amount) =>
+      `Le client a contesté ${amount} auprès de sa banque et a récupéré ce montant. Ne le remboursez pas par un autre moyen.`,
+    respondBy: "Répondre avant\u00a0:",
+    wasDue: "Réponse attendue avant\u00a0:",
+    respond: (reference) =>
+      `Répondez dans le tableau de bord du prestataire, sous le numéro de litige ${reference}. N’expédiez pas la marchandise d’ici là. La décision du prestataire clôt ce dossier.`,
+    WON: "Gagné",
+    LOST: "Perdu",
+    wonText: "Le prestataire a tranché en votre faveur.",
+    lostText: "Le prestataire a tranché en faveur du client.",
   },
   effects: {
     accept: {

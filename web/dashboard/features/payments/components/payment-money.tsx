@@ -76,7 +76,7 @@ function LoadedMoney({ money, refetch }: Props) {
 function Totals({ money }: Pick<Props, "money">) {
   const { totals: messages } = useMessages(refundMessages);
   const { locale } = useLanguage();
-  const { received, refunded, onItsWay, left } = getTotals(money);
+  const { received, refunded, onItsWay, disputed, left } = getTotals(money);
   const others = money.attempts.filter(
     (one) => one.amountReceived !== null && one.amountReceived.currency !== money.amount.currency,
   );
@@ -85,6 +85,7 @@ function Totals({ money }: Pick<Props, "money">) {
     ...others.map((one) => [messages.received, one.amountReceived] as const),
     [messages.refunded, refunded],
     [messages.onItsWay, onItsWay.minorUnits > 0 && onItsWay],
+    [messages.disputed, disputed.minorUnits > 0 && disputed],
     [messages.left, left],
     ...others.map((one) => [messages.left, one.refundableAmount] as const),
   ] as const;

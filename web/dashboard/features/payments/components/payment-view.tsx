@@ -71,7 +71,7 @@ export function PaymentView({ payment, refetch }: Props) {
           {who && <span className="muted">{who}</span>}
         </p>
       </header>
-      <PaymentSummary payment={payment} money={money?.money ?? null} hasReviews={reviews.list.length > 0} />
+      <PaymentSummary payment={payment} money={money?.money ?? null} reviews={reviews.list} />
       <PaymentReviews {...reviews} refetch={readBoth} />
       <OpenCheckout payment={payment} refetch={refetch} />
       {money && <PaymentMoney view={{ ...money, refetch: readBoth }} />}
@@ -97,17 +97,21 @@ export function PaymentView({ payment, refetch }: Props) {
 interface SummaryProps extends Pick<Props, "payment"> {
   money: PaymentMoneyFragment | null;
   /** Reviews explain the next steps themselves. */
-  hasReviews: boolean;
+  reviews: readonly ReviewFragment[];
 }
 
 /** Summary of a payment with the next step, or several steps if staff must act. */
-function PaymentSummary({ payment, money, hasReviews }: SummaryProps) {
+function PaymentSummary({ payment, money, reviews }: SummaryProps) {
   const messages = useMessages(detailMessages);
   const clock = useClock();
   const onItsWay = money && getTotals(money).onItsWay;
   const going = onItsWay && onItsWay.minorUnits > 0 ? onItsWay : null;
-  const { what, next, steps: allSteps } = describePayment(payment, messages, clock, going);
-  const steps = hasReviews ? [] : allSteps;
+  const {
+    what,
+    next,
+    steps: allSteps,
+  } = describePayment(payment, messages, clock, going, findDispute(reviews));
+  const steps = reviews.length > 0 ? [] : allSteps;
   return (
     <div
       className={`${classes.story} line at-top gap-12 pad-12 inset pretty`}
@@ -129,6 +133,13 @@ function PaymentSummary({ payment, money, hasReviews }: SummaryProps) {
       </div>
     </div>
   );
+}
+
+/** An open dispute, otherwise a lost one. */
+function findDispute(reviews: readonly ReviewFragment[]): "OPEN" | "LOST" | null {
+  const statuses = reviews.map(({ dispute }) => dispute?.status);
+  if (statuses.includes("OPEN")) return "OPEN";
+  return statuses.includes("LOST") ? "LOST" : null;
 }
 
 /** Reviews of the payment, open and decided, with the same buttons as in the queue. */

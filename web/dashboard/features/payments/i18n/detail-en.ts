@@ -92,6 +92,10 @@ export const en = {
       partlyRefunded: (amount: string) => `${amount} was refunded.`,
       refunded: "The full amount was refunded.",
     },
+    disputed: {
+      open: "The customer disputes this payment. Wait with the order until the dispute is decided.",
+      lost: "The dispute was lost, and the customer got the money back.",
+    },
     late: {
       what: (network: string) => `Paid with ${network} after the checkout closed.`,
       next: "Your shop may have canceled the order.",

@@ -95,6 +95,10 @@ export const fr: typeof en = {
       partlyRefunded: (amount) => `Montant remboursé\u00a0: ${amount}.`,
       refunded: "La totalité a été remboursée.",
     },
+    disputed: {
+      open: "Le client conteste ce paiement. Attendez la décision avant de traiter la commande.",
+      lost: "Le litige est perdu, et le client a récupéré l’argent.",
+    },
     late: {
       what: (network) => `Payé avec ${network} après la fermeture de la page de paiement.`,
       next: "Votre boutique a peut-être annulé la commande.",

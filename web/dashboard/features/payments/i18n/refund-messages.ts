@@ -4,7 +4,13 @@ import { refundReasons } from "../../../lib/i18n/refund-reasons.ts";
 
 const en = {
   title: "Amounts",
-  totals: { received: "Received", refunded: "Refunded", onItsWay: "Refund pending", left: "Remaining" },
+  totals: {
+    received: "Received",
+    refunded: "Refunded",
+    onItsWay: "Refund pending",
+    disputed: "Disputed",
+    left: "Remaining",
+  },
   refunds: "Refunds",
   open: "Refund payment",
   statuses: { processing: "Refund pending", success: "Refunded", failed: "Refund failed" },
@@ -69,7 +75,13 @@ const en = {
 
 const fr: typeof en = {
   title: "Montants",
-  totals: { received: "Reçu", refunded: "Remboursé", onItsWay: "Remboursement en attente", left: "Restant" },
+  totals: {
+    received: "Reçu",
+    refunded: "Remboursé",
+    onItsWay: "Remboursement en attente",
+    disputed: "Contesté",
+    left: "Restant",
+  },
   refunds: "Remboursements",
   open: "Rembourser le paiement",
   statuses: { processing: "Remboursement en attente", success: "Remboursé", failed: "Remboursement échoué" },

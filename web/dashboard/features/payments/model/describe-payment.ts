@@ -13,12 +13,16 @@ export interface PaymentDescription {
   steps: readonly string[];
 }
 
-/** @param onItsWay pending refunds. Null if there are none. */
+/**
+ * @param onItsWay pending refunds. Null if there are none.
+ * @param dispute a dispute that is open or was lost. Null if there is none.
+ */
 export function describePayment(
   payment: PaymentFragment,
   messages: DetailMessages,
   clock: Clock,
   onItsWay: Money | null,
+  dispute: "OPEN" | "LOST" | null = null,
 ): PaymentDescription {
   const { story } = messages;
   const { status, checkout, amount, amountReceived, amountRefunded } = payment;
@@ -45,6 +49,12 @@ export function describePayment(
       const back = amountRefunded.minorUnits;
       const refunded = amountText(amountRefunded, clock.locale);
       const { success, overpaid, late } = story;
+      if (dispute) {
+        return toDescription(
+          success.what(network),
+          dispute === "OPEN" ? story.disputed.open : story.disputed.lost,
+        );
+      }
       if (back > 0 && back >= amountReceived.minorUnits)
         return toDescription(success.what(network), success.refunded);
       const going = onItsWay && success.onItsWay(amountText(onItsWay, clock.locale));

@@ -30,19 +30,27 @@ export interface Totals {
   refunded: Money;
   /** Refunds that the processor has not decided. */
   onItsWay: Money;
+  /** Withheld from refunds by open and lost disputes. */
+  disputed: Money;
   left: Money;
 }
 
-export function getTotals({ amount, amountReceived, amountRefunded, refunds }: PaymentMoneyFragment): Totals {
+export function getTotals(money: PaymentMoneyFragment): Totals {
+  const { amount, amountReceived, amountRefunded, refunds, attempts } = money;
   const { currency } = amount;
   const going = refunds
     .filter((one) => one.status === "PROCESSING" && one.amount.currency === currency)
     .reduce((sum, one) => sum + one.amount.minorUnits, 0);
-  const left = amountReceived.minorUnits - amountRefunded.minorUnits - going;
+  const left = attempts
+    .map(({ refundableAmount }) => refundableAmount)
+    .filter((one) => one?.currency === currency)
+    .reduce((sum, one) => sum + (one?.minorUnits ?? 0), 0);
+  const disputed = amountReceived.minorUnits - amountRefunded.minorUnits - going - left;
   return {
     received: amountReceived,
     refunded: amountRefunded,
     onItsWay: fromMinorUnits(going, currency),
+    disputed: fromMinorUnits(disputed, currency),
     left: fromMinorUnits(left, currency),
   };
 }

@@ -67,6 +67,8 @@ export const en = {
       "4000000000000069": "Declined: card expired",
       "4000000000000127": "Declined: incorrect security code",
       "4000002500003155": "Requires 3-D Secure first",
+      "4000000000000259": "Paid, then disputed and lost",
+      "4000000000001976": "Paid, then disputed and won",
     } satisfies Record<(typeof SANDBOX_CARDS)[number], string>,
   },
 

@@ -67,6 +67,8 @@ export const fr: typeof en = {
       "4000000000000069": "Refusé\u00a0: carte expirée",
       "4000000000000127": "Refusé\u00a0: code de sécurité incorrect",
       "4000002500003155": "Exige d’abord 3-D Secure",
+      "4000000000000259": "Payé, puis contesté\u00a0: litige perdu",
+      "4000000000001976": "Payé, puis contesté\u00a0: litige gagné",
     },
   },
 

@@ -15,6 +15,7 @@ export const BUSINESS_DAYS = graphql(`
           openingBalance { amount minorUnits currency }
           captured { amount minorUnits currency }
           refunded { amount minorUnits currency }
+          disputed { amount minorUnits currency }
           fees { amount minorUnits currency }
           paidOut { amount minorUnits currency }
           closingBalance { amount minorUnits currency }

@@ -19,7 +19,7 @@ interface Line {
   isFirst: boolean;
 }
 
-const SUMS = ["refunded", "fees", "paidOut", "closingBalance"] as const;
+const SUMS = ["refunded", "disputed", "fees", "paidOut", "closingBalance"] as const;
 
 /** Days, newest first, one row per currency. The bar compares payments with the best day. */
 export function DayTable({ rows: days, ...list }: ListProps<Day>) {
@@ -29,6 +29,10 @@ export function DayTable({ rows: days, ...list }: ListProps<Day>) {
   const params = useScope();
   const { date } = useParams({ strict: false });
   const most = maxCaptured(days ?? []);
+  // Few merchants ever lose a dispute, and a phone has little room.
+  const hasDisputes = days?.some(({ balances }) =>
+    balances.some(({ disputed }) => disputed.minorUnits !== 0),
+  );
   const today = toDay(clock.now, clock.timeZone);
   const lines = days?.flatMap((day) => {
     const all = getSums(day);
@@ -67,7 +71,7 @@ export function DayTable({ rows: days, ...list }: ListProps<Day>) {
           cell: ({ sums }) =>
             sums && sums.captured.minorUnits > 0 && <Captured sums={sums} most={most.get(sums.currency)} />,
         },
-        ...SUMS.map(
+        ...SUMS.filter((name) => name !== "disputed" || hasDisputes).map(
           (name): Column<Line> => ({
             name: messages[name],
             kind: "amount",

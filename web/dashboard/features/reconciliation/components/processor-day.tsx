@@ -13,10 +13,11 @@ export function ProcessorDay({ balance, final }: { balance: DayBalance; final: b
   const { locale } = useLanguage();
   const count = (number: number) => number.toLocaleString(locale);
   const { paymentCount, refundCount } = balance;
-  const rows: [name: string, money: Money, kind?: "edge"][] = [
+  const rows: (readonly [name: string, money: Money, kind?: "edge"])[] = [
     [messages.openingBalance, balance.openingBalance, "edge"],
     [messages.captured(count(paymentCount)), balance.captured],
     [messages.refunded(count(refundCount)), less(balance.refunded)],
+    ...(balance.disputed.minorUnits === 0 ? [] : [[messages.disputed, less(balance.disputed)] as const]),
     [messages.fees, less(balance.fees)],
     [messages.paidOut, less(balance.paidOut)],
     [final ? messages.closingBalance : messages.currentBalance, balance.closingBalance, "edge"],

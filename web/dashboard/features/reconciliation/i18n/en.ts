@@ -17,6 +17,7 @@ export const en = {
     day: "Day",
     captured: "Payments",
     refunded: "Refunds",
+    disputed: "Lost disputes",
     fees: "Fees",
     paidOut: "Payouts",
     closingBalance: "Closing balance",
@@ -29,12 +30,12 @@ export const en = {
       plural("en", count, { one: `${text} payment`, other: `${text} payments` }),
     empty: {
       title: "No payments yet",
-      text: "Each day appears here after your first payment, with your balance at every processor. Tua records all payments, refunds, fees and payouts with double-entry bookkeeping. Entries never change.",
+      text: "Each day appears here after your first payment, with your balance at every processor. Tua records all payments, refunds, lost disputes, fees and payouts with double-entry bookkeeping. Entries never change.",
     },
     export: "Export CSV",
     exportTitle: "Export days",
     exportText:
-      "One row per day, processor and currency: opening balance, payments, refunds, fees, payouts and closing balance.",
+      "One row per day, processor and currency: opening balance, payments, refunds, lost disputes, fees, payouts and closing balance.",
     exportZone: (zone: string) => `Days and times use the ${zone} time zone.`,
   },
 
@@ -45,6 +46,7 @@ export const en = {
     openingBalance: "Opening balance",
     captured: (count: string) => `Payments (${count})`,
     refunded: (count: string) => `Refunds (${count})`,
+    disputed: "Lost disputes",
     fees: "Fees",
     paidOut: "Payouts",
     closingBalance: "Closing balance",

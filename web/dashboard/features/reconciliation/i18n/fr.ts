@@ -13,6 +13,7 @@ export const fr: typeof en = {
     day: "Jour",
     captured: "Paiements",
     refunded: "Remboursements",
+    disputed: "Litiges perdus",
     fees: "Frais",
     paidOut: "Versements",
     closingBalance: "Solde de clôture",
@@ -25,12 +26,12 @@ export const fr: typeof en = {
       plural("fr", count, { one: `${text}\u00a0paiement`, other: `${text}\u00a0paiements` }),
     empty: {
       title: "Aucun paiement pour l’instant",
-      text: "Chaque journée apparaît ici dès votre premier paiement, avec votre solde chez chaque prestataire. Tua enregistre les paiements, remboursements, frais et versements en partie double. Une écriture n’est jamais modifiée.",
+      text: "Chaque journée apparaît ici dès votre premier paiement, avec votre solde chez chaque prestataire. Tua enregistre les paiements, remboursements, litiges perdus, frais et versements en partie double. Une écriture n’est jamais modifiée.",
     },
     export: "Exporter en CSV",
     exportTitle: "Exporter les jours",
     exportText:
-      "Une ligne par jour, prestataire et devise\u00a0: solde d’ouverture, paiements, remboursements, frais, versements et solde de clôture.",
+      "Une ligne par jour, prestataire et devise\u00a0: solde d’ouverture, paiements, remboursements, litiges perdus, frais, versements et solde de clôture.",
     exportZone: (zone) => `Les jours et les heures suivent le fuseau horaire ${zone}.`,
   },
 
@@ -41,6 +42,7 @@ export const fr: typeof en = {
     openingBalance: "Solde d’ouverture",
     captured: (count) => `Paiements (${count})`,
     refunded: (count) => `Remboursements (${count})`,
+    disputed: "Litiges perdus",
     fees: "Frais",
     paidOut: "Versements",
     closingBalance: "Solde de clôture",

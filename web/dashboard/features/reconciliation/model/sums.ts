@@ -4,7 +4,15 @@ import { fromMinorUnits, type Money } from "../../../lib/money.ts";
 export type Day = BusinessDaysQuery["businessDays"]["days"][number];
 export type DayBalance = Day["balances"][number];
 
-const SUMS = ["openingBalance", "captured", "refunded", "fees", "paidOut", "closingBalance"] as const;
+const SUMS = [
+  "openingBalance",
+  "captured",
+  "refunded",
+  "disputed",
+  "fees",
+  "paidOut",
+  "closingBalance",
+] as const;
 type Sum = (typeof SUMS)[number];
 
 /** A day's balances in one currency, over all processors. */
@@ -24,6 +32,7 @@ export function getSums({ balances }: Day): DaySums[] {
       openingBalance: sum("openingBalance"),
       captured: sum("captured"),
       refunded: sum("refunded"),
+      disputed: sum("disputed"),
       fees: sum("fees"),
       paidOut: sum("paidOut"),
       closingBalance: sum("closingBalance"),
