@@ -97,12 +97,14 @@ export type RefundResult = (
 
 /**
  * The disputes of a payment that the processor knows. `pollAfterMs` is the delay before the next query, if the
- * processor reports changes sooner than open disputes are polled anyway.
+ * processor reports changes sooner than open disputes are polled anyway. `neverReceived`: it lists none, which another
+ * account than the payment's own would answer too.
  */
 export interface DisputesResult {
   kind: "disputes";
   disputes: readonly ReportedDispute[];
   pollAfterMs?: number;
+  neverReceived?: true;
 }
 
 /** A payment method that a connector supports with the given credentials. */

@@ -113,9 +113,9 @@ const isAbsent = (value: unknown): boolean => value === undefined || value === n
 export const refundableMinor = ({ received, refundAllocated, disputeAllocated }: Attempt): bigint =>
   (received?.minorUnits ?? 0n) - refundAllocated - disputeAllocated;
 
-/** Whether refunds, including pending ones, return all of an attempt's money. */
-export const isFullyRefunded = ({ received, refundAllocated }: Attempt): boolean =>
-  received?.minorUnits === refundAllocated;
+/** Whether refunds, including pending ones, and lost disputes return all of an attempt's money. */
+export const isFullyReturned = ({ received, refundAllocated, disputeLost }: Attempt): boolean =>
+  received?.minorUnits === refundAllocated + disputeLost;
 
 /** Refundable amount of an attempt. Null if there is none. */
 export const getRefundable = (attempt: Attempt): Money | null =>

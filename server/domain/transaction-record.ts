@@ -32,6 +32,8 @@ export interface Attempt {
   refundAllocated: bigint;
   /** Minor units of open or lost disputes. They cannot be refunded. */
   disputeAllocated: bigint;
+  /** The part of `disputeAllocated` that lost disputes returned to the customer. */
+  disputeLost: bigint;
   createdAt: Date;
   endedAt: Date | null;
 }

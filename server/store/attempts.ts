@@ -14,7 +14,7 @@ import type { Db } from "./tables.ts";
  */
 export const attemptAsJson = sql`json_build_array(
   a.id, a.number, a.connector, a.status, a.method, a.failure_code, a.next_action, a.processor_reference,
-  a.received::text, a.received_currency, a.refund_allocated::text, a.dispute_allocated::text, a.created_at, a.ended_at, a.account, a.action_version
+  a.received::text, a.received_currency, a.refund_allocated::text, a.dispute_allocated::text, a.dispute_lost::text, a.created_at, a.ended_at, a.account, a.action_version
 )`;
 
 /** The form of `attemptAsJson`: dates and minor units as text. */
@@ -31,6 +31,7 @@ export type AttemptJson = [
   receivedCurrency: Currency | null,
   refundAllocated: string,
   disputeAllocated: string,
+  disputeLost: string,
   createdAt: string,
   endedAt: string | null,
   account: number,
@@ -51,6 +52,7 @@ export function attemptFromJson(json: AttemptJson): Attempt {
     receivedCurrency,
     refundAllocated,
     disputeAllocated,
+    disputeLost,
     createdAt,
     endedAt,
     account,
@@ -70,6 +72,7 @@ export function attemptFromJson(json: AttemptJson): Attempt {
     received: toMoney(received === null ? null : BigInt(received), receivedCurrency),
     refundAllocated: BigInt(refundAllocated),
     disputeAllocated: BigInt(disputeAllocated),
+    disputeLost: BigInt(disputeLost),
     createdAt: new Date(createdAt),
     endedAt: endedAt === null ? null : new Date(endedAt),
   };
@@ -108,7 +111,7 @@ export async function insertAttempt(trx: Db, scope: Scope, attempt: NewAttempt):
     returning number, created_at as "createdAt", ended_at as "endedAt"`.execute(trx);
   const { transactionId: _, pollAfterSeconds: __, received = null, ...attemptFields } = attempt;
   const begun = { received, failureCode: null, nextAction: null, actionVersion: 0 };
-  const untouched = { refundAllocated: 0n, disputeAllocated: 0n };
+  const untouched = { refundAllocated: 0n, disputeAllocated: 0n, disputeLost: 0n };
   return rows[0] ? { ...attemptFields, ...begun, ...untouched, ...rows[0] } : null;
 }
 
@@ -149,7 +152,7 @@ export function pollNext(next: NextPoll) {
 /** The current values of the columns that an update can change. */
 export type ChangedAttempt = Omit<
   Attempt,
-  "id" | "number" | "refundAllocated" | "disputeAllocated" | "createdAt"
+  "id" | "number" | "refundAllocated" | "disputeAllocated" | "disputeLost" | "createdAt"
 >;
 
 interface ChangedRow extends Omit<ChangedAttempt, "failureCode" | "received"> {
@@ -221,10 +224,7 @@ export async function findMismatchedAttempts(
       and a.status = 'amount_mismatch' and a.received > coalesce((
         select sum(f.amount) from refunds f
         where f.merchant_id = ${scope.merchantId} and f.mode = ${scope.mode}
-          and f.transaction_id = ${transactionId} and f.attempt_id = a.id and f.status = 'success'), 0) + coalesce((
-        select sum(r.dispute_allocated) from reviews r
-        where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode}
-          and r.transaction_id = ${transactionId} and r.attempt_id = a.id and r.dispute_status = 'lost'), 0)
+          and f.transaction_id = ${transactionId} and f.attempt_id = a.id and f.status = 'success'), 0) + a.dispute_lost
     order by a.number`.execute(trx);
   return rows.map(({ id }) => id);
 }

@@ -72,33 +72,19 @@ export async function writeAllocations(
   trx: Db,
   scope: Scope,
   { transactionId, attemptId }: OfAttempt,
-  allocations: ReadonlyMap<string, bigint>,
+  allocations: readonly { id: string; status: Dispute["status"]; allocated: bigint }[],
 ): Promise<void> {
-  const sum = [...allocations.values()].reduce((total, one) => total + one, 0n);
+  const lost = allocations.filter(({ status }) => status === "lost");
+  const sum = (all: typeof allocations) =>
+    all.reduce((total, { allocated }) => total + allocated, 0n).toString();
   await sql`
     update reviews r set dispute_allocated = a.minor_units
     from unnest(
-      ${[...allocations.keys()]}::text[], ${[...allocations.values()].map(String)}::bigint[]
+      ${allocations.map(({ id }) => id)}::text[], ${allocations.map(({ allocated }) => String(allocated))}::bigint[]
     ) as a (id, minor_units)
     where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.id = a.id`.execute(trx);
   await sql`
-    update attempts set dispute_allocated = ${sum.toString()}::bigint
+    update attempts set dispute_allocated = ${sum(allocations)}::bigint, dispute_lost = ${sum(lost)}::bigint
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${transactionId}
       and id = ${attemptId}`.execute(trx);
-}
-
-/** Closes the reviews of an attempt's other money, because the processor returned all of it to the customer. */
-export async function closeReviewsOfLostMoney(
-  trx: Db,
-  scope: Scope,
-  { transactionId, attemptId }: OfAttempt,
-): Promise<void> {
-  await sql`
-    update reviews set closed_at = statement_timestamp()
-    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${transactionId}
-      and attempt_id = ${attemptId} and closed_at is null
-      and kind in ('late', 'overpayment', 'amount_mismatch', 'refund_failed')
-      and not exists (select from refunds f
-        where f.merchant_id = ${scope.merchantId} and f.mode = ${scope.mode} and f.id = reviews.refund_id
-          and f.status = 'processing')`.execute(trx);
 }

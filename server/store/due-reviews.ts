@@ -60,7 +60,7 @@ export async function findDueReviews(
         case when a.status = 'amount_mismatch' and t.on_hold and t.status <> 'success' then 'amount_mismatch' else 'overpayment' end,
         a.received, a.received_currency, a.ended_at
       from attempts a join transactions t on t.merchant_id = a.merchant_id and t.mode = a.mode and t.id = a.transaction_id
-      where a.status in ('overpayment', 'amount_mismatch') and a.ended_at > ${missedFrom} and a.received > a.refund_allocated ${only}
+      where a.status in ('overpayment', 'amount_mismatch') and a.ended_at > ${missedFrom} and a.received > a.refund_allocated + a.dispute_lost ${only}
         and not exists (select from reviews r where r.merchant_id = a.merchant_id and r.mode = a.mode
           and r.attempt_id = a.id and r.kind in ('late', 'overpayment', 'amount_mismatch'))
       order by a.ended_at limit ${limit})
@@ -68,7 +68,7 @@ export async function findDueReviews(
       (select a.merchant_id, a.mode, a.transaction_id, a.id, null, 'late', a.received, a.received_currency, t.paid_at
       from transactions t join attempts a
         on a.merchant_id = t.merchant_id and a.mode = t.mode and a.transaction_id = t.id and a.status = 'success'
-      where t.late and t.paid_at > ${missedFrom} and a.received > a.refund_allocated ${only}
+      where t.late and t.paid_at > ${missedFrom} and a.received > a.refund_allocated + a.dispute_lost ${only}
         and not exists (select from reviews r where r.merchant_id = a.merchant_id and r.mode = a.mode
           and r.attempt_id = a.id and r.kind in ('late', 'overpayment', 'amount_mismatch'))
       order by t.paid_at limit ${limit})
@@ -78,7 +78,7 @@ export async function findDueReviews(
         join transactions t on t.merchant_id = f.merchant_id and t.mode = f.mode and t.id = f.transaction_id
         join attempts a on a.merchant_id = f.merchant_id and a.mode = f.mode and a.transaction_id = f.transaction_id
           and a.id = f.attempt_id
-      where f.status = 'failed' and f.ended_at > ${missedFrom} and a.received > a.refund_allocated ${only}
+      where f.status = 'failed' and f.ended_at > ${missedFrom} and a.received > a.refund_allocated + a.dispute_lost ${only}
         and not exists (select from reviews r where r.merchant_id = f.merchant_id and r.mode = f.mode
           and r.attempt_id = f.attempt_id and ((r.refund_id = f.id and r.kind = 'refund_failed') or (r.kind in ('late', 'overpayment', 'amount_mismatch')
             and r.opened_at <= f.ended_at and (r.closed_at is null or r.closed_at >= f.ended_at))))
@@ -108,8 +108,8 @@ export async function findDueReviews(
 }
 
 /**
- * An open review `r` with nothing left to decide or await: its money was refunded, or its question is
- * answered. Each row is looked up by key. `exists` would read all refunds for one result.
+ * An open review `r` with nothing left to decide or await: its money was refunded or lost in
+ * disputes, or its question is answered. Each row is looked up by key. `exists` would read all refunds for one result.
  */
 function isOver(merchantId: RawBuilder<unknown>, mode: RawBuilder<unknown>): RawBuilder<unknown> {
   const refundStatus = sql`(select f.status from refunds f
@@ -122,7 +122,7 @@ function isOver(merchantId: RawBuilder<unknown>, mode: RawBuilder<unknown>): Raw
     when 'duplicate_refund' then ${refundStatus} = 'success'
     when 'dispute' then false
     else coalesce(${refundStatus} = 'success', false)
-      or (select a.received = a.refund_allocated from attempts a where ${ofAttempt})
+      or (select a.received = a.refund_allocated + a.dispute_lost from attempts a where ${ofAttempt})
         and not exists (select from refunds f
           where f.merchant_id = ${merchantId} and f.mode = ${mode} and f.transaction_id = r.transaction_id
             and f.attempt_id = r.attempt_id and f.status = 'processing')
@@ -137,7 +137,7 @@ export async function findPaymentsToRelease(db: Db, limit: number): Promise<DueP
     union
     select t.merchant_id, t.mode, t.id from transactions t where t.on_hold and (t.status = 'success' or (
       not exists (select from attempts a where a.merchant_id = t.merchant_id and a.mode = t.mode
-        and a.transaction_id = t.id and a.status = 'amount_mismatch' and a.received > a.refund_allocated)
+        and a.transaction_id = t.id and a.status = 'amount_mismatch' and a.received > a.refund_allocated + a.dispute_lost)
       and not exists (select from refunds f where f.merchant_id = t.merchant_id and f.mode = t.mode
         and f.transaction_id = t.id and f.status = 'processing')))
     limit ${limit}`.execute(db);

@@ -98,6 +98,7 @@ create table attempts (
   received_currency text,
   refund_allocated bigint not null default 0,
   dispute_allocated bigint not null default 0,
+  dispute_lost bigint not null default 0,
   account integer not null default 1,
   action_version integer not null default 0,
   constraint attempts_pkey PRIMARY KEY (merchant_id, mode, transaction_id, id),
@@ -106,7 +107,7 @@ create table attempts (
   constraint attempts_merchant_id_mode_transaction_id_fkey FOREIGN KEY (merchant_id, mode, transaction_id) REFERENCES transactions(merchant_id, mode, id),
   constraint attempts_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint attempts_received_check CHECK (((received IS NULL) = (received_currency IS NULL))),
-  constraint attempts_refund_allocated_check CHECK (((refund_allocated >= 0) AND (dispute_allocated >= 0) AND ((refund_allocated + dispute_allocated) <= COALESCE(received, (0)::bigint)))),
+  constraint attempts_refund_allocated_check CHECK (((refund_allocated >= 0) AND (dispute_lost >= 0) AND (dispute_lost <= dispute_allocated) AND ((refund_allocated + dispute_allocated) <= COALESCE(received, (0)::bigint)))),
   constraint attempts_status_check CHECK ((status = ANY (ARRAY['processing'::text, 'success'::text, 'failed'::text, 'overpayment'::text, 'amount_mismatch'::text])))
 );
 
@@ -984,6 +985,8 @@ CREATE INDEX reviews_of_transaction ON public.reviews USING btree (merchant_id, 
 CREATE UNIQUE INDEX reviews_once ON public.reviews USING btree (merchant_id, mode, attempt_id, kind, COALESCE(refund_id, dispute_reference, ''::text));
 
 CREATE INDEX reviews_open ON public.reviews USING btree (merchant_id, mode, opened_at, id) WHERE (closed_at IS NULL);
+
+CREATE INDEX staff_alerts_failing ON public.staff_alerts USING btree (merchant_id) WHERE (kind = 'endpoint_failing'::text);
 
 CREATE INDEX statement_discrepancies_of_discrepancy ON public.statement_discrepancies USING btree (merchant_id, mode, discrepancy_id);
 

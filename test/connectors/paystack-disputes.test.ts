@@ -89,7 +89,7 @@ describe("a dispute at Paystack", () => {
     await using _ = setting;
     expect(await query(await setting.paid())).toEqual([]);
     expect(await query({ ...paid, processorReference: null })).toEqual([]);
-    const list = { status: true, data: [row(setting.attempt().id, "live"), row(paid.id, "test")] };
+    const list = { status: true, data: [row("1", "live"), row(paid.processorReference, "test")] };
     await setting.emulator.behave({
       on: "query_disputes",
       response: { status: 200, body: JSON.stringify(list) },
@@ -104,7 +104,10 @@ describe("a dispute at Paystack", () => {
   ])("that %s is not guessed at", async (_, change) => {
     const { setting, paid, query } = await disputed();
     await using __ = setting;
-    const body = JSON.stringify({ status: true, data: [{ ...row(paid.id, "live"), ...change }] });
+    const body = JSON.stringify({
+      status: true,
+      data: [{ ...row(paid.processorReference, "live"), ...change }],
+    });
     await setting.emulator.behave({ on: "query_disputes", response: { status: 200, body } });
     await expect(query()).rejects.toThrow();
   });
@@ -169,7 +172,7 @@ test("Paystack's own refund of a lost dispute is not mistaken for a refund of ou
 });
 
 /** A row of Paystack's list. */
-const row = (attemptId: string, domain: string) => ({
+const row = (transactionId: string | null, domain: string) => ({
   id: 7,
   domain,
   status: "resolved",
@@ -178,5 +181,5 @@ const row = (attemptId: string, domain: string) => ({
   currency: "GHS",
   category: null,
   dueAt: null,
-  transaction: { reference: attemptId.replace("_", "-"), amount: 1050, currency: "GHS" },
+  transaction: { id: Number(transactionId), amount: 1050, currency: "GHS" },
 });

@@ -227,7 +227,7 @@ function notedBy(page: Page): () => Promise<unknown> {
 
 /** Headers that are irrelevant for security. */
 const PLAIN =
-  /^(date|content-length|connection|keep-alive|transfer-encoding|content-encoding|etag|x-request-id|ratelimit(-policy)?|retry-after|location|x-tua-(go|address))$/;
+  /^(date|content-length|connection|keep-alive|transfer-encoding|content-encoding|etag|x-request-id|ratelimit(-policy)?|retry-after|location|x-tua-(redirect|page-url))$/;
 
 function note(address: string, status: number, all: Record<string, string>, text: string): void {
   const { origin, pathname, searchParams } = new URL(address);

@@ -12,12 +12,13 @@ export const DISPUTE_INVARIANTS: Record<string, string> = {
       where (r.merchant_id, r.mode, r.transaction_id) = (l.merchant_id, l.mode, l.transaction_id)
         and r.kind = 'dispute' and r.id = regexp_replace(l.posting, '^reversal:|:[0-9]+$', '', 'g'))`,
   "the money withheld from refunds is that of open and lost disputes, as far as it was not refunded": `
-    select a.id, a.dispute_allocated from attempts a left join lateral (
-      select sum(r.dispute_allocated) as allocated, sum(r.amount) filter (where r.dispute_status <> 'won') as disputed,
+    select a.id, a.dispute_allocated, a.dispute_lost from attempts a left join lateral (
+      select sum(r.dispute_allocated) as allocated,
+        sum(r.dispute_allocated) filter (where r.dispute_status = 'lost') as lost, sum(r.amount) filter (where r.dispute_status <> 'won') as disputed,
         count(*) filter (where r.dispute_status = 'won' and r.dispute_allocated > 0) as wrong
       from reviews r where (r.merchant_id, r.mode, r.attempt_id) = (a.merchant_id, a.mode, a.id) and r.kind = 'dispute'
     ) d on true
-    where a.dispute_allocated <> coalesce(d.allocated, 0) or d.wrong > 0
+    where a.dispute_allocated <> coalesce(d.allocated, 0) or a.dispute_lost <> coalesce(d.lost, 0) or d.wrong > 0
       or a.dispute_allocated <> least(coalesce(d.disputed, 0), coalesce(a.received, 0) - a.refund_allocated)`,
   "a dispute has told of its opening once, and of its status last": `
     select r.id, r.dispute_status from reviews r left join lateral (

@@ -8,7 +8,6 @@ import {
 } from "../connector.ts";
 import { fromPaystack, wholeNumber } from "./amounts.ts";
 import { type Fields, fields, type PaystackApi, text } from "./api.ts";
-import { toReference } from "./references.ts";
 
 const PAGE_SIZE = 100;
 const MAX_PAGES = 20;
@@ -24,7 +23,7 @@ export async function queryDisputes(
   attempt: ConnectorAttempt,
   access: ProcessorAccess,
 ): Promise<DisputesResult> {
-  if (attempt.processorReference === null) return { kind: "disputes", disputes: [] };
+  if (attempt.processorReference === null) return listed([]);
   const disputes: ReportedDispute[] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const query = new URLSearchParams({
@@ -42,14 +41,20 @@ export async function queryDisputes(
     const rows = reply.data.map(fields);
     // Compared here too, in case Paystack ignores the filter.
     const own = rows.filter(({ domain, transaction }) => {
-      const { reference } = fields(transaction);
-      return domain === access.mode && reference === toReference(attempt.id);
+      const id = wholeNumber(fields(transaction).id)?.toString();
+      return domain === access.mode && id === attempt.processorReference;
     });
     disputes.push(...own.map(parseDispute));
-    if (rows.length < PAGE_SIZE) return { kind: "disputes", disputes };
+    if (rows.length < PAGE_SIZE) return listed(disputes);
   }
   throw new Error("Paystack listed more disputes than are searched");
 }
+
+const listed = (disputes: readonly ReportedDispute[]): DisputesResult => ({
+  kind: "disputes",
+  disputes,
+  ...(disputes.length === 0 && { neverReceived: true }),
+});
 
 /** @throws Error if it can't be parsed */
 function parseDispute(row: Fields): ReportedDispute {

@@ -413,11 +413,12 @@ create table attempts (
   ended_at timestamptz(3),
   next_poll_at timestamptz(3),
   -- The amount that the attempt received, or null. `refund_allocated` is the part refunded or in a pending refund,
-  -- `dispute_allocated` the part of open and lost disputes, which cannot be refunded.
+  -- `dispute_allocated` the part of open and lost disputes, which cannot be refunded. `dispute_lost` is its lost part.
   received bigint,
   received_currency text,
   refund_allocated bigint not null default 0,
   dispute_allocated bigint not null default 0,
+  dispute_lost bigint not null default 0,
   -- The merchant's account at the processor, numbered as in `processors.account`.
   account int not null default 1,
   -- Incremented with each change of `next_action`. A result for an older version is ignored.
@@ -426,7 +427,7 @@ create table attempts (
   unique (merchant_id, mode, transaction_id, number),
   unique (merchant_id, mode, transaction_id, processor_reference),
   foreign key (merchant_id, mode, transaction_id) references transactions,
-  constraint attempts_refund_allocated_check check ((refund_allocated >= 0) and (dispute_allocated >= 0) and ((refund_allocated + dispute_allocated) <= coalesce(received, (0)::bigint))),
+  constraint attempts_refund_allocated_check check ((refund_allocated >= 0) and (dispute_lost >= 0) and (dispute_lost <= dispute_allocated) and ((refund_allocated + dispute_allocated) <= coalesce(received, (0)::bigint))),
   constraint attempts_received_check check ((received is null) = (received_currency is null))
 );
 -- A processor's callback names an attempt by its id alone.
@@ -539,6 +540,7 @@ create table staff_alerts (
   alerted_at timestamptz(3) not null default now(),
   primary key (merchant_id, mode, kind, subject)
 );
+create index staff_alerts_failing on staff_alerts (merchant_id) where kind = 'endpoint_failing';
 
 -- Origins that staff have paused: the worker leases nothing for them. A new path of such an origin is paused too.
 create table paused_endpoints (

@@ -88,8 +88,8 @@ You get at most one such email a day for each endpoint.
 
   review_opened: ({ merchant, at, link, reviews }) => ({
     subject: `Tua: payments of ${merchant} need review`,
-    text: `On ${at}, reviews waited for a decision (${reviews} in total). To accept or refund the money, open Reviews in live
-mode:
+    text: `On ${at}, reviews waited for your staff (${reviews} in total). A dispute has a deadline at the processor. Open Reviews in
+live mode:
 
 ${link}
 

@@ -113,7 +113,7 @@ Vous recevez au plus un e-mail de ce type par jour et par endpoint.
 
     review_opened: ({ merchant, at, link, reviews }) => ({
       subject: `Tua\u00a0: des paiements de ${merchant} sont à examiner`,
-      text: `Le ${at}, des paiements attendaient une décision (${reviews} au total). Pour accepter ou rembourser l’argent, ouvrez
+      text: `Le ${at}, des paiements étaient à examiner (${reviews} au total). Une contestation a une échéance chez le prestataire. Ouvrez
 À examiner en mode réel\u00a0:
 
 ${link}

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { parseStoredPreferences } from "../../domain/preferences.ts";
 import { quoteName } from "../../domain/public-name.ts";
 import {
-  EMAIL_PREFERENCES,
   MAX_MAIL_ATTEMPTS,
   rolesForMail,
   STAFF_MAILS,
@@ -67,12 +66,10 @@ async function send(deps: SendDeps, mailer: Mailer, mail: ClaimedMail): Promise<
   await finishMail(db, mail, "sent");
 }
 
-/** Emails about a member's own sign-in need no role. */
+/** Not by a former member, because each email names the merchant. */
 function isWanted(kind: StaffMailKind, { role, preferences }: MailRecipient): boolean {
-  const preference = STAFF_MAILS[kind];
-  const isPermitted =
-    EMAIL_PREFERENCES[preference] === null || (role !== null && rolesForMail(kind).includes(role));
-  return isPermitted && parseStoredPreferences(preferences)[preference];
+  const isPermitted = role !== null && rolesForMail(kind).includes(role);
+  return isPermitted && parseStoredPreferences(preferences)[STAFF_MAILS[kind]];
 }
 
 /** Pages of the dashboard, in live mode. */

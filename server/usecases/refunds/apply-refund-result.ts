@@ -1,6 +1,6 @@
 import type { RefundResult } from "../../connectors/connector.ts";
 import { refundPosting } from "../../domain/ledger.ts";
-import { type Refund, refundableMinor } from "../../domain/refund.ts";
+import type { Refund } from "../../domain/refund.ts";
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 import { supersedeFailures } from "../../store/deliveries.ts";
 import { insertPosting } from "../../store/ledger.ts";
@@ -64,14 +64,20 @@ async function writeSuccess(
   const { scope, money } = refund;
   const { minorUnits } = money;
   const wasReserved = refund.status === "processing";
-  if (!wasReserved && refundableMinor(attempt) < minorUnits) {
+  const received = attempt.received?.minorUnits ?? 0n;
+  if (!wasReserved && received - attempt.refundAllocated < minorUnits) {
     // The amount was refunded again since. The ledger cannot refund more than was received, so staff must review it.
     deps.warn(new Error(`${refund.id} had failed and was sent`), "more money was refunded than received");
     await updateRefund(trx, scope, refund.id, { processorReference, pollAfterSeconds });
     await reviewDuplicateRefund(trx, refund);
     return true;
   }
-  if (!wasReserved) await supersedeFailures(trx, transaction, refund.id);
+  if (!wasReserved) {
+    await supersedeFailures(trx, transaction, refund.id);
+    // The refund has left the merchant's account, so this money can no longer be withheld for a dispute.
+    const disputed = { transactionId: transaction.id, attemptId: attempt.id };
+    await allocateToDisputes(trx, scope, disputed, minorUnits);
+  }
   await end(source, { status: "success", failureCode: null, processorReference });
   await addToRefundSums(trx, scope, {
     transactionId: transaction.id,

@@ -7,18 +7,18 @@ import {
 } from "../../domain/dispute.ts";
 import { disputePosting } from "../../domain/ledger.ts";
 import { formatDecimal, type Money } from "../../domain/money.ts";
-import { refundableMinor } from "../../domain/refund.ts";
+import { isFullyReturned } from "../../domain/refund.ts";
 import type { Scope } from "../../domain/scope.ts";
 import type { EventKind } from "../../domain/transaction.ts";
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 import {
-  closeReviewsOfLostMoney,
   type DisputeReview,
   insertDispute,
   listDisputes,
   updateDispute,
   writeAllocations,
 } from "../../store/disputes.ts";
+import { closeObsolete } from "../../store/due-reviews.ts";
 import { insertPosting } from "../../store/ledger.ts";
 import type { Db } from "../../store/tables.ts";
 import { lockTransaction } from "../../store/transactions.ts";
@@ -178,11 +178,15 @@ async function report(
   );
 }
 
-/** Withholds the disputed money of a locked transaction's attempt from refunds, as far as it was not refunded. */
+/**
+ * Withholds the disputed money of a locked transaction's attempt from refunds, as far as it was not refunded.
+ * @param refunded minor units of a refund that is about to be added
+ */
 export async function allocateToDisputes(
   trx: Db,
   scope: Scope,
   { transactionId, attemptId }: Omit<DisputedAttempt, "scope">,
+  refunded = 0n,
 ): Promise<void> {
   const disputes = await listDisputes(trx, scope, { transactionId, attemptId });
   if (disputes.length === 0) return;
@@ -190,9 +194,16 @@ export async function allocateToDisputes(
   const attempt = locked?.transaction.attempts.find(({ id }) => id === attemptId);
   if (!attempt) throw new Error(`attempt ${attemptId} is not in the database`);
   const amounts = disputes.map(({ dispute: { status }, money: { minorUnits } }) => ({ status, minorUnits }));
-  const allocated = allocateDisputes(attempt, amounts);
-  const byReview = new Map(disputes.map(({ id }, index) => [id, allocated[index] ?? 0n]));
-  await writeAllocations(trx, scope, { transactionId, attemptId }, byReview);
+  const allocated = allocateDisputes(
+    { ...attempt, refundAllocated: attempt.refundAllocated + refunded },
+    amounts,
+  );
+  const allocations = disputes.map(({ id, dispute: { status } }, index) => ({
+    id,
+    status,
+    allocated: allocated[index] ?? 0n,
+  }));
+  await writeAllocations(trx, scope, { transactionId, attemptId }, allocations);
 }
 
 /** If nothing of an attempt's money is left after a loss, there is nothing to decide about it. */
@@ -203,7 +214,7 @@ async function closeLostMoney(
 ): Promise<void> {
   const locked = await lockTransaction(trx, scope, { id: transactionId });
   const attempt = locked?.transaction.attempts.find(({ id }) => id === attemptId);
-  if (!locked || !attempt || refundableMinor(attempt) > 0n) return;
-  await closeReviewsOfLostMoney(trx, scope, { transactionId, attemptId });
+  if (!locked || !attempt || !isFullyReturned(attempt)) return;
+  await closeObsolete(trx, { scope, transactionId });
   if (locked.transaction.onHold) await releaseHold(trx, scope, transactionId);
 }

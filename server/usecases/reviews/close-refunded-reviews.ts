@@ -1,4 +1,4 @@
-import { isFullyRefunded, type Refund } from "../../domain/refund.ts";
+import { isFullyReturned, type Refund } from "../../domain/refund.ts";
 import type { Review } from "../../domain/review.ts";
 import { closeReview, listOpenReviews } from "../../store/reviews.ts";
 import type { Db } from "../../store/tables.ts";
@@ -20,7 +20,7 @@ export async function closeRefundedReviews(
   const found = await findTransaction(trx, scope, { id: transactionId });
   const attempt = found?.transaction.attempts.find(({ id }) => id === attemptId);
   if (!attempt) return [];
-  const refundsAll = isFullyRefunded(attempt);
+  const isReturned = isFullyReturned(attempt);
   const decided = { decision: "refund", decidedBy: createdBy, reason, decisionRefundId: refund.id } as const;
   const closed: Review[] = [];
   // Of failed refunds, as many as this refund's amount covers.
@@ -30,7 +30,7 @@ export async function closeRefundedReviews(
   )) {
     const { id, kind, money: due } = review;
     const coversFailedRefund = kind === "refund_failed" && due.minorUnits <= rest;
-    if (!refundsAll && !coversFailedRefund) continue;
+    if (!isReturned && !coversFailedRefund) continue;
     rest -= due.minorUnits;
     await closeReview(trx, scope, id, decided);
     closed.push({ ...review, ...decided });

@@ -41,7 +41,7 @@ const CARD_OUTCOME_TEXTS: Record<CardBehavior, string> = {
   paid: "success",
   disputed_and_lost:
     "success. After 1 second the customer disputes the payment: a review with a deadline. After 12 × `SANDBOX_DELAY_MS` (1 minute) the dispute is lost",
-  disputed_and_won: "the same, but the dispute is won",
+  disputed_and_won: "success. The customer disputes it in the same way, but the dispute is won",
   redirect:
     "redirects to a test page like 3-D Secure: `decision` is `approve`, or `decline`, which is `authentication_failed`",
 };
