@@ -34,7 +34,11 @@ async function report(id: string, ...disputes: ReportedDispute[]): Promise<void>
   await scripted.poll(id);
 }
 /** The disputes of one attempt only, because the script has the same for each. */
-async function reportOf(id: string, attemptNumber: number, ...disputes: ReportedDispute[]): Promise<void> {
+async function reportForAttempt(
+  id: string,
+  attemptNumber: number,
+  ...disputes: ReportedDispute[]
+): Promise<void> {
   scripted.disputes = disputes;
   const { attempts } = await scripted.shop.record(id);
   const attemptId = attempts[attemptNumber]?.id as string;
@@ -102,9 +106,9 @@ test("money on hold is released when a refund and a lost dispute have returned a
 test("a loss leaves the decision about money that another dispute withholds", async () => {
   const id = await createPaid(1050n, 1050n);
   const other = reported({ reference: "2", money: ghs(650n) });
-  await reportOf(id, 1, lost(400n), other);
+  await reportForAttempt(id, 1, lost(400n), other);
   expect(await openKinds(id)).toEqual(expect.arrayContaining(["overpayment", "dispute"]));
-  await reportOf(id, 1, lost(400n), { ...other, status: "won" });
+  await reportForAttempt(id, 1, lost(400n), { ...other, status: "won" });
   expect(await openKinds(id)).toEqual(["overpayment"]);
 });
 
