@@ -62,12 +62,15 @@ describe("actions of a customer, a merchant and the clock (docs/contract.md §5)
     expect(TRANSACTION_STATUSES.filter(isFinal)).toEqual(["success", "canceled", "expired"]);
   });
 
-  test("final events of payments and refunds go to the webhook URL, and no other event", () => {
+  test("final events of payments and refunds, and those of disputes, go to the webhook URL, and no other event", () => {
     expect(EVENT_KINDS.filter(isSentAsWebhook)).toEqual([
       "payment.success",
       "payment.failed",
       "refund.success",
       "refund.failed",
+      "dispute.opened",
+      "dispute.won",
+      "dispute.lost",
     ]);
   });
 });
