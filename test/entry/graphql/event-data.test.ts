@@ -13,6 +13,8 @@ interface Money {
 // biome-ignore lint/suspicious/noExplicitAny: each kind has other fields, which is what is looked at
 type ReportedEvent = Record<string, any>;
 
+const DISPUTE =
+  "reviewId attemptId disputeReference disputeAmount { amount currency } disputeReason disputeDueAt";
 const EVENTS = `{ events(first: 100) { nodes { event body data {
   __typename transactionId checkoutId ${EVENT_FIELDS.join(" ")} amount { amount currency } status final late
   paymentMethod { type network brand payer }
@@ -21,6 +23,7 @@ const EVENTS = `{ events(first: 100) { nodes { event body data {
   ... on PaymentOverpaidData { attemptId overpaidAmount { amount currency } }
   ... on RefundSuccessData { refundId refundAmount { amount currency } refundReason }
   ... on RefundFailedData { refundId refundAmount { amount currency } refundReason refundFailure { code reason retryable } }
+  ${["Opened", "Won", "Lost"].map((change) => `... on Dispute${change}Data { ${DISPUTE} }`).join(" ")}
 } } } }`;
 
 let api: GraphqlApi;
@@ -72,7 +75,16 @@ test("a sequence may be a string or an integer; anything else is named", async (
  * The data as the webhook writes it: enum values in lower case, amounts as numbers next to their currencies.
  */
 function asSent({ __typename, ...data }: ReportedEvent): EventData {
-  const { amount, failure, overpaidAmount, refundAmount, amountReceived, amountRefunded, ...rest } = data;
+  const {
+    amount,
+    failure,
+    overpaidAmount,
+    refundAmount,
+    amountReceived,
+    amountRefunded,
+    disputeAmount,
+    ...rest
+  } = data;
   const lowerCase = (text: string) => text.toLowerCase();
   const number = (money: Money) => Number(money.amount);
   const { refundFailure, paymentMethod } = rest;
@@ -97,6 +109,7 @@ function asSent({ __typename, ...data }: ReportedEvent): EventData {
       overpaidCurrency: overpaidAmount.currency,
     }),
     ...(refundAmount && { refundAmount: number(refundAmount), refundCurrency: refundAmount.currency }),
+    ...(disputeAmount && { disputeAmount: number(disputeAmount), disputeCurrency: disputeAmount.currency }),
     ...(refundFailure && { refundFailure: { ...refundFailure, code: lowerCase(refundFailure.code) } }),
   };
 }
@@ -119,6 +132,12 @@ async function makeEveryKind(): Promise<void> {
   await signInAgain(overpaid);
   const mismatched = await pay("0240000012");
   await signInAgain(mismatched);
+  for (const card_number of ["4000000000000259", "4000000000001976"]) {
+    const { transactionId, checkoutId } = await api.initiate();
+    const card = { method: "card", card_number, card_expiry: "08/40", card_cvc: "123" };
+    await useCases.payCheckout(checkoutId, card);
+    await signInAgain(transactionId);
+  }
   const owner = await team.owner();
   const { reviews } = await owner.data("{ reviews { nodes { id kind } } }");
   const review = reviews.nodes.find(({ kind }: { kind: string }) => kind === "AMOUNT_MISMATCH");
