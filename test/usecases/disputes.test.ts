@@ -52,7 +52,7 @@ const refund = (id: string, amount?: number) =>
 describe("a dispute", () => {
   test("opens a review with its deadline, once, and its event, whatever is repeated", async () => {
     const id = await createPaid();
-    for (let time = 0; time < 3; time += 1) await report(id, reported());
+    for (let time = 0; time < 3; time += 1) await report(id, reported(), reported());
     const [review, ...others] = await disputes(id);
     expect(others).toEqual([]);
     expect(review).toMatchObject({

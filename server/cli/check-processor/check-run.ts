@@ -261,6 +261,6 @@ function describeRefund(result: RefundResult): Finding {
   if (result.kind === "refunded") return ["passed", "The payment is refunded."];
   if (result.kind === "failed") return ["failed", `The refund failed: ${result.code}.`];
   return result.needsMerchantAction
-    ? ["passed", "The refund is accepted and waits for an action in the processor’s dashboard."]
+    ? ["passed", "The refund is accepted and waits for an action in the processor's dashboard."]
     : ["passed", "The refund is accepted and still pending."];
 }

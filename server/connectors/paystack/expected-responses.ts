@@ -54,14 +54,14 @@ export const PAYSTACK_RESPONSES: ExpectedResponses = {
     required: [
       ...ENVELOPE,
       ...inside("data[]", ["id", "domain", "status", "resolution", "refund_amount", "currency"]),
-      ...inside("data[]", ["category", "dueAt", "transaction.reference", "transaction.amount"]),
+      ...inside("data[]", ["category", "dueAt", "transaction.id", "transaction.amount"]),
       "data[].transaction.currency",
     ],
     documented: [
       "message",
       "meta",
       ...inside("data[]", DISPUTE),
-      ...inside("data[].transaction", ["id", "domain", "status", ...TRANSACTION]),
+      ...inside("data[].transaction", ["reference", "domain", "status", ...TRANSACTION]),
     ],
   },
   refund: {

@@ -61,7 +61,8 @@ export async function applyDisputes(
         throw new Error(`the payment of ${attemptId} is not in the database`);
       const found = { trx, transaction: locked.transaction, attempt, received: attempt.received };
       const stored = await listDisputes(trx, scope, { transactionId, attemptId });
-      for (const one of reported) {
+      // A list in pages can have a dispute twice.
+      for (const one of new Map(reported.map((each) => [each.reference, each])).values()) {
         const known = stored.find(({ dispute }) => dispute.reference === one.reference);
         await writeDispute(deps, found, known ?? null, one);
       }
