@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from "react";
 import type { ReviewFragment } from "../../generated/graphql.ts";
 import { useLanguage, useMessages } from "../../lib/i18n/messages.ts";
+import { plainTime } from "../../lib/time.ts";
 import { useClock, useMay, useViewer } from "../../lib/viewer.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
@@ -79,13 +80,14 @@ export function ReviewCard({ review, payment, onDecided, onRefund }: Props) {
 
 /** When the merchant must have responded to an open dispute, in the merchant's time zone. */
 function Deadline({ review, messages }: { review: ReviewFragment; messages: ReviewMessages }) {
-  const { now } = useClock();
+  const clock = useClock();
   const dueAt = review.open ? review.dispute?.dueAt : null;
   if (!dueAt) return null;
   const { respondBy, wasDue } = messages.dispute;
   return (
     <p className="row gap-4 small weight-600">
-      {Date.parse(dueAt) > now ? respondBy : wasDue} <Timestamp at={dueAt} />
+      {Date.parse(dueAt) > clock.now ? respondBy : wasDue}{" "}
+      <time dateTime={dueAt}>{plainTime(dueAt, clock)}</time>
     </p>
   );
 }
