@@ -254,7 +254,8 @@ export async function acceptAttempt(trx: Db, scope: Scope, transactionId: string
 
 /**
  * Makes an attempt due for a query now, before overdue ones: a callback has arrived. Ignores attempts of
- * other connectors.
+ * other connectors. A callback about an attempt that had moved to another processor is about the payment that
+ * was found afterwards.
  * @returns the attempt's transaction. Null if there is no such attempt or it is due anyway
  */
 export async function schedulePoll(
@@ -265,8 +266,10 @@ export async function schedulePoll(
 ): Promise<string | null> {
   const { rows } = await sql<{ transaction_id: string }>`
     update attempts set next_poll_at = ${ahead}
-    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${attemptId}
-      and connector = ${connector} and (next_poll_at is null or next_poll_at > statement_timestamp())
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and connector = ${connector}
+      and id in (${attemptId}, (select payment_id from processor_failovers f where f.merchant_id = ${scope.merchantId}
+        and f.mode = ${scope.mode} and f.id = ${attemptId} and f.connector = ${connector}))
+      and (next_poll_at is null or next_poll_at > statement_timestamp())
     returning transaction_id`.execute(db);
   return rows[0]?.transaction_id ?? null;
 }

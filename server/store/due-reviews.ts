@@ -152,3 +152,25 @@ export async function closeObsolete(trx: Db, { scope, transactionId }: DuePaymen
     where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.transaction_id = ${transactionId}
       and r.closed_at is null and ${over}`.execute(trx);
 }
+
+/**
+ * Reopens the reviews of an attempt that a lost dispute closed, after the processor has reversed its decision. Their
+ * money is back and needs a decision again.
+ */
+export async function reopenAfterReversal(
+  trx: Db,
+  scope: Scope,
+  { transactionId, attemptId }: { transactionId: string; attemptId: string },
+): Promise<void> {
+  const over = isOver(sql`${scope.merchantId}`, sql`${scope.mode}`);
+  await sql`
+    update reviews r set closed_at = null, alert_sent = false
+    where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.transaction_id = ${transactionId}
+      and r.attempt_id = ${attemptId} and r.decision is null and not ${over}
+      and r.kind in ('late', 'overpayment', 'amount_mismatch', 'refund_failed')
+      and r.closed_at >= (select min(d.closed_at) from reviews d
+        where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.transaction_id = ${transactionId}
+          and d.attempt_id = ${attemptId} and d.dispute_status = 'won' and d.dispute_postings > 0)`.execute(
+    trx,
+  );
+}

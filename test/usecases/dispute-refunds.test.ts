@@ -112,6 +112,18 @@ test("a loss leaves the decision about money that another dispute withholds", as
   expect(await openKinds(id)).toEqual(["overpayment"]);
 });
 
+test("money that is back after the processor reversed a loss needs the decision that the loss had closed", async () => {
+  const id = await createPaid(1050n, 1050n);
+  await reportForAttempt(id, 1, lost(1050n));
+  expect(await openKinds(id)).toEqual([]);
+  for (let time = 0; time < 2; time += 1) await reportForAttempt(id, 1, reported({ status: "won" }));
+  expect(await openKinds(id)).toEqual(["overpayment"]);
+  const [review] = (await scripted.shop.reviews(id)).filter(({ kind }) => kind === "overpayment");
+  await scripted.decide(review?.id as string, "accept");
+  await reportForAttempt(id, 1, reported({ status: "won" }));
+  expect(await openKinds(id)).toEqual([]);
+});
+
 test("disputes that can't be queried delay no result of the payment, and are queried again within an hour", async () => {
   const id = await createPaid(1050n);
   scripted.disputes = null;

@@ -44,7 +44,7 @@ export async function pollDisputes(
     );
   } catch (error) {
     deps.warn(error as Error, `the disputes of ${attempt.id} could not be queried`);
-    return Date.now() - attempt.createdAt.getTime() < DISPUTABLE_MS ? RETRY_MS : undefined;
+    return clock() - attempt.createdAt.getTime() < DISPUTABLE_MS ? RETRY_MS : undefined;
   }
   const hasOpen = await applyDisputes(deps, about, result.disputes);
   return hasOpen ? (result.pollAfterMs ?? OPEN_DISPUTE_MS) : undefined;

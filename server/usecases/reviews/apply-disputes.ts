@@ -18,7 +18,7 @@ import {
   updateDispute,
   writeAllocations,
 } from "../../store/disputes.ts";
-import { closeObsolete } from "../../store/due-reviews.ts";
+import { closeObsolete, reopenAfterReversal } from "../../store/due-reviews.ts";
 import { insertPosting } from "../../store/ledger.ts";
 import type { Db } from "../../store/tables.ts";
 import { lockTransaction } from "../../store/transactions.ts";
@@ -70,6 +70,8 @@ export async function applyDisputes(
       const disputes = await listDisputes(trx, scope, { transactionId, attemptId });
       const isLost = disputes.some(({ dispute }) => dispute.status === "lost");
       if (isLost) await closeLostMoney(trx, scope, { transactionId, attemptId });
+      const isReversed = disputes.some(({ dispute }) => dispute.status === "won" && dispute.postings > 0);
+      if (isReversed) await reopenAfterReversal(trx, scope, { transactionId, attemptId });
       return { isOpen: disputes.some(({ dispute }) => dispute.status === "open") };
     },
     () => reported.length > 0,

@@ -97,6 +97,10 @@ test("a callback of the first polls it at once; a repeated one does not", async 
   await sendCallback();
   await shop.useCases.pollFailovers();
   expect([await pending(), (await record()).attempts.length]).toEqual([before, 2]);
+  // A dispute is reported under the ID that the first processor knows.
+  const payment = (await record()).attempts[1]?.id;
+  const [due] = await shop.sql("select next_poll_at <= now() as due from attempts where id = $1", [payment]);
+  expect(due).toEqual({ due: true });
 });
 
 test("a first that knows nothing after the deadline is polled no more, and decides nothing", async () => {

@@ -1073,17 +1073,17 @@ export type UpdatePaymentMethodsInput = {
 export type UpdatePreferencesInput = {
   /** The color scheme: light, dark, or the system's. */
   appearance?: Appearance | null | undefined;
-  /** True to get an email when deliveries of live webhooks have failed with no attempt left. */
+  /** True to get an email when deliveries of live webhooks have failed with no attempt left. Sent only to roles that can act on it in live mode. */
   emailFailedDeliveries?: boolean | null | undefined;
-  /** True to get an email when a live webhook endpoint has failed for an hour, and when it works again. */
+  /** True to get an email when a live webhook endpoint has failed for an hour, and when it works again. Sent only to roles that can act on it in live mode. */
   emailFailingEndpoints?: boolean | null | undefined;
-  /** True to get an email when a live API key was created, rotated or revoked. */
+  /** True to get an email when a live API key was created, rotated or revoked. Sent only to roles that can act on it in live mode. */
   emailLiveKeys?: boolean | null | undefined;
   /** True to get an email when someone signs in as the member from a new browser. */
   emailNewBrowsers?: boolean | null | undefined;
-  /** True to get an email when a processor rejects the live credentials, and when it accepts them again. */
+  /** True to get an email when a processor rejects the live credentials, and when it accepts them again. Sent only to roles that can act on it in live mode. */
   emailProcessors?: boolean | null | undefined;
-  /** True to get an email when live payments wait for a review. */
+  /** True to get an email when live payments wait for a review. Sent only to roles that can act on it in live mode. */
   emailReviews?: boolean | null | undefined;
   /** The language. Null for the browser's language. */
   language?: Language | null | undefined;

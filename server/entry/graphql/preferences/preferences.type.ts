@@ -13,6 +13,17 @@ const AppearanceEnum = toGraphqlEnum<Appearance>("Appearance", "The color scheme
   dark: "Dark.",
 });
 
+const LIVE_ROLES = " Sent only to roles that can act on it in live mode.";
+/** Whether the member gets these emails about incidents. */
+const EMAILS = {
+  emailFailingEndpoints: `True to get an email when a live webhook endpoint has failed for an hour, and when it works again.${LIVE_ROLES}`,
+  emailFailedDeliveries: `True to get an email when deliveries of live webhooks have failed with no attempt left.${LIVE_ROLES}`,
+  emailReviews: `True to get an email when live payments wait for a review.${LIVE_ROLES}`,
+  emailProcessors: `True to get an email when a processor rejects the live credentials, and when it accepts them again.${LIVE_ROLES}`,
+  emailLiveKeys: `True to get an email when a live API key was created, rotated or revoked.${LIVE_ROLES}`,
+  emailNewBrowsers: "True to get an email when someone signs in as the member from a new browser.",
+};
+
 @ObjectType("Preferences", {
   description: "A member's preferences for the dashboard and for emails, at all merchants.",
 })
@@ -38,39 +49,22 @@ export class PreferencesType implements Preferences {
   })
   paymentColumns!: readonly string[] | null;
 
-  @Field(() => Boolean, {
-    description:
-      "True to get an email when a live webhook endpoint has failed for an hour, and when it works again. Sent only to roles that can act on it in live mode.",
-  })
+  @Field(() => Boolean, { description: EMAILS.emailFailingEndpoints })
   emailFailingEndpoints!: boolean;
 
-  @Field(() => Boolean, {
-    description:
-      "True to get an email when deliveries of live webhooks have failed with no attempt left. Sent only to roles that can act on it in live mode.",
-  })
+  @Field(() => Boolean, { description: EMAILS.emailFailedDeliveries })
   emailFailedDeliveries!: boolean;
 
-  @Field(() => Boolean, {
-    description:
-      "True to get an email when live payments wait for a review. Sent only to roles that can act on it in live mode.",
-  })
+  @Field(() => Boolean, { description: EMAILS.emailReviews })
   emailReviews!: boolean;
 
-  @Field(() => Boolean, {
-    description:
-      "True to get an email when a processor rejects the live credentials, and when it accepts them again. Sent only to roles that can act on it in live mode.",
-  })
+  @Field(() => Boolean, { description: EMAILS.emailProcessors })
   emailProcessors!: boolean;
 
-  @Field(() => Boolean, {
-    description:
-      "True to get an email when a live API key was created, rotated or revoked. Sent only to roles that can act on it in live mode.",
-  })
+  @Field(() => Boolean, { description: EMAILS.emailLiveKeys })
   emailLiveKeys!: boolean;
 
-  @Field(() => Boolean, {
-    description: "True to get an email when someone signs in as the member from a new browser.",
-  })
+  @Field(() => Boolean, { description: EMAILS.emailNewBrowsers })
   emailNewBrowsers!: boolean;
 }
 
@@ -102,42 +96,22 @@ export class UpdatePreferencesInput implements PreferencesChange {
   })
   paymentColumns?: string[] | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      "True to get an email when a live webhook endpoint has failed for an hour, and when it works again.",
-  })
+  @Field(() => Boolean, { nullable: true, description: EMAILS.emailFailingEndpoints })
   emailFailingEndpoints?: boolean | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "True to get an email when deliveries of live webhooks have failed with no attempt left.",
-  })
+  @Field(() => Boolean, { nullable: true, description: EMAILS.emailFailedDeliveries })
   emailFailedDeliveries?: boolean | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "True to get an email when live payments wait for a review.",
-  })
+  @Field(() => Boolean, { nullable: true, description: EMAILS.emailReviews })
   emailReviews?: boolean | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      "True to get an email when a processor rejects the live credentials, and when it accepts them again.",
-  })
+  @Field(() => Boolean, { nullable: true, description: EMAILS.emailProcessors })
   emailProcessors?: boolean | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "True to get an email when a live API key was created, rotated or revoked.",
-  })
+  @Field(() => Boolean, { nullable: true, description: EMAILS.emailLiveKeys })
   emailLiveKeys?: boolean | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "True to get an email when someone signs in as the member from a new browser.",
-  })
+  @Field(() => Boolean, { nullable: true, description: EMAILS.emailNewBrowsers })
   emailNewBrowsers?: boolean | null;
 }
 
