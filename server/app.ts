@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { callbackRoutes } from "./entry/callbacks/callback-routes.ts";
 import type { BrowserScripts } from "./entry/checkout/browser-scripts.ts";
 import { checkoutRoutes } from "./entry/checkout/checkout-routes.ts";
+import { paymentLinkRoutes } from "./entry/checkout/payment-links/payment-link-routes.ts";
 import { sdkRoutes, setSdkCorsHeaders } from "./entry/checkout/sdk/sdk-routes.ts";
 import { dashboardRoutes } from "./entry/dashboard/dashboard-routes.ts";
 import { downloadsRoutes } from "./entry/dashboard/downloads-routes.ts";
@@ -135,6 +136,7 @@ export async function buildApp(
   await app.register(restRoutes, { prefix: "/v1", ...entryOptions });
   await app.register(graphqlRoutes, entryOptions);
   await app.register(checkoutRoutes, { ...entryOptions, script: scripts.page });
+  await app.register(paymentLinkRoutes, entryOptions);
   await app.register(sdkRoutes, { ...entryOptions, scripts });
   await app.register(logoRoutes, entryOptions);
   await app.register(callbackRoutes, entryOptions);

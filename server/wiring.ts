@@ -28,6 +28,7 @@ import { createTransactionFollower } from "./store/follow-transactions.ts";
 import { migrate } from "./store/migrate.ts";
 import { createNotifier } from "./store/notifier.ts";
 import { createOrderWriters } from "./store/order-writers.ts";
+import { createPaymentLinkWriters } from "./store/payment-link-writers.ts";
 import { createRateLimits } from "./store/rate-limits.ts";
 import { createTokenWriter } from "./store/token-writer.ts";
 import type { Dependencies } from "./usecases/dependencies.ts";
@@ -96,6 +97,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       db: store.db,
       notifier,
       insertTransaction: orderWriters.insert,
+      insertLinkTransaction: createPaymentLinkWriters(store.db),
       insertClientCredentialsToken: createTokenWriter(store.db),
       eventTail,
       transactionFollower,

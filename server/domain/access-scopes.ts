@@ -30,7 +30,7 @@ const ACCESS = {
     isDefault: true,
   },
   "payments:create": {
-    description: "Create and cancel checkouts.",
+    description: "Create and cancel checkouts, and manage payment links.",
     consent: {
       en: "request payments from your customers, and cancel unpaid ones",
       fr: "demander des paiements à vos clients et annuler ceux qui ne sont pas payés",

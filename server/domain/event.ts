@@ -68,6 +68,8 @@ export interface EventData extends OrderInEvent {
   final: boolean;
   late: boolean;
   paymentMethod: PaymentMethod | null;
+  /** Set only for payments of a payment link. */
+  paymentLinkId?: string;
   /**
    * Set only for a `payment.success` for which staff accepted an amount other than `amount`. Equal to the
    * record's values.
@@ -109,7 +111,7 @@ export interface EventBody {
   data: EventData;
 }
 
-export type EventSubject = Pick<Transaction, "id" | "checkoutId" | "amount" | EventField>;
+export type EventSubject = Pick<Transaction, "id" | "checkoutId" | "amount" | "paymentLinkId" | EventField>;
 
 /** A dispute and its review. */
 export interface DisputeInEvent extends Pick<Review, "id" | "attemptId" | "money"> {
@@ -148,6 +150,7 @@ export function eventData(subject: EventSubject, details: EventDetails): EventDa
     late: details.late,
     paymentMethod: details.method,
     ...order,
+    ...(subject.paymentLinkId !== null && { paymentLinkId: subject.paymentLinkId }),
     ...(details.sums && {
       amountReceived: jsonNumber(details.sums.received),
       amountRefunded: jsonNumber(details.sums.refunded),

@@ -83,6 +83,7 @@ const INPUT_CODES = {
   not_positive: {},
   too_many_decimals: { currency: "text", max: "number" },
   amount_too_large: { max: "decimal" },
+  amount_too_small: { min: "decimal" },
   not_a_currency: {},
   currency_not_enabled: { currency: "text", allowed: "list" },
   exceeds_refundable: { max: "decimal", currency: "text", attempts: "number" },

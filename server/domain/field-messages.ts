@@ -44,6 +44,7 @@ const MESSAGES: FieldSentences<FieldCode> = {
   too_many_decimals: ({ currency, max }) =>
     max === 0 ? `must have no decimals in ${currency}` : `must have at most ${max} decimals in ${currency}`,
   amount_too_large: ({ max }) => `must be at most ${decimal(max)}`,
+  amount_too_small: ({ min }) => `must be at least ${decimal(min)}`,
   not_a_currency: "must be a currency code of three capital letters, such as GHS",
   currency_not_enabled: ({ currency, allowed }) =>
     `uses ${currency}, which is not enabled; use ${any.format(allowed)}`,

@@ -26,6 +26,7 @@ export const ID_PREFIXES = {
   application: "app",
   grant: "grt",
   callback: "cbk",
+  paymentLink: "plink",
 } as const;
 export type IdKind = keyof typeof ID_PREFIXES;
 
@@ -89,6 +90,8 @@ export const { format: formatCheckoutId, parseScope: parseCheckoutScope } = scop
 /** Client IDs contain only `[a-z0-9_]`, so every client authentication method can transmit them. */
 export const { format: formatClientId, parseScope: parseClientScope } = scopedId("application", 16);
 export const { format: formatGrantId, parseScope: parseGrantScope } = scopedId("grant", 26);
+/** ID of a payment link, which its URL contains. */
+export const { format: formatPaymentLinkId, parseScope: parsePaymentLinkScope } = scopedId("paymentLink", 26);
 /** Secret part of a processor's callback URL. */
 export const { format: formatCallbackToken, parseScope: parseCallbackScope } = scopedId("callback", 26);
 

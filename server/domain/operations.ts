@@ -36,7 +36,10 @@ export const OPERATIONS = {
   initiate: {
     scope: "payments:create",
     roles: { ...BUILDERS, cashier: "both" },
-    labels: { en: "Create and cancel payments", fr: "Créer et annuler des paiements" },
+    labels: {
+      en: "Create and cancel payments, and manage payment links",
+      fr: "Créer et annuler des paiements, gérer les liens réutilisables",
+    },
   },
   refund: {
     scope: "refunds:create",

@@ -145,6 +145,14 @@ export const RATE_LIMITS = {
     counts: "POST requests to the hosted page and `/v2` from one IP address",
     note: "Many customers of a mobile carrier share one address.",
   },
+  "payment-link": {
+    of: "customers",
+    variable: "RATE_LIMIT_PAYMENT_LINK",
+    limit: 300,
+    windowSeconds: MINUTE,
+    counts: "POST requests to one payment link from one IP address",
+    note: "Many customers of a shop can share its Wi-Fi.",
+  },
   callback: {
     of: "customers",
     variable: "RATE_LIMIT_CALLBACK",

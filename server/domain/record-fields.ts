@@ -14,7 +14,7 @@ import { type Attempt, displayedMethod, type Transaction } from "./transaction-r
 
 /** Kinds of record values. Each interface formats a kind in one way. */
 export interface RecordValues {
-  id: string;
+  id: string | null;
   /** The ID of the checkout. Each interface builds the URL of the page. */
   checkoutUrl: string;
   text: string | null;
@@ -142,6 +142,12 @@ export const RECORD_FIELDS = {
   }),
   expiresAt: field("time", ({ expiresAt }) => expiresAt, {
     description: "The time at which the checkout session expires, in UTC.",
+  }),
+  paymentLinkId: field("id", ({ paymentLinkId }) => paymentLinkId, {
+    description: "The ID of the payment link that created it. Null if no payment link did.",
+    example: "plink_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd",
+    nullable: true,
+    in: ["events", "csv"],
   }),
 } as const satisfies Record<string, RecordField>;
 

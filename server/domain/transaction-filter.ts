@@ -16,6 +16,8 @@ export interface TransactionFilter extends TimeRange {
   amountMax?: string;
   /** Part of one of the searchable texts. */
   search?: string;
+  /** Only transactions of this payment link. */
+  paymentLinkId?: string;
   /** Restricts the result to these transactions. */
   ids?: string[];
 }
@@ -105,6 +107,8 @@ export function parseSearch(text: string): Result<string> {
 /** Maximum rows of a page. */
 export const MAX_IDS = 100;
 const MAX_ID = 200;
+
+export const parseLinkId = (text: string): Result<string> => parseSingleLine(text, MAX_ID);
 
 export function parseIds(texts: readonly string[]): Result<string[]> {
   if (texts.length === 0) return err("too_few", { min: 1 });

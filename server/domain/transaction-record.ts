@@ -62,6 +62,8 @@ export interface Transaction extends OrderRecord {
   currentAttemptId: string | null;
   /** Publishable key that created the checkout from a browser. Null if the merchant's server or staff created it. */
   publishableKeyId: string | null;
+  /** Payment link that created it, or null. */
+  paymentLinkId: string | null;
   attempts: Attempt[];
   createdAt: Date;
   /** Sequence of its `checkout.created`. Orders transactions created at the same time. */

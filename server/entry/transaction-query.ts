@@ -9,6 +9,7 @@ import {
   parseCurrency,
   parseFilterAmount,
   parseInstant,
+  parseLinkId,
   parseSearch,
   parseStatuses,
   type TransactionFilter,
@@ -23,6 +24,7 @@ export const TRANSACTION_QUERY = [
   "to",
   "amountMin",
   "amountMax",
+  "paymentLinkId",
   "q",
   "order",
 ] as const;
@@ -46,6 +48,7 @@ export function parseTransactionQuery(
   const to = optional("to", parseInstant);
   const amountMin = optional("amountMin", parseFilterAmount);
   const amountMax = optional("amountMax", parseFilterAmount);
+  const paymentLinkId = optional("paymentLinkId", parseLinkId);
   const search = optional("q", parseSearch);
   const order = optional("order", (text) => parseChoice(text, DIRECTIONS)) ?? "desc";
   const range = validator.check("to", parseTimeRange(from, to));
@@ -56,6 +59,7 @@ export function parseTransactionQuery(
     ...(method && { method }),
     ...range,
     ...amounts,
+    ...(paymentLinkId && { paymentLinkId }),
     ...(search && { search }),
   };
   return { filter, order };

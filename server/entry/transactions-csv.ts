@@ -36,7 +36,7 @@ const whole = <K extends RecordKind>(cell: Cell<RecordValues[K]>) => ({ "": cell
 
 /** Cells by kind of value, and by the part that each shows. */
 const CELLS: { [K in Exclude<RecordKind, "time">]: Record<string, Cell<RecordValues[K]>> } = {
-  id: whole<"id">(String),
+  id: whole<"id">((id) => id),
   checkoutUrl: whole<"checkoutUrl">(String),
   text: whole<"text">((text) => text),
   flag: whole<"flag">(String),

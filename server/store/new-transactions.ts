@@ -18,6 +18,8 @@ export interface NewTransaction {
   idempotency: { route: string; key: string; fingerprint: string } | null;
   /** The publishable key of the browser that created it. Null if the merchant's server or staff did. */
   publishableKeyId: string | null;
+  /** The payment link whose page created it, or null. */
+  paymentLinkId: string | null;
 }
 
 export interface ScopedTransaction {
@@ -43,6 +45,7 @@ function sent({ scope, created }: ScopedTransaction, position: number): Record<s
     currency: order.money.currency,
     expires_in: order.expiresIn,
     publishable_key_id: created.publishableKeyId,
+    payment_link_id: created.paymentLinkId,
     event_id: created.eventId,
     event_data: created.eventData,
     ...idempotency,
@@ -68,7 +71,7 @@ export async function insertTransactions(
     with requested as materialized (
       select * from json_to_recordset(${JSON.stringify(requested.map(sent))}::json) as requested (
         position int, merchant_id text, mode text, id text, checkout_id text, amount bigint, currency text,
-        expires_in int, publishable_key_id text, event_id text, event_data text, route text, key text,
+        expires_in int, publishable_key_id text, payment_link_id text, event_id text, event_data text, route text, key text,
         fingerprint text, ${typedColumns}
       )
     ), writable as materialized (
@@ -103,10 +106,10 @@ export async function insertTransactions(
     ), created as (
       insert into transactions (
         merchant_id, mode, id, checkout_id, amount, currency, created_at, updated_at, expires_at, created_sequence,
-        publishable_key_id, ${orderColumns}
+        publishable_key_id, payment_link_id, ${orderColumns}
       )
       select merchant_id, mode, id, checkout_id, amount, currency, at, at, at + make_interval(secs => expires_in),
-        before + nth, publishable_key_id, ${orderValues}
+        before + nth, publishable_key_id, payment_link_id, ${orderValues}
       from free join timed using (merchant_id, mode)
       returning merchant_id, mode, id, created_at, expires_at, created_sequence
     ), recorded as (

@@ -76,8 +76,12 @@ export function createOrderWriters(db: Db): OrderWriters {
   };
 }
 
+/** Whether another database transaction has taken the reference since the statement's snapshot. */
+export const isReferenceInUse = (error: unknown): boolean => isUniqueViolation(error, REFERENCE_KEY);
+
 /** Whether a single order of a group caused the error. */
-const isSingleRowError = (error: unknown): boolean => isRejectedRow(error) || failedInIndex(error, KEY_INDEX);
+export const isSingleRowError = (error: unknown): boolean =>
+  isRejectedRow(error) || failedInIndex(error, KEY_INDEX);
 
 function writeGroup(
   db: Db,
@@ -88,8 +92,7 @@ function writeGroup(
     try {
       return await insertTransactions(db, part, onLocked);
     } catch (error) {
-      // Another database transaction has taken the reference since this statement's snapshot.
-      if (part.length === 1 && isUniqueViolation(error, REFERENCE_KEY)) return [null];
+      if (part.length === 1 && isReferenceInUse(error)) return [null];
       throw error;
     }
   };

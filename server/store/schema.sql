@@ -488,6 +488,29 @@ create table paused_endpoints (
   constraint paused_endpoints_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
 
+create table payment_links (
+  merchant_id text not null,
+  mode text not null,
+  id text not null,
+  amount bigint,
+  amount_min bigint,
+  amount_max bigint,
+  currency text not null,
+  description text not null,
+  payment_limit integer,
+  ends_at timestamp(3) with time zone,
+  paused_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint payment_links_pkey PRIMARY KEY (merchant_id, mode, id),
+  constraint payment_links_amount_check CHECK ((amount > 0)),
+  constraint payment_links_amount_max_check CHECK ((amount_max > 0)),
+  constraint payment_links_amount_min_check CHECK ((amount_min > 0)),
+  constraint payment_links_check CHECK (((amount IS NULL) OR ((amount_min IS NULL) AND (amount_max IS NULL)))),
+  constraint payment_links_check1 CHECK ((amount_min <= amount_max)),
+  constraint payment_links_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint payment_links_payment_limit_check CHECK ((payment_limit > 0))
+);
+
 create table previous_credentials (
   merchant_id text not null,
   mode text not null,
@@ -821,9 +844,11 @@ create table transactions (
   network text,
   publishable_key_id text,
   amount_refund_pending bigint not null default 0,
+  payment_link_id text,
   constraint transactions_pkey PRIMARY KEY (merchant_id, mode, id),
   constraint transactions_merchant_id_mode_checkout_id_key UNIQUE (merchant_id, mode, checkout_id),
   constraint transactions_merchant_id_mode_client_reference_key UNIQUE (merchant_id, mode, client_reference),
+  constraint transactions_payment_link_fkey FOREIGN KEY (merchant_id, mode, payment_link_id) REFERENCES payment_links(merchant_id, mode, id),
   constraint transactions_publishable_key_fkey FOREIGN KEY (merchant_id, mode, publishable_key_id) REFERENCES api_keys(merchant_id, mode, id),
   constraint transactions_amount_check CHECK ((amount > 0)),
   constraint transactions_amount_received_check CHECK ((amount_received >= 0)),
@@ -954,6 +979,8 @@ CREATE INDEX password_resets_expiry_due ON public.password_resets USING btree (e
 
 CREATE INDEX password_resets_of_member ON public.password_resets USING btree (member_id);
 
+CREATE INDEX payment_links_newest ON public.payment_links USING btree (merchant_id, mode, created_at, id);
+
 CREATE INDEX previous_credentials_purge_due ON public.previous_credentials USING btree (replaced_at);
 
 CREATE INDEX processor_failovers_poll_due ON public.processor_failovers USING btree (connector, next_poll_at) WHERE (next_poll_at IS NOT NULL);
@@ -1005,6 +1032,8 @@ CREATE INDEX transactions_expiry_due ON public.transactions USING btree (expires
 CREATE INDEX transactions_newest ON public.transactions USING btree (merchant_id, mode, created_at, created_sequence);
 
 CREATE INDEX transactions_on_hold ON public.transactions USING btree (merchant_id, mode, id) WHERE on_hold;
+
+CREATE INDEX transactions_payment_link ON public.transactions USING btree (merchant_id, mode, payment_link_id, created_at, created_sequence) INCLUDE (status) WHERE (payment_link_id IS NOT NULL);
 
 CREATE INDEX transactions_review_due ON public.transactions USING btree (paid_at) WHERE late;
 

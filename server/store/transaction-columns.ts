@@ -43,6 +43,7 @@ const COLUMNS: Record<Exclude<keyof TransactionRow, keyof OrderRecord | "attempt
   failureCode: "failure_code",
   currentAttemptId: "current_attempt_id",
   publishableKeyId: "publishable_key_id",
+  paymentLinkId: "payment_link_id",
   createdAt: "created_at",
   createdSequence: "created_sequence",
   updatedAt: "updated_at",

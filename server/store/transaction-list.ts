@@ -32,6 +32,7 @@ function narrowing(scope: Scope, filter: TransactionFilter): RawBuilder<unknown>
     if (filter.search !== undefined) all.push(sql`${searchedText} like ${toPattern(filter.search)}`);
   }
   if (filter.status) all.push(sql`t.status = any(${filter.status}::text[])`);
+  if (filter.paymentLinkId) all.push(sql`t.payment_link_id = ${filter.paymentLinkId}`);
   if (filter.currency) all.push(sql`t.currency = ${filter.currency}`);
   if (filter.amountMin) all.push(sql`t.amount >= ${inRowCurrency(filter.amountMin)}`);
   if (filter.amountMax) all.push(sql`t.amount <= ${inRowCurrency(filter.amountMax)}`);

@@ -7,6 +7,7 @@ import type { EventTail } from "../store/event-tail.ts";
 import type { TransactionFollower } from "../store/follow-transactions.ts";
 import type { Notifier } from "../store/notifier.ts";
 import type { InsertTransaction } from "../store/order-writers.ts";
+import type { InsertLinkTransaction } from "../store/payment-link-writers.ts";
 import type { RateLimits } from "../store/rate-limits.ts";
 import type { Db } from "../store/tables.ts";
 import type { InsertClientCredentialsToken } from "../store/token-writer.ts";
@@ -31,6 +32,7 @@ export interface Dependencies {
   db: Db;
   notifier: Notifier;
   insertTransaction: InsertTransaction;
+  insertLinkTransaction: InsertLinkTransaction;
   insertClientCredentialsToken: InsertClientCredentialsToken;
   eventTail: EventTail;
   transactionFollower: TransactionFollower;

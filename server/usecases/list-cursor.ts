@@ -44,7 +44,14 @@ export function pageFrom<Row>(
   return { rows: backward ? page.reverse() : page, hasMore: rows.length > limit };
 }
 
-type ListName = "transactions" | "deliveries" | "audit" | "reviews" | "statements" | "discrepancies";
+type ListName =
+  | "transactions"
+  | "deliveries"
+  | "audit"
+  | "reviews"
+  | "statements"
+  | "discrepancies"
+  | "payment-links";
 
 /** Binds cursors to the merchant, mode, filter and order. The order of list values in the filter does not matter. */
 export function cursorContext(list: ListName, caller: Caller, filter: object, order: Direction): string {

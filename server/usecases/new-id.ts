@@ -7,6 +7,7 @@ import {
   formatGrantId,
   formatId,
   formatMerchantId,
+  formatPaymentLinkId,
   ID_BYTES,
   type IdKind,
   MERCHANT_ID_BYTES,
@@ -28,5 +29,6 @@ export function newAuditId(): string {
 export const newMerchantId = (): string => formatMerchantId(randomBytes(MERCHANT_ID_BYTES));
 export const newCheckoutId = (scope: Scope): string => formatCheckoutId(scope, randomBytes(ID_BYTES));
 export const newCallbackToken = (scope: Scope): string => formatCallbackToken(scope, randomBytes(ID_BYTES));
+export const newPaymentLinkId = (scope: Scope): string => formatPaymentLinkId(scope, randomBytes(ID_BYTES));
 export const newGrantId = (scope: Scope): string => formatGrantId(scope, randomBytes(ID_BYTES));
 export const newClientId = (scope: Scope): string => formatClientId(scope, randomBytes(CLIENT_ID_BYTES));

@@ -18,6 +18,7 @@ import { memberUseCases } from "./members/member-use-cases.ts";
 import { merchantUseCases } from "./merchants/merchant-use-cases.ts";
 import { oauthUseCases } from "./oauth/oauth-use-cases.ts";
 import { checkDatabase, getOpsStats } from "./ops/get-ops-stats.ts";
+import { paymentLinkUseCases } from "./payment-links/payment-link-use-cases.ts";
 import { paymentUseCases } from "./payments/payment-use-cases.ts";
 import { processorUseCases } from "./processors/processor-use-cases.ts";
 import { purgeExpired } from "./purge-expired.ts";
@@ -38,6 +39,7 @@ export function useCaseGroups(deps: Dependencies) {
   return [
     checkoutUseCases(deps),
     paymentUseCases(deps),
+    paymentLinkUseCases(deps),
     processorUseCases(deps),
     refundUseCases(deps),
     webhookUseCases(deps),

@@ -107,7 +107,7 @@ const BEYOND: Record<string, readonly FieldCode[]> = {
   "something that is there already, or no longer": [
     ...(["already_used", "already_a_member", "last_owner", "changed_meanwhile"] as const),
     ...(["too_many_views", "too_many_secrets", "key_revoked", "key_expired", "no_secret"] as const),
-    ...(["no_longer_kept", "exceeds_refundable", "phone_prompted_too_often"] as const),
+    ...(["no_longer_kept", "exceeds_refundable", "phone_prompted_too_often", "amount_too_small"] as const),
   ],
   "a credential with bounds of its own": [
     ...(["exceeds_own_scopes", "exceeds_own_expiry", "exceeds_own_addresses"] as const),

@@ -63,7 +63,13 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
       const body = order({ amount: i + 1 });
       const parsed = { ...parseOrder(body, "test", rules), clientReference: `R${i}` };
       const ids = { id: `txn_${i}`, checkoutId: `co_${i}`, eventId: `evt_${i}`, order: parsed };
-      const made = { ...ids, eventData: "{}", idempotency: null, publishableKeyId: null };
+      const made = {
+        ...ids,
+        eventData: "{}",
+        idempotency: null,
+        publishableKeyId: null,
+        paymentLinkId: null,
+      };
       await createOrderWriters(store.db).insert(scope, made);
       await createOrderWriters(store.db).insert({ ...scope, merchantId: "mer_b" }, made);
       if (i % 2 === 0) {

@@ -44,6 +44,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
         eventData: "{}",
         idempotency: null,
         publishableKeyId: null,
+        paymentLinkId: null,
       });
     }
   });

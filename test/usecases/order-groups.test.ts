@@ -68,6 +68,7 @@ function made(scope: Scope, clientReference: string, more: Partial<NewTransactio
     eventData: "{}",
     idempotency: null,
     publishableKeyId: null,
+    paymentLinkId: null,
     ...more,
   };
 }

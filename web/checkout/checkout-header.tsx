@@ -33,7 +33,7 @@ export function CheckoutHeader({ checkout }: { checkout: CheckoutProps }) {
 const SHORT = 140;
 
 /** The order's description. A long text is collapsed. */
-function Description({ text, language }: { text: string; language: Language }) {
+export function Description({ text, language }: { text: string; language: Language }) {
   const lines = text.split("\n").length;
   if (text.length <= SHORT && lines <= 3) {
     return (

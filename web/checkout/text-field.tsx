@@ -9,7 +9,7 @@ interface TextFieldProps {
   problems: readonly Problem[];
   checks: FieldChecks;
   type?: "text" | "tel";
-  inputMode: "tel" | "numeric";
+  inputMode: "tel" | "numeric" | "decimal";
   autoComplete: HTMLInputAutoCompleteAttribute;
   maxLength: number;
   placeholder?: string | undefined;

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { PageScript, Stylesheet } from "../../../web/checkout/page-shell.tsx";
 import { stylesheetIn } from "../../../web/checkout/stylesheet.ts";
 import { parseCheckoutScope } from "../../domain/ids.ts";
+import type { Mode } from "../../domain/scope.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { getCheckoutId } from "./checkout-id.ts";
 import { toPageContext } from "./page-context.ts";
@@ -26,14 +27,29 @@ export async function sendPage(
   page: ReactElement,
   { frames, brandColor }: { frames: readonly string[]; brandColor: string | null },
 ): Promise<FastifyReply> {
+  const mode = parseCheckoutScope(getCheckoutId(request))?.mode ?? null;
+  return sendDocument(reply, page, { frames, brandColor, script, mode });
+}
+
+interface DocumentOptions {
+  /** Origins that can frame the page. */
+  frames: readonly string[];
+  brandColor: string | null;
+  script: PageOptions["script"] | null;
+  mode: Mode | null;
+}
+
+/** Sends HTML with its Content Security Policy. */
+export function sendDocument(
+  reply: FastifyReply,
+  page: ReactElement,
+  { frames, brandColor, script, mode }: DocumentOptions,
+): FastifyReply {
   const stylesheet = stylesheetIn(brandColor);
   const styled = createElement(Stylesheet, { value: stylesheet }, page);
   const html = renderToStaticMarkup(createElement(PageScript, { value: script }, styled));
   return reply
-    .header(
-      "content-security-policy",
-      pagePolicy(stylesheet, parseCheckoutScope(getCheckoutId(request))?.mode ?? null, frames),
-    )
+    .header("content-security-policy", pagePolicy(stylesheet, mode, frames))
     .type(PAGE)
     .send(`<!doctype html>${html}`);
 }

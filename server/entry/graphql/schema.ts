@@ -21,6 +21,7 @@ import { MerchantResolver } from "./merchant/merchant.resolver.ts";
 import { NetworkHealthResolver } from "./network-health/network-health.resolver.ts";
 import { NodeResolver } from "./node/node.resolver.ts";
 import { EventConnectionResolver, PaymentEventResolver } from "./payment-event/payment-event.resolver.ts";
+import { PaymentLinkResolver } from "./payment-link/payment-link.resolver.ts";
 import { PreferencesResolver } from "./preferences/preferences.resolver.ts";
 import { ProcessorResolver } from "./processor/processor.resolver.ts";
 import { TransactionProcessorRequestsResolver } from "./processor-request/processor-request.resolver.ts";
@@ -83,6 +84,7 @@ export function buildMemberSchema(): GraphQLSchema {
       PaymentEventResolver,
       EventConnectionResolver,
       CheckoutResolver,
+      PaymentLinkResolver,
       RefundAuthorResolver,
       RefundResolver,
       TransactionRefundsResolver,

@@ -69,6 +69,12 @@ const filter = {
   to: time("Created before this time."),
   amountMin: amount("The minimum amount."),
   amountMax: amount("The maximum amount."),
+  paymentLinkId: Type.Optional(
+    Type.String({
+      description: "Only transactions of this payment link.",
+      examples: ["plink_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd"],
+    }),
+  ),
   q: Type.Optional(
     Type.String({
       minLength: 1,

@@ -146,12 +146,12 @@ const recordSchemas = Object.fromEntries(
 ) as Record<RecordName, TSchema>;
 export const { transactionId, checkoutId, checkoutUrl, clientReference, mode } = recordSchemas;
 
-/** Schemas of the fields in event data. Order fields that can be null are optional there. */
+/** Schemas of the fields in event data. Texts and IDs that can be null are optional there. */
 export const eventSchemas = Object.fromEntries(
   recordFields
     .filter(([, field]) => field.in.includes("events"))
     .map(([name, field]) => {
-      const isLeftOut = field.nullable && field.kind === "text";
+      const isLeftOut = field.nullable && (field.kind === "text" || field.kind === "id");
       return [name, isLeftOut ? Type.Optional(toSchema({ ...field, nullable: false })) : recordSchemas[name]];
     }),
 );

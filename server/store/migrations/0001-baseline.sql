@@ -337,6 +337,27 @@ create table event_sequences (
   primary key (merchant_id, mode)
 ) with (fillfactor=50);
 
+-- Templates of payments. Each opening of a link's page creates a transaction.
+create table payment_links (
+  merchant_id text not null,
+  mode text not null check (mode in ('test', 'live')),
+  id text not null,
+  -- Null if the customer enters the amount, within the two limits.
+  amount bigint check (amount > 0),
+  amount_min bigint check (amount_min > 0),
+  amount_max bigint check (amount_max > 0),
+  currency text not null,
+  description text not null,
+  payment_limit int check (payment_limit > 0),
+  ends_at timestamptz(3),
+  paused_at timestamptz(3),
+  created_at timestamptz(3) not null default now(),
+  primary key (merchant_id, mode, id),
+  check (amount is null or (amount_min is null and amount_max is null)),
+  check (amount_min <= amount_max)
+);
+create index payment_links_newest on payment_links (merchant_id, mode, created_at, id);
+
 create table transactions (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
@@ -379,10 +400,13 @@ create table transactions (
   -- server or staff created it. No index: no query searches by it, and a key's row is never deleted.
   publishable_key_id text,
   amount_refund_pending bigint not null default 0,
+  -- The payment link whose page created it, or null.
+  payment_link_id text,
   primary key (merchant_id, mode, id),
   unique (merchant_id, mode, checkout_id),
   unique (merchant_id, mode, client_reference),
   constraint transactions_publishable_key_fkey foreign key (merchant_id, mode, publishable_key_id) references api_keys,
+  constraint transactions_payment_link_fkey foreign key (merchant_id, mode, payment_link_id) references payment_links,
   check ((status = 'success') = (paid_at is not null)),
   constraint transactions_refunds_check
     check ((amount_refunded >= 0) and (amount_refund_pending >= 0) and ((amount_refunded + amount_refund_pending) <= amount_received))
@@ -393,6 +417,9 @@ create index transactions_expiry_due on transactions (expires_at)
 create index transactions_on_hold on transactions (merchant_id, mode, id) where on_hold;
 create index transactions_newest on transactions (merchant_id, mode, created_at, created_sequence);
 create index transactions_review_due on transactions (paid_at) where late;
+-- The list of a link's payments, and their counts by status.
+create index transactions_payment_link on transactions (merchant_id, mode, payment_link_id, created_at, created_sequence)
+  include (status) where payment_link_id is not null;
 
 create table attempts (
   merchant_id text not null,

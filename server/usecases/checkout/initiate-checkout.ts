@@ -28,7 +28,12 @@ export function initiateCheckout(deps: CheckoutDeps & Pick<Dependencies, "callba
         ? null
         : { route: ROUTE, key: idempotencyKey, fingerprint: orderFingerprint(input, requested) };
     return underKey(scope, idempotencyKey, (keyWasInFlight) =>
-      insertCheckout(deps, scope, requested, { idempotency, keyWasInFlight, publishableKeyId: null }),
+      insertCheckout(deps, scope, requested, {
+        idempotency,
+        keyWasInFlight,
+        publishableKeyId: null,
+        paymentLinkId: null,
+      }),
     );
   };
 }

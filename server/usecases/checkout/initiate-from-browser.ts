@@ -33,6 +33,7 @@ export function initiateFromBrowser(deps: CheckoutDeps & Pick<Dependencies, "cal
       idempotency: null,
       keyWasInFlight: () => false,
       publishableKeyId: keyId,
+      paymentLinkId: null,
     });
     return { ...created, warnings: await warningsFor(deps, scope) };
   };

@@ -29,6 +29,7 @@ export interface Request {
   /** Whether another request with this key has run in this process at the same time. */
   keyWasInFlight(): boolean;
   publishableKeyId: string | null;
+  paymentLinkId: string | null;
 }
 
 export type CheckoutDeps = Pick<
@@ -45,13 +46,13 @@ export async function insertCheckout(
   deps: CheckoutDeps,
   scope: Scope,
   requested: Order,
-  { idempotency, keyWasInFlight, publishableKeyId }: Request,
+  { idempotency, keyWasInFlight, publishableKeyId, paymentLinkId }: Request,
 ): Promise<InitiatedCheckout> {
   const methods = await servedMethods(deps, scope, requested);
   if (methods.length === 0) return (await replay(deps, scope, idempotency)) ?? throwNoMethod(deps, scope);
   const clientReference = requested.clientReference ?? newId("reference");
   const order = { ...requested, methods, clientReference };
-  const created = { ...newTransaction(scope, order), idempotency, publishableKeyId };
+  const created = { ...newTransaction(scope, order, paymentLinkId), idempotency, publishableKeyId };
   const expiresAt = await insertOnce(deps, scope, created, keyWasInFlight);
   if (!expiresAt) {
     return (
@@ -81,14 +82,14 @@ function throwNoMethod({ embedded }: CheckoutDeps, scope: Scope): never {
   throw new AppError("no_payment_method", message, { retryAfterSeconds: 60 });
 }
 
-function newTransaction(scope: Scope, order: NewTransaction["order"]) {
+function newTransaction(scope: Scope, order: NewTransaction["order"], paymentLinkId: string | null) {
   const id = newId("transaction");
   const checkoutId = newCheckoutId(scope);
   const data = eventData(
-    { ...order, id, checkoutId, amount: order.money },
+    { ...order, id, checkoutId, amount: order.money, paymentLinkId },
     { kind: "checkout.created", status: "pending", final: false, late: false, failure: null, method: null },
   );
-  return { id, checkoutId, eventId: newId("event"), order, eventData: JSON.stringify(data) };
+  return { id, checkoutId, eventId: newId("event"), order, eventData: JSON.stringify(data), paymentLinkId };
 }
 
 /** Inserts the transaction. Returns null if its idempotency key or reference is in use. */

@@ -28,6 +28,7 @@ function outcome({ clientReference, checkoutId }: SessionReferences, status: str
 
 /** A merchant's shop with customers who pay on the hosted page. */
 export interface Shop {
+  databaseUrl: string;
   app: FastifyInstance;
   browser: Browser;
   caller: Caller;
@@ -57,6 +58,7 @@ export async function openShop(options: TestTuaOptions = {}): Promise<Shop> {
   const caller = await services.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
   const visitor = browser(app);
   return {
+    databaseUrl: tua.databaseUrl,
     app,
     browser: visitor,
     caller,

@@ -13,6 +13,7 @@ const NODE = "query ($id: ID!) { node(id: $id) { __typename id } }";
 /** The rights that each type's own queries require. Null: none. */
 const ASKS: Readonly<Record<NodePrefix, Operation | null>> = {
   txn: "readTransactions",
+  plink: "readTransactions",
   co: "readTransactions",
   att: "readTransactions",
   rfd: "readTransactions",
@@ -164,6 +165,8 @@ async function makeOneOfEach(): Promise<Record<NodePrefix, string>> {
     "refundTransaction",
   );
   const transaction = await useCases.findTransaction(api.caller, { id: transactionId });
+  const link = { currency: "GHS", description: "Lunch" };
+  const paymentLink = await useCases.createPaymentLink(api.caller, link);
   const { id: key } = await api.keyWith(["transactions:read"]);
   const inserted = {
     app: `app_test_${merchantId.slice(4)}${"a".repeat(16)}`,
@@ -209,6 +212,7 @@ async function makeOneOfEach(): Promise<Record<NodePrefix, string>> {
   return {
     txn: transactionId,
     co: checkoutId,
+    plink: paymentLink.id,
     att: transaction.attempts[0]?.id ?? "",
     rfd: refund.id,
     rvw: (await first("{ reviews { nodes { id } } }")) ?? "",

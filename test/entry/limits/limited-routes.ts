@@ -86,6 +86,8 @@ export const RULES: Record<string, Rule> = {
   "POST /pay/:checkoutId": checkoutPost,
   "POST /pay/:checkoutId/cancel": checkoutPost,
   "POST /pay/:checkoutId/sandbox": checkoutPost,
+  "GET /l/:linkId": page,
+  "POST /l/:linkId": checkoutPost,
   "GET /logos/:merchantId/:hash": page,
 
   "GET /v2": file,

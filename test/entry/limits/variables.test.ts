@@ -37,6 +37,7 @@ test("by default limits are on, with the contract's values, and counted in this 
       "sign-in-pages": 600,
       checkout: 60,
       "checkout-ip": 3_000,
+      "payment-link": 300,
       payer: 3,
       callback: 600,
       "test-event": 30,

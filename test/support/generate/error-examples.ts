@@ -84,6 +84,12 @@ export const ERROR_EXAMPLES: Record<ErrorCode, AppError> = {
   checkout_closed: of("checkout_closed", "This checkout has expired and accepts no more payments.", {
     data: { status: "expired", next: null },
   }),
+  payment_link_paused: of("payment_link_paused", "This payment link is paused. Try again later."),
+  payment_link_busy: of(
+    "payment_link_busy",
+    "Other customers are paying the last payments of this link. Try again later.",
+  ),
+  payment_link_ended: of("payment_link_ended", "This payment link accepts no more payments."),
   already_paid: of("already_paid", "The payment has already succeeded."),
   not_refundable: of("not_refundable", "This payment has no refundable amount."),
   refund_too_large: invalid(

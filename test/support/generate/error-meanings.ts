@@ -121,6 +121,21 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
     fix: "Read the status of the transaction. If it is unpaid, create another checkout.",
     retryable: "no",
   },
+  payment_link_paused: {
+    cause: "Staff paused the payment link. It accepts no new payments until they resume it.",
+    fix: "Try again after the merchant has resumed the link.",
+    retryable: "no",
+  },
+  payment_link_busy: {
+    cause: "Open checkouts hold all remaining payments of the payment link.",
+    fix: "Try again later. A checkout that expires or is canceled frees its payment.",
+    retryable: "after a delay",
+  },
+  payment_link_ended: {
+    cause: "The payment link has reached its end or its payment limit.",
+    fix: "Ask the merchant for another link. The merchant can change the end and the limit.",
+    retryable: "no",
+  },
   already_paid: {
     cause: "The transaction is paid. It cannot be canceled, and its earlier failures cannot be resent.",
     fix: "Fulfill the order, or refund the payment.",

@@ -24,6 +24,7 @@ const EXAMPLES: { [Code in CodeWithParams]: readonly [field: string, params: Fie
   stacked_marks: ["name", { max: 4 }],
   too_many_decimals: ["amount", { currency: "GHS", max: CURRENCY_DECIMALS.GHS }],
   amount_too_large: ["amount", { max: "999999999.99" }],
+  amount_too_small: ["amount", { min: "5.00" }],
   currency_not_enabled: ["currency", { currency: "JPY", allowed: CURRENCIES }],
   exceeds_refundable: ["amount", { max: "8.00", currency: "GHS", attempts: 1 }],
   less_than: ["amountMax", { field: "amountMin" }],

@@ -1,5 +1,6 @@
 import { failures } from "../../en-payment-failures.ts";
 import { plural } from "../../plural.ts";
+import { paymentLink } from "./en-payment-link.ts";
 import { problems as byCode } from "./en-problems.ts";
 
 /** Every text of the page in English. Another language is a file with the same keys. */
@@ -225,6 +226,7 @@ export const en = {
       text: "This payment method is unavailable right now, so no payment was started. Choose another.",
     },
   },
+  paymentLink,
 };
 
 export type Messages = typeof en;

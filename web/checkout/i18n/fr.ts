@@ -1,6 +1,7 @@
 import { failures } from "../../fr-payment-failures.ts";
 import { plural } from "../../plural.ts";
 import type { Messages } from "./en.ts";
+import { paymentLink } from "./fr-payment-link.ts";
 import { problems as byCode } from "./fr-problems.ts";
 
 const notCharged = "Aucun montant n’a été débité.";
@@ -214,4 +215,5 @@ export const fr: Messages = {
       text: "Ce moyen de paiement est indisponible pour le moment. Aucun paiement n’a été lancé. Choisissez-en un autre.",
     },
   },
+  paymentLink,
 };

@@ -270,6 +270,8 @@ export type FieldProblemCode =
   | 'ambiguous_heading'
   /** The field must be at most {max}. */
   | 'amount_too_large'
+  /** The field must be at least {min}. */
+  | 'amount_too_small'
   /** The field must be a still image. */
   | 'animated_image'
   /** The field must not be before {field}. */
@@ -631,7 +633,7 @@ export type OAuthScope =
   | 'OFFLINE_ACCESS'
   /** `openid`: Identify the member (OpenID Connect). */
   | 'OPENID'
-  /** `payments:create`: Create and cancel checkouts. */
+  /** `payments:create`: Create and cancel checkouts, and manage payment links. */
   | 'PAYMENTS_CREATE'
   /** `profile`: Read the member's profile, which has only the ID. */
   | 'PROFILE'
@@ -891,7 +893,7 @@ export type Scope =
   | 'API_KEYS_MANAGE'
   /** `events:read`: Read events and follow them live. */
   | 'EVENTS_READ'
-  /** `payments:create`: Create and cancel checkouts. */
+  /** `payments:create`: Create and cancel checkouts, and manage payment links. */
   | 'PAYMENTS_CREATE'
   /** `refunds:create`: Refund payments. */
   | 'REFUNDS_CREATE'
@@ -994,6 +996,8 @@ export type TransactionFilter = {
   ids?: Array<string> | null | undefined;
   /** Only transactions with an attempt by this method. */
   method?: PaymentMethodType | null | undefined;
+  /** Only transactions of this payment link. */
+  paymentLinkId?: string | null | undefined;
   /** The text to search for, 1–200 characters. Matches a part of `clientReference`, `description`, `customer.name`, `customer.phone` or `customer.email`. */
   search?: string | null | undefined;
   /** Only these statuses. An empty list means all. */

@@ -4,6 +4,7 @@ import { ID_PREFIXES as of } from "../../../domain/ids.ts";
 export const NODE_TYPES = {
   [of.transaction]: "Transaction",
   [of.checkout]: "Checkout",
+  [of.paymentLink]: "PaymentLink",
   [of.attempt]: "Attempt",
   [of.refund]: "Refund",
   [of.review]: "Review",

@@ -7,6 +7,7 @@ import type { GraphqlContext } from "../context.ts";
 import { toDeliveryType } from "../delivery/delivery.type.ts";
 import { toGrantType } from "../grant/grant.type.ts";
 import { orNull } from "../or-null.ts";
+import { toPaymentLinkType } from "../payment-link/payment-link.type.ts";
 import { toRefundType } from "../refund/refund.type.ts";
 import { toReviewType } from "../review/review.type.ts";
 import { toDiscrepancyType } from "../statement/discrepancy.type.ts";
@@ -25,6 +26,10 @@ const FIND: Readonly<Record<NodePrefix, Find>> = {
     toTransactionType(await useCases.findTransaction(caller, { id }), urls),
   co: async (checkoutId, { caller, useCases, urls }) =>
     toCheckoutType(toTransactionType(await useCases.findTransaction(caller, { checkoutId }), urls)),
+  plink: async (id, { caller, useCases, urls }) => {
+    const found = await useCases.findPaymentLink(caller, id);
+    return found && toPaymentLinkType(found, urls);
+  },
   att: async (id, { caller, useCases }) => {
     const { attempts } = await useCases.findTransaction(caller, { attemptId: id });
     return attempts.map(toAttemptType).find((one) => one.id === id);

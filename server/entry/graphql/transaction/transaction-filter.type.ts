@@ -10,6 +10,7 @@ import {
   parseCurrency,
   parseFilterAmount,
   parseIds,
+  parseLinkId,
   parseSearch,
   SEARCHES,
   type TransactionFilter,
@@ -61,6 +62,9 @@ export class TransactionFilterInput {
   })
   search?: string | null;
 
+  @Field(() => ID, { nullable: true, description: "Only transactions of this payment link." })
+  paymentLinkId?: string | null;
+
   @Field(() => [ID], {
     nullable: true,
     description: `Only transactions with these IDs, 1–${MAX_IDS}. The other filters still apply.`,
@@ -70,13 +74,15 @@ export class TransactionFilterInput {
 
 /** @throws AppError `invalid_request` with each invalid field. */
 export function parseFilter(input: TransactionFilterInput | null | undefined): TransactionFilter {
-  const { status, currency, method, from, to, amountMin, amountMax, search, ids } = input ?? {};
+  const { status, currency, method, from, to, amountMin, amountMax, search, paymentLinkId, ids } =
+    input ?? {};
   const validator = new FieldValidator();
   const optional = <V, T>(field: string, value: V | null | undefined, parse: (value: V) => Result<T>) =>
     value === undefined || value === null ? undefined : validator.check(`filter.${field}`, parse(value));
   const read = {
     currency: optional("currency", currency, parseCurrency),
     search: optional("search", search, parseSearch),
+    paymentLinkId: optional("paymentLinkId", paymentLinkId, parseLinkId),
     ids: optional("ids", ids, parseIds),
   };
   const min = optional("amountMin", amountMin, parseAmountBound);
@@ -91,6 +97,7 @@ export function parseFilter(input: TransactionFilterInput | null | undefined): T
     ...range,
     ...amounts,
     ...(read.search && { search: read.search }),
+    ...(read.paymentLinkId && { paymentLinkId: read.paymentLinkId }),
     ...(read.ids && { ids: read.ids }),
   };
 }

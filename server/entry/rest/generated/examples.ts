@@ -151,7 +151,8 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; responses?: 
             "createdAt": "2026-11-21T10:00:00.000Z",
             "updatedAt": "2026-11-21T10:00:42.000Z",
             "paidAt": null,
-            "expiresAt": "2026-11-21T11:00:00.000Z"
+            "expiresAt": "2026-11-21T11:00:00.000Z",
+            "paymentLinkId": null
           }
         ],
         "page": {
@@ -267,7 +268,8 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; responses?: 
           "createdAt": "2026-11-21T10:00:00.000Z",
           "updatedAt": "2026-11-21T10:00:42.000Z",
           "paidAt": "2026-11-21T10:00:42.000Z",
-          "expiresAt": "2026-11-21T11:00:00.000Z"
+          "expiresAt": "2026-11-21T11:00:00.000Z",
+          "paymentLinkId": null
         }
       },
       "400": {
@@ -390,7 +392,8 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; responses?: 
           "createdAt": "2026-11-21T10:00:00.000Z",
           "updatedAt": "2026-11-21T10:00:42.000Z",
           "paidAt": "2026-11-21T10:00:42.000Z",
-          "expiresAt": "2026-11-21T11:00:00.000Z"
+          "expiresAt": "2026-11-21T11:00:00.000Z",
+          "paymentLinkId": null
         }
       },
       "401": {
@@ -705,7 +708,8 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; responses?: 
           "createdAt": "2026-11-21T10:00:00.000Z",
           "updatedAt": "2026-11-21T10:00:42.000Z",
           "paidAt": null,
-          "expiresAt": "2026-11-21T11:00:00.000Z"
+          "expiresAt": "2026-11-21T11:00:00.000Z",
+          "paymentLinkId": null
         }
       },
       "401": {

@@ -474,6 +474,11 @@ export interface components {
                 /** @description The payment method of the successful attempt, otherwise of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
+                /**
+                 * @description The ID of the payment link that created it. Null if no payment link did.
+                 * @example plink_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                paymentLinkId?: string;
             };
         };
         /** @description A new checkout session and its transaction. */
@@ -596,6 +601,11 @@ export interface components {
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
                 /**
+                 * @description The ID of the payment link that created it. Null if no payment link did.
+                 * @example plink_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                paymentLinkId?: string;
+                /**
                  * @description The ID of the dispute's review.
                  * @example rvw_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
@@ -679,6 +689,11 @@ export interface components {
                 /** @description The payment method of the successful attempt, otherwise of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
+                /**
+                 * @description The ID of the payment link that created it. Null if no payment link did.
+                 * @example plink_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                paymentLinkId?: string;
                 /**
                  * @description The ID of the dispute's review.
                  * @example rvw_01kayr0t2nq8m4z6c3v5b7x9wd
@@ -764,6 +779,11 @@ export interface components {
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
                 /**
+                 * @description The ID of the payment link that created it. Null if no payment link did.
+                 * @example plink_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                paymentLinkId?: string;
+                /**
                  * @description The ID of the dispute's review.
                  * @example rvw_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
@@ -819,7 +839,7 @@ export interface components {
          * @description The error as a machine-readable code. Each response lists its possible codes. More codes may be added.
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "duplicate_client_reference" | "currency_not_supported" | "invalid_cursor" | "cursor_expired" | "missing_credentials" | "invalid_api_key" | "api_key_revoked" | "api_key_expired" | "invalid_token" | "payment_failed" | "insufficient_scope" | "ip_not_allowed" | "wrong_key_kind" | "origin_not_allowed" | "server_sessions_only" | "fresh_sign_in_required" | "cross_site" | "not_found" | "method_not_allowed" | "checkout_closed" | "already_paid" | "not_refundable" | "refund_too_large" | "review_closed" | "review_not_decidable" | "duplicate_statement" | "statement_confirmation_required" | "discrepancy_closed" | "idempotency_key_in_use" | "idempotency_key_reused" | "request_too_large" | "unsupported_media_type" | "rate_limited" | "query_too_complex" | "internal_error" | "unavailable" | "no_payment_method";
+        ErrorCode: "invalid_request" | "duplicate_client_reference" | "currency_not_supported" | "invalid_cursor" | "cursor_expired" | "missing_credentials" | "invalid_api_key" | "api_key_revoked" | "api_key_expired" | "invalid_token" | "payment_failed" | "insufficient_scope" | "ip_not_allowed" | "wrong_key_kind" | "origin_not_allowed" | "server_sessions_only" | "fresh_sign_in_required" | "cross_site" | "not_found" | "method_not_allowed" | "checkout_closed" | "payment_link_paused" | "payment_link_busy" | "payment_link_ended" | "already_paid" | "not_refundable" | "refund_too_large" | "review_closed" | "review_not_decidable" | "duplicate_statement" | "statement_confirmation_required" | "discrepancy_closed" | "idempotency_key_in_use" | "idempotency_key_reused" | "request_too_large" | "unsupported_media_type" | "rate_limited" | "query_too_complex" | "internal_error" | "unavailable" | "no_payment_method";
         /** @description Details of the error. More may be added. */
         ErrorData: {
             /** @description With `duplicate_client_reference`: the ID of the transaction that uses the reference. */
@@ -868,7 +888,7 @@ export interface components {
          * @example too_long
          * @enum {string}
          */
-        FieldProblemCode: "required" | "unknown_field" | "repeated" | "exactly_one_of" | "not_together_with" | "not_for_this_key_kind" | "wrong_type" | "too_short" | "too_long" | "too_few" | "too_many" | "out_of_range" | "unknown_value" | "duplicate_value" | "must_name_each" | "invalid_unicode" | "control_characters" | "invisible_characters" | "edge_white_space" | "reserved_key" | "metadata_key" | "stacked_marks" | "no_letter_or_digit" | "contains_address" | "reserved_name" | "not_a_decimal" | "not_positive" | "too_many_decimals" | "amount_too_large" | "not_a_currency" | "currency_not_enabled" | "exceeds_refundable" | "less_than" | "not_a_time" | "not_a_date" | "in_the_past" | "before" | "range_too_long" | "too_many_intervals" | "not_an_email" | "not_a_phone" | "not_a_language" | "not_a_country" | "not_a_time_zone" | "not_a_color" | "not_an_ip_range" | "not_an_origin" | "not_a_sequence" | "not_a_query_string" | "not_an_idempotency_key" | "not_a_url" | "not_https" | "url_characters" | "url_credentials" | "url_fragment" | "url_wildcard" | "url_dot_segments" | "private_address" | "reserved_address" | "port_not_allowed" | "not_base64" | "not_an_image" | "svg_not_accepted" | "animated_image" | "image_too_large" | "file_too_large" | "no_default_url" | "not_found" | "already_used" | "already_a_member" | "last_owner" | "changed_meanwhile" | "too_many_views" | "too_many_secrets" | "key_revoked" | "key_expired" | "no_secret" | "other_mode" | "not_offered_in_currency" | "not_a_cursor" | "after_newest" | "no_longer_kept" | "exceeds_own_scopes" | "exceeds_own_expiry" | "exceeds_own_addresses" | "incorrect_password" | "common_password" | "own_email" | "incorrect_code" | "second_factor_required" | "two_factor_not_started" | "two_factor_off" | "company_sign_in" | "card_details_refused" | "live_mode_only" | "external_database_required" | "wrong_credential_format" | "credentials_rejected" | "environment_rejected" | "live_key_required" | "not_csv" | "spreadsheet" | "not_text" | "no_columns" | "too_many_columns" | "too_many_lines" | "no_lines" | "no_readable_line" | "not_a_heading" | "ambiguous_heading" | "sign_unclear" | "not_json" | "not_a_status" | "no_such_day" | "in_the_future" | "other_currency" | "is_zero" | "two_amounts" | "cell_count" | "method_required" | "method_not_offered" | "network_required" | "phone_required" | "phone_incomplete" | "phone_country_code_required" | "phone_country_not_supported" | "phone_prompted_too_often" | "voucher_required" | "voucher_too_long" | "card_number_invalid" | "test_card_required" | "card_expiry_invalid" | "card_cvc_invalid" | "wallet_required" | "form_out_of_date";
+        FieldProblemCode: "required" | "unknown_field" | "repeated" | "exactly_one_of" | "not_together_with" | "not_for_this_key_kind" | "wrong_type" | "too_short" | "too_long" | "too_few" | "too_many" | "out_of_range" | "unknown_value" | "duplicate_value" | "must_name_each" | "invalid_unicode" | "control_characters" | "invisible_characters" | "edge_white_space" | "reserved_key" | "metadata_key" | "stacked_marks" | "no_letter_or_digit" | "contains_address" | "reserved_name" | "not_a_decimal" | "not_positive" | "too_many_decimals" | "amount_too_large" | "amount_too_small" | "not_a_currency" | "currency_not_enabled" | "exceeds_refundable" | "less_than" | "not_a_time" | "not_a_date" | "in_the_past" | "before" | "range_too_long" | "too_many_intervals" | "not_an_email" | "not_a_phone" | "not_a_language" | "not_a_country" | "not_a_time_zone" | "not_a_color" | "not_an_ip_range" | "not_an_origin" | "not_a_sequence" | "not_a_query_string" | "not_an_idempotency_key" | "not_a_url" | "not_https" | "url_characters" | "url_credentials" | "url_fragment" | "url_wildcard" | "url_dot_segments" | "private_address" | "reserved_address" | "port_not_allowed" | "not_base64" | "not_an_image" | "svg_not_accepted" | "animated_image" | "image_too_large" | "file_too_large" | "no_default_url" | "not_found" | "already_used" | "already_a_member" | "last_owner" | "changed_meanwhile" | "too_many_views" | "too_many_secrets" | "key_revoked" | "key_expired" | "no_secret" | "other_mode" | "not_offered_in_currency" | "not_a_cursor" | "after_newest" | "no_longer_kept" | "exceeds_own_scopes" | "exceeds_own_expiry" | "exceeds_own_addresses" | "incorrect_password" | "common_password" | "own_email" | "incorrect_code" | "second_factor_required" | "two_factor_not_started" | "two_factor_off" | "company_sign_in" | "card_details_refused" | "live_mode_only" | "external_database_required" | "wrong_credential_format" | "credentials_rejected" | "environment_rejected" | "live_key_required" | "not_csv" | "spreadsheet" | "not_text" | "no_columns" | "too_many_columns" | "too_many_lines" | "no_lines" | "no_readable_line" | "not_a_heading" | "ambiguous_heading" | "sign_unclear" | "not_json" | "not_a_status" | "no_such_day" | "in_the_future" | "other_currency" | "is_zero" | "two_amounts" | "cell_count" | "method_required" | "method_not_offered" | "network_required" | "phone_required" | "phone_incomplete" | "phone_country_code_required" | "phone_country_not_supported" | "phone_prompted_too_often" | "voucher_required" | "voucher_too_long" | "card_number_invalid" | "test_card_required" | "card_expiry_invalid" | "card_cvc_invalid" | "wallet_required" | "form_out_of_date";
         InitiateCheckoutRequest: {
             /**
              * @description The ISO 4217 currency code, such as GHS. One of GHS, NGN, KES, UGX, RWF, TZS, ZMW, ZAR, XOF, XAF, SLE, EGP, USD, EUR, GBP. Others fail with `currency_not_supported`.
@@ -1028,6 +1048,11 @@ export interface components {
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
                 /**
+                 * @description The ID of the payment link that created it. Null if no payment link did.
+                 * @example plink_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                paymentLinkId?: string;
+                /**
                  * @description The reason in English.
                  * @example Insufficient funds
                  */
@@ -1134,6 +1159,11 @@ export interface components {
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
                 /**
+                 * @description The ID of the payment link that created it. Null if no payment link did.
+                 * @example plink_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                paymentLinkId?: string;
+                /**
                  * @description The ID of the attempt that received the extra money.
                  * @example att_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
@@ -1196,6 +1226,11 @@ export interface components {
                 /** @description The payment method of the successful attempt, otherwise of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
+                /**
+                 * @description The ID of the payment link that created it. Null if no payment link did.
+                 * @example plink_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                paymentLinkId?: string;
             };
         };
         /** @description The payment has succeeded. */
@@ -1251,6 +1286,11 @@ export interface components {
                 /** @description The payment method of the successful attempt, otherwise of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
+                /**
+                 * @description The ID of the payment link that created it. Null if no payment link did.
+                 * @example plink_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                paymentLinkId?: string;
                 /** @description The amount received, as in the transaction. Present only if staff accepted an amount different from `amount`. In major units of `currency`: a JSON number with at most the currency's number of decimal places. */
                 amountReceived?: components["schemas"]["Money"];
                 /** @description The refunded part of `amountReceived`. Present only with `amountReceived`. In major units of `currency`: a JSON number with at most the currency's number of decimal places. */
@@ -1352,6 +1392,11 @@ export interface components {
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
                 /**
+                 * @description The ID of the payment link that created it. Null if no payment link did.
+                 * @example plink_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                paymentLinkId?: string;
+                /**
                  * @description The ID of the refund.
                  * @example rfd_01kayr0t2nq8m4z6c3v5b7x9wd
                  */
@@ -1438,6 +1483,11 @@ export interface components {
                 /** @description The payment method of the successful attempt, otherwise of the newest attempt. Null before the first attempt. */
                 paymentMethod: components["schemas"]["PaymentMethod"] | null;
                 metadata: components["schemas"]["Metadata"];
+                /**
+                 * @description The ID of the payment link that created it. Null if no payment link did.
+                 * @example plink_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                paymentLinkId?: string;
                 /**
                  * @description The ID of the refund.
                  * @example rfd_01kayr0t2nq8m4z6c3v5b7x9wd
@@ -1579,6 +1629,11 @@ export interface components {
              * @example 2026-11-21T10:00:00.000Z
              */
             expiresAt: string;
+            /**
+             * @description The ID of the payment link that created it. Null if no payment link did.
+             * @example plink_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            paymentLinkId: string | null;
         };
         /** @description The position of the page in the list. */
         TransactionPage: {
@@ -2016,7 +2071,8 @@ export interface operations {
                      *         "createdAt": "2026-11-21T10:00:00.000Z",
                      *         "updatedAt": "2026-11-21T10:00:42.000Z",
                      *         "paidAt": null,
-                     *         "expiresAt": "2026-11-21T11:00:00.000Z"
+                     *         "expiresAt": "2026-11-21T11:00:00.000Z",
+                     *         "paymentLinkId": null
                      *       }
                      *     }
                      */
@@ -2331,7 +2387,8 @@ export interface operations {
                      *         "createdAt": "2026-11-21T10:00:00.000Z",
                      *         "updatedAt": "2026-11-21T10:00:42.000Z",
                      *         "paidAt": "2026-11-21T10:00:42.000Z",
-                     *         "expiresAt": "2026-11-21T11:00:00.000Z"
+                     *         "expiresAt": "2026-11-21T11:00:00.000Z",
+                     *         "paymentLinkId": null
                      *       }
                      *     }
                      */
@@ -2603,7 +2660,8 @@ export interface operations {
                      *         "createdAt": "2026-11-21T10:00:00.000Z",
                      *         "updatedAt": "2026-11-21T10:00:42.000Z",
                      *         "paidAt": "2026-11-21T10:00:42.000Z",
-                     *         "expiresAt": "2026-11-21T11:00:00.000Z"
+                     *         "expiresAt": "2026-11-21T11:00:00.000Z",
+                     *         "paymentLinkId": null
                      *       }
                      *     }
                      */
@@ -2802,6 +2860,11 @@ export interface operations {
                  */
                 amountMax?: string;
                 /**
+                 * @description Only transactions of this payment link.
+                 * @example plink_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                paymentLinkId?: string;
+                /**
                  * @description The text to search for, 1–200 characters. Matches a part of `clientReference`, `description`, `customer.name`, `customer.phone` or `customer.email`.
                  * @example waakye
                  */
@@ -2879,7 +2942,8 @@ export interface operations {
                      *           "createdAt": "2026-11-21T10:00:00.000Z",
                      *           "updatedAt": "2026-11-21T10:00:42.000Z",
                      *           "paidAt": null,
-                     *           "expiresAt": "2026-11-21T11:00:00.000Z"
+                     *           "expiresAt": "2026-11-21T11:00:00.000Z",
+                     *           "paymentLinkId": null
                      *         }
                      *       ],
                      *       "page": {
@@ -3079,6 +3143,11 @@ export interface operations {
                  * @example 10.50
                  */
                 amountMax?: string;
+                /**
+                 * @description Only transactions of this payment link.
+                 * @example plink_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                paymentLinkId?: string;
                 /**
                  * @description The text to search for, 1–200 characters. Matches a part of `clientReference`, `description`, `customer.name`, `customer.phone` or `customer.email`.
                  * @example waakye

@@ -55,6 +55,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   too_many_decimals: ({ currency, max }) =>
     max === 0 ? `must have no decimals in ${currency}` : `must have at most ${max} decimals in ${currency}`,
   amount_too_large: ({ max }) => `must be at most ${decimal(max)}`,
+  amount_too_small: ({ min }) => `must be at least ${decimal(min)}`,
   not_a_currency: "must be a currency code, such as GHS",
   currency_not_enabled: ({ currency }) => `${currency} isn’t enabled. Choose another currency`,
   exceeds_refundable: ({ max, currency, attempts }) =>

@@ -60,6 +60,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
       ? `ne doit pas avoir de décimales en ${currency}`
       : `doit avoir au plus ${max}\u00a0décimales en ${currency}`,
   amount_too_large: ({ max }) => `doit être inférieur ou égal à ${decimal(max)}`,
+  amount_too_small: ({ min }) => `doit être supérieur ou égal à ${decimal(min)}`,
   not_a_currency: "doit être un code de devise, par exemple GHS",
   currency_not_enabled: ({ currency }) => `${currency} n’est pas activé. Choisissez une autre devise`,
   exceeds_refundable: ({ max, currency, attempts }) =>

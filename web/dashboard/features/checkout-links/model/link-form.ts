@@ -1,6 +1,6 @@
+import { parseTypedAmount } from "../../../../typed-amount.ts";
 import type { InitiateCheckoutInput, PaymentMethodType } from "../../../generated/graphql.ts";
 import { decimalsIn } from "../../../lib/currencies.ts";
-import { parseTypedAmount } from "../../../lib/typed-amount.ts";
 import type { CheckoutLinkMessages } from "../i18n/checkout-links-messages.ts";
 
 export const METHODS = ["MOBILE_MONEY", "CARD", "WALLET"] as const satisfies PaymentMethodType[];

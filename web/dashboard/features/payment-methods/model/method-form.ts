@@ -1,5 +1,5 @@
+import { parseTypedAmount } from "../../../../typed-amount.ts";
 import type { MethodInput, MethodSettingPartsFragment } from "../../../generated/graphql.ts";
-import { parseTypedAmount } from "../../../lib/typed-amount.ts";
 
 /** A payment method's form values, with amounts as typed. */
 export interface MethodForm {

@@ -1,4 +1,4 @@
-import { parseTypedAmount } from "../../../lib/typed-amount.ts";
+import { parseTypedAmount } from "../../../../typed-amount.ts";
 
 /** An amount to filter by, in the server's format. Null if invalid. Has no currency. */
 export function filterAmount(typed: string): string | null {

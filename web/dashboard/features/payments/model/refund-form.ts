@@ -1,3 +1,4 @@
+import { parseTypedAmount } from "../../../../typed-amount.ts";
 import type {
   PaymentMoneyFragment,
   PaymentRefundFragment,
@@ -5,7 +6,6 @@ import type {
 } from "../../../generated/graphql.ts";
 import { decimalsIn } from "../../../lib/currencies.ts";
 import { amountText, fromMinorUnits, type Money, typedText } from "../../../lib/money.ts";
-import { parseTypedAmount } from "../../../lib/typed-amount.ts";
 import type { RefundMessages } from "../i18n/refund-messages.ts";
 import { getSum, type Sum } from "./refunds.ts";
 
