@@ -20,6 +20,7 @@ import {
 import { classifyHost } from "./outbound/classify-host.ts";
 import type { Mailer } from "./outbound/mailer.ts";
 import { createFileMailer } from "./outbound/outbox.ts";
+import { createPushClient } from "./outbound/push-client.ts";
 import { createWebhookClient } from "./outbound/webhook-client.ts";
 import { openEmbedded, openPostgres, type Store, type StoreOptions } from "./store/connect.ts";
 import { lockDataDir, type OwnProcess } from "./store/data-dir-lock.ts";
@@ -108,6 +109,10 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
         createWebhookClient({ allowPrivate: config.allowPrivateCallbacks }),
         watching,
       ),
+      pushClient: createPushClient({
+        allowPrivate: config.allowPrivateCallbacks,
+        subject: pushSubject(config),
+      }),
       encrypter: box,
       mailer: await openMailer(config),
       authUrl: config.authUrl,
@@ -154,6 +159,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
         transactionFollower.close();
         await useCases.recordKeyUses().catch((error) => log.warn({ err: error }, "uses of keys"));
         await deps.webhookClient.close();
+        await deps.pushClient.close();
         await Promise.all(Object.values(ways).map((way) => way.close()));
         await endMail();
         await notifier.close();
@@ -169,6 +175,10 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
     throw error;
   }
 }
+
+/** Contact of the operator for push services: an `https:` or `mailto:` URL (RFC 8292 §2.1). */
+const pushSubject = ({ baseUrl }: Config): string =>
+  baseUrl.startsWith("https:") ? baseUrl : `mailto:no-reply@${new URL(baseUrl).hostname}`;
 
 /**
  * Null if mail is disabled: production without a mail server. The SMTP client isn't loaded without SMTP_URL.

@@ -118,6 +118,7 @@ const INPUT_CODES = {
   private_address: {},
   reserved_address: {},
   port_not_allowed: {},
+  not_a_push_key: {},
   // Images
   not_base64: {},
   not_an_image: {},

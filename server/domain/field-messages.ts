@@ -86,6 +86,8 @@ const MESSAGES: FieldSentences<FieldCode> = {
   reserved_address: "must not point to a reserved address",
   port_not_allowed: "must use port 443, or a port from 1024 that no other known service uses",
 
+  not_a_push_key:
+    "must be the key of a browser's push subscription, in Base64url. Send it as the browser returns it",
   not_base64: "must be the Base64-encoded image, without a data: prefix",
   not_an_image: "must be a complete PNG, JPEG or WebP image",
   svg_not_accepted: "must be a PNG, JPEG or WebP image; SVG is not accepted",

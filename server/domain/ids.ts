@@ -19,6 +19,7 @@ export const ID_PREFIXES = {
   processorRequest: "prq",
   statement: "stm",
   review: "rvw",
+  pushSubscription: "psh",
   merchant: "mer",
   checkout: "co",
   delivery: "dlv",

@@ -181,6 +181,13 @@ export const RATE_LIMITS = {
     windowSeconds: MINUTE,
     counts: "Test events of one merchant and mode, by all members",
   },
+  "test-push": {
+    of: "members",
+    variable: "RATE_LIMIT_TEST_PUSH",
+    limit: 10,
+    windowSeconds: MINUTE,
+    counts: "Test push notifications of one member",
+  },
   payer: {
     of: "customers",
     variable: "RATE_LIMIT_PAYER",

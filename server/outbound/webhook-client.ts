@@ -12,8 +12,8 @@ import { createResolver, type Resolve } from "./resolve.ts";
 export interface WebhookPost {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The exact text to send, as UTF-8. */
-  readonly body: string;
+  /** The exact text to send, as UTF-8, or bytes. */
+  readonly body: string | Uint8Array;
   /** Aborts the request, for example at shutdown. */
   readonly signal: AbortSignal;
 }
@@ -135,7 +135,7 @@ export function createWebhookClient({
     const { begin, options } = parseTarget(url);
     const request = begin({
       ...options,
-      headers: { ...headers, "content-type": "application/json", "user-agent": "Tua-Webhooks/1" },
+      headers: { "content-type": "application/json", "user-agent": "Tua-Webhooks/1", ...headers },
     });
     const finish = (response: http.IncomingMessage, responseBody: string) =>
       done({

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Dispute } from "../domain/dispute.ts";
 import type { Review } from "../domain/review.ts";
 import type { Scope } from "../domain/scope.ts";
-import { type ReviewRow, reviewColumns, reviewFromRow } from "./reviews.ts";
+import { queuePushes, type ReviewRow, reviewColumns, reviewFromRow } from "./reviews.ts";
 import type { Db } from "./tables.ts";
 
 /** A review of the kind `dispute`. */
@@ -37,13 +37,17 @@ export type NewDispute = Pick<Review, "id" | "money"> &
 export async function insertDispute(trx: Db, scope: Scope, dispute: NewDispute): Promise<void> {
   const { id, transactionId, attemptId, money, reference, reason, dueAt } = dispute;
   await sql`
-    insert into reviews (
-      merchant_id, mode, id, kind, transaction_id, attempt_id, amount, currency, opened_at, dispute_reference,
-      dispute_status, dispute_reason, due_at
+    with opened as (
+      insert into reviews (
+        merchant_id, mode, id, kind, transaction_id, attempt_id, amount, currency, opened_at, dispute_reference,
+        dispute_status, dispute_reason, due_at
+      )
+      values (${scope.merchantId}, ${scope.mode}, ${id}, 'dispute', ${transactionId}, ${attemptId},
+        ${money.minorUnits.toString()}::bigint, ${money.currency}, clock_timestamp(), ${reference}, 'open', ${reason},
+        ${dueAt?.toISOString() ?? null}::timestamptz)
+      returning id
     )
-    values (${scope.merchantId}, ${scope.mode}, ${id}, 'dispute', ${transactionId}, ${attemptId},
-      ${money.minorUnits.toString()}::bigint, ${money.currency}, clock_timestamp(), ${reference}, 'open', ${reason},
-      ${dueAt?.toISOString() ?? null}::timestamptz)`.execute(trx);
+    ${queuePushes(scope)}`.execute(trx);
 }
 
 /** Stores what the processor reports. A decision closes the review. `allocateToDisputes` follows. */

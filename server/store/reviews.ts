@@ -74,12 +74,21 @@ export async function insertReview(
 ): Promise<void> {
   const { id, kind, transactionId, attemptId, refundId, money } = review;
   await sql`
-    insert into reviews (merchant_id, mode, id, kind, transaction_id, attempt_id, refund_id, amount, currency, opened_at)
-    values (${scope.merchantId}, ${scope.mode}, ${id}, ${kind}, ${transactionId}, ${attemptId}, ${refundId},
-      ${money.minorUnits.toString()}::bigint, ${money.currency},
-      coalesce(${since?.toISOString() ?? null}::timestamptz, clock_timestamp()))
-    on conflict do nothing`.execute(trx);
+    with opened as (
+      insert into reviews (merchant_id, mode, id, kind, transaction_id, attempt_id, refund_id, amount, currency, opened_at)
+      values (${scope.merchantId}, ${scope.mode}, ${id}, ${kind}, ${transactionId}, ${attemptId}, ${refundId},
+        ${money.minorUnits.toString()}::bigint, ${money.currency},
+        coalesce(${since?.toISOString() ?? null}::timestamptz, clock_timestamp()))
+      on conflict do nothing returning id
+    )
+    ${queuePushes(scope)}`.execute(trx);
 }
+
+/** Lets each push subscription of the scope report the review that `opened` inserted. */
+export const queuePushes = ({ merchantId, mode }: Scope) => sql`
+  insert into push_reviews (subscription_id, review_id)
+  select p.id, opened.id from opened, push_subscriptions p
+  where p.about_merchant = ${merchantId} and p.about_mode = ${mode}`;
 
 /** The decision of a review. */
 export type DecidedReview = Pick<Review, "reason" | "decisionRefundId"> & {

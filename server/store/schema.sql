@@ -576,6 +576,48 @@ create table processors (
   constraint processors_problem_check CHECK ((problem = 'credentials_rejected'::text))
 );
 
+create table push_keys (
+  name text not null,
+  public_key text not null,
+  encrypted_key text not null,
+  constraint push_keys_pkey PRIMARY KEY (name),
+  constraint push_keys_name_check CHECK ((name = 'vapid'::text))
+);
+
+create table push_reviews (
+  subscription_id text not null,
+  review_id text not null,
+  constraint push_reviews_pkey PRIMARY KEY (subscription_id, review_id)
+);
+
+create table push_subscriptions (
+  id text not null,
+  session_id text not null,
+  member_id text not null,
+  about_merchant text not null,
+  about_mode text not null,
+  encrypted_endpoint text not null,
+  endpoint_hash text not null,
+  choice text not null,
+  large_amount bigint,
+  large_currency text,
+  language text not null,
+  event_cursor bigint not null,
+  test_requested boolean not null default false,
+  attempts integer not null default 0,
+  due_at timestamp(3) with time zone not null default now(),
+  failed_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_session_id_about_merchant_about_mode_key UNIQUE (session_id, about_merchant, about_mode),
+  constraint push_subscriptions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES member_sessions(id) ON DELETE CASCADE,
+  constraint push_subscriptions_about_mode_check CHECK ((about_mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint push_subscriptions_check CHECK (((choice = 'large_payments'::text) = (large_amount IS NOT NULL))),
+  constraint push_subscriptions_check1 CHECK (((large_amount IS NULL) = (large_currency IS NULL))),
+  constraint push_subscriptions_choice_check CHECK ((choice = ANY (ARRAY['every_payment'::text, 'large_payments'::text, 'reviews_only'::text])))
+);
+
 create table recovery_codes (
   member_id text not null,
   hash text not null,
@@ -990,6 +1032,14 @@ CREATE INDEX processor_failovers_poll_turns ON public.processor_failovers USING 
 CREATE INDEX processor_requests_purge_due ON public.processor_requests USING btree (at);
 
 CREATE INDEX processors_check_due ON public.processors USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+
+CREATE INDEX push_subscriptions_about ON public.push_subscriptions USING btree (about_merchant, about_mode);
+
+CREATE INDEX push_subscriptions_due ON public.push_subscriptions USING btree (due_at);
+
+CREATE INDEX push_subscriptions_of_endpoint ON public.push_subscriptions USING btree (endpoint_hash);
+
+CREATE INDEX push_subscriptions_of_member ON public.push_subscriptions USING btree (member_id);
 
 CREATE INDEX refunds_of_processor ON public.refunds USING btree (merchant_id, mode, processor_reference) WHERE (processor_reference IS NOT NULL);
 

@@ -15,6 +15,9 @@ export interface WorkStats extends DeliveryBacklog {
   /** Emails to staff that wait for an attempt, and those whose last attempt failed. */
   pendingMails: number;
   failedMails: number;
+  /** Push subscriptions, and those whose latest notifications were given up. */
+  pushSubscriptions: number;
+  failedPushes: number;
   /** Age of the oldest event after its scope's cursor. 0 without any. */
   followLagSeconds: number;
 }
@@ -34,6 +37,8 @@ export async function readWorkStats(
     (select coalesce(sum(unbalanced), 0) from ledger_checks where unbalanced > 0)::int as "ledgerUnbalanced",
     (select count(*)::int from outgoing_mails where due_at is not null) as "pendingMails",
     (select count(*)::int from outgoing_mails where status = 'failed') as "failedMails",
+    (select count(*)::int from push_subscriptions) as "pushSubscriptions",
+    (select count(*)::int from push_subscriptions where failed_at is not null) as "failedPushes",
     open_reviews.*, coalesce((
       select max(extract(epoch from clock_timestamp() - e.created_at)) from unnest(
         ${cursors.map(({ scope }) => scope.merchantId)}::text[], ${cursors.map(({ scope }) => scope.mode)}::text[],

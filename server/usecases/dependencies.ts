@@ -1,6 +1,7 @@
 import type { Connector } from "../connectors/connector.ts";
 import type { CallbackRules } from "../domain/callback-url.ts";
 import type { Mailer } from "../outbound/mailer.ts";
+import type { PushClient } from "../outbound/push-client.ts";
 import type { WebhookClient } from "../outbound/webhook-client.ts";
 import type { PoolState } from "../store/connect.ts";
 import type { EventTail } from "../store/event-tail.ts";
@@ -42,6 +43,7 @@ export interface Dependencies {
   /** Health of payment methods. */
   healthWatch: HealthWatch;
   webhookClient: WebhookClient;
+  pushClient: PushClient;
   encrypter: Encrypter;
   /** Null if email is not configured in production. Use cases that need it fail. */
   mailer: Mailer | null;

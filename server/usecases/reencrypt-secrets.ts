@@ -12,6 +12,8 @@ import type { Dependencies } from "./dependencies.ts";
 import { DecryptionError } from "./encrypter.ts";
 import { signingKeyContext } from "./oauth/signing-keys.ts";
 import { credentialsContext } from "./processors/merchant-processors.ts";
+import { pushEndpointContext } from "./push/push-endpoint.ts";
+import { PUSH_KEY_CONTEXT } from "./push/push-key.ts";
 import { totpContext } from "./sign-in/totp.ts";
 import { webhookSecretContext } from "./webhooks/signing-secrets.ts";
 
@@ -50,6 +52,8 @@ const CONTEXTS: Record<keyof typeof ENCRYPTED_COLUMNS, (...key: string[]) => str
   formerProcessors: (merchantId: string, mode: string, connector: string) =>
     credentialsContext({ merchantId, mode: mode as Mode }, connector),
   authenticators: totpContext,
+  pushKeys: () => PUSH_KEY_CONTEXT,
+  pushEndpoints: pushEndpointContext,
   pendingAuthenticators: totpContext,
 };
 

@@ -23,6 +23,7 @@ import { paymentUseCases } from "./payments/payment-use-cases.ts";
 import { processorUseCases } from "./processors/processor-use-cases.ts";
 import { purgeExpired } from "./purge-expired.ts";
 import { purgeSignIns } from "./purge-sign-ins.ts";
+import { pushUseCases } from "./push/push-use-cases.ts";
 import { reencryptSecrets } from "./reencrypt-secrets.ts";
 import { refundUseCases } from "./refunds/refund-use-cases.ts";
 import { reportUseCases } from "./reports/report-use-cases.ts";
@@ -54,6 +55,7 @@ export function useCaseGroups(deps: Dependencies) {
     dailyBalancesUseCases(deps),
     auditUseCases(deps),
     mailUseCases(deps),
+    pushUseCases(deps),
     reportUseCases(deps),
     otherUseCases(deps),
   ] as const;

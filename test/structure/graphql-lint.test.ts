@@ -16,7 +16,7 @@ const OF_ERRORS = ["FieldProblem", "FieldProblemCode"];
 const WITHOUT_ID = `ApprovalBucket ApprovalTimes BusinessDay BusinessDayBalance BusinessDays Customer
   DeliveryAttempt DeliveryError DiscrepancyCount Dispute EndpointStats FailingEndpoint Membership MethodSetting Money NetworkHealth
   NetworkMinute PageInfo PausedEndpoint PaymentEventMessage PaymentFailure PaymentMethod PaymentMethodSettings Preferences
-  ProcessorCredential ProcessorHealth Profile RefundFailure SavedView Setup
+  ProcessorCredential ProcessorHealth Profile PushNotifications PushSubscription RefundFailure SavedView Setup
   StatementColumns StatementLine StatementPreview StatementReading UnreadableStatementLine
   SummaryInterval SummaryMethod SummaryNetwork SummaryReason TransactionStats TransactionSummary
   WebhookHealth WebhookSettings WebhookStats`.split(/\s+/);

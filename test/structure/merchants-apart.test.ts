@@ -18,6 +18,9 @@ const OF_NO_MERCHANT: Record<string, string> = {
   password_resets: "a person's",
   recovery_codes: "a person's",
   outgoing_mails: "an email is to a person, and only tells which merchant it is about",
+  push_keys: "one key pair for the server",
+  push_reviews: "what a subscription waits to report",
+  push_subscriptions: "a browser of a person's session, which only tells which merchant it is about",
   oidc_artifacts:
     "begin before it is known whose data they will open; found by the hash of what was handed out",
   oauth_keys: "one set for the authorization server",
@@ -64,6 +67,7 @@ const OF_THE_WORKER: Record<string, string> = {
   "processor-requests.ts purgeProcessorRequests": "housekeeping",
   "processors.ts purgeFormerCredentials": "housekeeping",
   "idempotency-keys.ts purgeIdempotencyKeys": "housekeeping",
+  "outgoing-pushes.ts claimPushes": "claims",
   "staff-alerts.ts findFailingEndpoints": "searches for incidents",
   "staff-alerts.ts findRecoveredEndpoints": "searches for incidents",
   "staff-alerts.ts findFailedDeliveries": "searches for incidents",

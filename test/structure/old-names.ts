@@ -84,7 +84,7 @@ export const OLD_NAMES: readonly string[] = `
   openEventTail openFeed openFollow openFollowTransactions openHttpServer openLog openMemberEngine openMeters
   OpenNotifier openNotifier openOrderLanes openOutbox openPass openPlace openPolls openProcessorHttp openRateLimits
   opens_merchant opens_mode openSecondDoor openSmtp openStep opensToo openTicket openTokenLane openTraces
-  OpenWakeUps openWindow OperationList OrderLane OrderLanes OrderWriter originsAsked OutageTeller outageTeller
+  OpenWakeUps OperationList OrderLane OrderLanes OrderWriter originsAsked OutageTeller outageTeller
   outcomeFound owesOne OWN_IT OWN_WORDS ownAddresses ownersNumber ownResolver PageFacts pageFor PageOfOthers
   pagesFrom pagesWhile paidLook PaletteTexts paletteWords PanelShown parseAddressQuery parseApplicationTerms
   parseColour parseFilterCurrency parseGrantName parseKeyTerms parseMerchantTerms parseRedirectAddress

@@ -26,6 +26,7 @@ import { PreferencesResolver } from "./preferences/preferences.resolver.ts";
 import { ProcessorResolver } from "./processor/processor.resolver.ts";
 import { TransactionProcessorRequestsResolver } from "./processor-request/processor-request.resolver.ts";
 import { ProfileResolver } from "./profile/profile.resolver.ts";
+import { PushResolver } from "./push/push.resolver.ts";
 import {
   RefundAuthorResolver,
   RefundResolver,
@@ -104,6 +105,7 @@ export function buildMemberSchema(): GraphQLSchema {
       ProcessorResolver,
       TransactionProcessorRequestsResolver,
       ProfileResolver,
+      PushResolver,
       SavedViewResolver,
       BusinessDayResolver,
       StatementResolver,

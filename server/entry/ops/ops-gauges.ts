@@ -57,6 +57,14 @@ export function opsGauges({
     "tua_emails_failed",
     "Emails to staff about incidents whose last attempt failed, in the last 30 days.",
   );
+  const pushSubscriptions = shared(
+    "tua_push_subscriptions",
+    "Browsers with push notifications of a merchant.",
+  );
+  const failedPushes = shared(
+    "tua_push_subscriptions_failing",
+    "Push subscriptions whose latest notifications were given up after their last attempt.",
+  );
   const followLag = gauge(
     "tua_event_stream_lag_seconds",
     "Age of the oldest event not yet sent to subscribers of this process; 0 if all are sent.",
@@ -106,6 +114,8 @@ export function opsGauges({
     oldestReview.set(known(work?.oldestReviewSeconds));
     pendingMails.set(known(work?.pendingMails));
     failedMails.set(known(work?.failedMails));
+    pushSubscriptions.set(known(work?.pushSubscriptions));
+    failedPushes.set(known(work?.failedPushes));
     followLag.set(known(work?.followLagSeconds));
     connections.set({ state: "used" }, known(pool?.inUse));
     connections.set({ state: "idle" }, known(pool?.idle));

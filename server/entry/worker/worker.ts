@@ -94,6 +94,7 @@ function periodicJobs(
   return [
     { name: "expired leases", everyMs: SECOND, run: () => useCases.releaseExpiredLeases() },
     { name: "emails", everyMs: 2 * SECOND, run: () => useCases.sendMails(signal) },
+    { name: "push notifications", everyMs: 2 * SECOND, run: () => useCases.sendPushes(signal) },
     { name: "uses of keys", everyMs: 5 * SECOND, run: () => useCases.recordKeyUses() },
     // For summaries and searches.
     { name: "digest", everyMs: 5 * SECOND, run: () => useCases.rollupTransactions(signal) },

@@ -201,6 +201,58 @@ create index outgoing_mails_due on outgoing_mails (due_at) where due_at is not n
 create index outgoing_mails_failed on outgoing_mails (created_at) where status = 'failed';
 create index outgoing_mails_purge_due on outgoing_mails (created_at) where due_at is null;
 
+-- The key pair that identifies this server to push services (RFC 8292), generated on first use. The private key is
+-- encrypted with SECRET_KEY.
+create table push_keys (
+  name text primary key check (name = 'vapid'),
+  public_key text not null,
+  encrypted_key text not null
+);
+
+-- Push notifications of one merchant and mode in one browser. A subscription ends with the member's session.
+create table push_subscriptions (
+  id text primary key,
+  session_id text not null references member_sessions on delete cascade,
+  member_id text not null references members,
+  about_merchant text not null,
+  about_mode text not null check (about_mode in ('test', 'live')),
+  -- The browser's URL at its push service, and its keys, encrypted with SECRET_KEY. The URL alone permits sending.
+  encrypted_endpoint text not null,
+  endpoint_hash text not null,
+  choice text not null check (choice in ('every_payment', 'large_payments', 'reviews_only')),
+  -- The smallest large payment, in minor units.
+  large_amount bigint,
+  large_currency text,
+  -- Language of the page, unless the member has chosen one.
+  language text not null,
+  -- The last event that was considered.
+  event_cursor bigint not null,
+  -- The member requested a test notification.
+  test_requested boolean not null default false,
+  -- Attempts to send what waits, including a running one.
+  attempts int not null default 0,
+  -- The next attempt, or the end of the lease of a running one.
+  due_at timestamptz(3) not null default now(),
+  -- When notifications were last given up. Null after a success.
+  failed_at timestamptz(3),
+  created_at timestamptz(3) not null default now(),
+  unique (session_id, about_merchant, about_mode),
+  check ((choice = 'large_payments') = (large_amount is not null)),
+  check ((large_amount is null) = (large_currency is null))
+);
+create index push_subscriptions_about on push_subscriptions (about_merchant, about_mode);
+create index push_subscriptions_due on push_subscriptions (due_at);
+create index push_subscriptions_of_endpoint on push_subscriptions (endpoint_hash);
+create index push_subscriptions_of_member on push_subscriptions (member_id);
+
+-- Reviews that a subscription waits to report. Inserted with the review, and deleted once reported. Without a foreign key
+-- to the subscription, because a payment must not wait for the subscription's row.
+create table push_reviews (
+  subscription_id text not null,
+  review_id text not null,
+  primary key (subscription_id, review_id)
+);
+
 ---- OAuth: applications, grants, signing keys and artifacts of the authorization server
 
 create table applications (

@@ -5,6 +5,7 @@ import { SESSION_SECONDS } from "../../domain/session-limits.ts";
 import { endMemberSession, endSessionsFrom, insertMemberSession } from "../../store/member-sessions.ts";
 import { findMember } from "../../store/members.ts";
 import { lockProviderSession } from "../../store/oidc-artifacts.ts";
+import { movePushSubscriptions } from "../../store/push-subscriptions.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
 
@@ -43,8 +44,9 @@ export function openSession(deps: Pick<Dependencies, "db">) {
       // Another member signed in: end the previous member's sessions in this browser.
       if (ended && ended.memberId !== member.id && ended.providerSession)
         await endSessionsFrom(trx, ended.memberId, ended.providerSession);
+      const id = newId("session");
       await insertMemberSession(trx, {
-        id: newId("session"),
+        id,
         tokenHash: hashSecret(token),
         memberId: member.id,
         providerSession,
@@ -53,6 +55,7 @@ export function openSession(deps: Pick<Dependencies, "db">) {
         signedInAt: signedIn.signedInAt,
         absoluteSeconds: SESSION_SECONDS,
       });
+      if (ended && ended.memberId === member.id) await movePushSubscriptions(trx, ended.id, id);
       return token;
     });
 }

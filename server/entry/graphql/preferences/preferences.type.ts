@@ -2,7 +2,7 @@ import { Field, InputType, ObjectType } from "type-graphql";
 import type { Appearance, Language, Preferences, PreferencesChange } from "../../../domain/preferences.ts";
 import { toGraphqlEnum } from "../graphql-enum.ts";
 
-const LanguageEnum = toGraphqlEnum<Language>("Language", "A language of the dashboard.", {
+export const LanguageEnum = toGraphqlEnum<Language>("Language", "A language of the dashboard.", {
   en: "English.",
   fr: "French.",
 });

@@ -96,6 +96,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   reserved_address: "must not point to a reserved address",
   port_not_allowed: "must use port 443, or a port from 1024 up that no well-known service uses",
 
+  not_a_push_key: "must be the key that the browser returns",
   not_base64: "must be an image file",
   not_an_image: "must be a complete PNG, JPEG or WebP image",
   svg_not_accepted: "must be a PNG, JPEG or WebP image. SVG isn’t accepted",

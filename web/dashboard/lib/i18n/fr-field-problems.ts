@@ -101,6 +101,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   reserved_address: "ne doit pas pointer vers une adresse réservée",
   port_not_allowed: "doit utiliser le port 443, ou un port à partir de 1024 qu’aucun service connu n’utilise",
 
+  not_a_push_key: "doit être la clé que le navigateur renvoie",
   not_base64: "doit être un fichier image",
   not_an_image: "doit être une image PNG, JPEG ou WebP complète",
   svg_not_accepted: "doit être une image PNG, JPEG ou WebP. Le SVG n’est pas accepté",
