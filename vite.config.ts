@@ -18,6 +18,7 @@ const proxiedPaths = [
   "/.well-known",
   "/docs",
   "/openapi.json",
+  "/push-worker.js",
 ];
 /** Addresses below a merchant's pages at which the server takes and gives files. */
 const FILES = "^/m/[^/]+/(test|live)/(statements(/preview)?|[a-z-]+\\.csv)(\\?|$)";

@@ -145,7 +145,7 @@ export async function buildApp(
   await app.register(bffRoutes, { ...entryOptions, operations: dashboard.operations });
   await app.register(downloadsRoutes, entryOptions);
   await app.register(statementUploads, entryOptions);
-  await app.register(dashboardRoutes, { folder: dashboard.folder });
+  await app.register(dashboardRoutes, { folder: dashboard.folder, pushWorker: scripts.pushWorker });
   rejectOthers();
   return app;
 }

@@ -36,7 +36,7 @@ function withTypes(): Plugin {
   };
 }
 
-/** Scripts of the hosted page, of the browser SDK and of the documentation. */
+/** Scripts of the hosted page, of the browser SDK, of the documentation, and the dashboard's service worker. */
 export default defineConfig({
   root: "web",
   plugins: [withTypes()],
@@ -44,6 +44,7 @@ export default defineConfig({
     client: ownScript("checkout/script/main.ts", "page.js", "iife"),
     sdk: ownScript("sdk/global.ts", "tua.js", "iife"),
     sdkModule: ownScript("sdk/module.ts", "tua.mjs", "es"),
+    pushWorker: ownScript("push/worker.ts", "push-worker.js", "iife"),
     docs: ownScript("docs/script/main.ts", "docs.js", "iife"),
   },
   // Builds all environments in sequence.

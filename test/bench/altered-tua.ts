@@ -28,7 +28,7 @@ export async function startAltered(
         operations: { byHash: new Map() } as never,
       },
       docsFolder: "/nowhere",
-      scripts: { page: "", sdk: "", sdkModule: "", sdkTypes: "" },
+      scripts: { page: "", sdk: "", sdkModule: "", sdkTypes: "", pushWorker: "" },
     },
     { ...services.entryOptions, useCases, stopping: new AbortController().signal },
   );

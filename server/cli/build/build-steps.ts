@@ -60,7 +60,7 @@ export const SERVER_BUNDLE: Step = {
 /** The scripts of the hosted page, of the SDK and of the documentation. */
 export const SCRIPTS_BUILD: Step = {
   name: "browser scripts",
-  inputs: ["web/*.ts", "web/{checkout,sdk}/**", "web/docs/script/**", "tsconfig.json"],
+  inputs: ["web/*.ts", "web/{checkout,push,sdk}/**", "web/docs/script/**", "tsconfig.json"],
   outputs: ["dist/web/scripts/*"],
   command: "vite build --config web/scripts.config.ts --logLevel warn",
 };

@@ -1,4 +1,4 @@
-/** Texts of the scripts that browsers run outside the dashboard. Each is served under its hash. */
+/** Texts of the scripts that browsers run outside the dashboard. Most are served under their hash. */
 export interface BrowserScripts {
   /** Script that enhances the hosted page. */
   page: string;
@@ -6,4 +6,6 @@ export interface BrowserScripts {
   sdk: string;
   sdkModule: string;
   sdkTypes: string;
+  /** The dashboard's service worker. */
+  pushWorker: string;
 }

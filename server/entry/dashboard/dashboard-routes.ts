@@ -2,6 +2,7 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { sendText, servedText } from "../served-text.ts";
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -17,6 +18,8 @@ const RULES = {
   "img-src": "'self' data:",
   "connect-src": "'self'",
   "frame-src": "'self'",
+  "manifest-src": "'self'",
+  "worker-src": "'self'",
   "base-uri": "'none'",
   "form-action": "'self'",
   "frame-ancestors": "'none'",
@@ -29,7 +32,6 @@ const RULES = {
 const EXPLORER_RULES = {
   ...RULES,
   "style-src": "'self' 'unsafe-inline'",
-  "worker-src": "'self'",
   "frame-src": "'none'",
   "form-action": "'none'",
   "frame-ancestors": "'self'",
@@ -49,13 +51,25 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
+/** Files of the installed app. They are revalidated each time. */
+const APP_FILES = [
+  "manifest.webmanifest",
+  "icons/apple-touch-icon.png",
+  "icons/icon-192.png",
+  "icons/icon-512.png",
+  "icons/maskable-512.png",
+];
+
 const NOT_BUILT = "The dashboard isn't built yet. Run `npm run build`, then reload this page.\n";
 
 /**
- * Serves the dashboard that Vite built into `folder`: immutable hashed files, one page for all URLs, and the
- * explorer.
+ * Serves the dashboard that Vite built into `folder`: immutable hashed files, one page for all URLs, the explorer, and
+ * the files of the installed app.
  */
-export async function dashboardRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+export async function dashboardRoutes(
+  app: FastifyInstance,
+  { folder, pushWorker }: { folder: string; pushWorker: string },
+): Promise<void> {
   const assets = join(folder, "assets");
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers(HEADERS);
@@ -76,6 +90,11 @@ export async function dashboardRoutes(app: FastifyInstance, { folder }: { folder
   const sendPage = (_request: unknown, reply: FastifyReply) => send(reply, folder, "index.html");
   app.get("/", sendPage);
   app.get("/m/*", sendPage);
+  for (const file of APP_FILES) app.get(`/${file}`, (_request, reply) => send(reply, folder, file));
+  const worker = servedText(pushWorker);
+  app.get("/push-worker.js", (request, reply) =>
+    sendText(request, reply.header("cache-control", "no-cache"), worker),
+  );
   app.get("/explorer", (_request, reply) => {
     void reply.header("content-security-policy", toPolicy(EXPLORER_RULES));
     return send(reply, folder, "explorer.html");

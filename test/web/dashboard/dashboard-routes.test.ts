@@ -20,7 +20,7 @@ async function serve(built: boolean) {
     await writeFile(join(folder, "assets/index-abc.js.br"), "pressed");
   }
   const app = Fastify();
-  await app.register(dashboardRoutes, { folder });
+  await app.register(dashboardRoutes, { folder, pushWorker: "worker()" });
   return app;
 }
 
@@ -89,5 +89,35 @@ describe("the dashboard's routes", () => {
       "The dashboard isn't built yet. Run `npm run build`, then reload this page.\n",
     );
     expect(response.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  });
+});
+
+describe("the files of the installed app", () => {
+  test("the service worker is revalidated each time and may control every page", async () => {
+    const app = await serve(true);
+    const response = await app.inject({ url: "/push-worker.js" });
+    expect(response.body).toBe("worker()");
+    expect(response.headers).toMatchObject({
+      "cache-control": "no-cache",
+      "content-type": "text/javascript; charset=utf-8",
+      "x-content-type-options": "nosniff",
+    });
+    const known = { "if-none-match": String(response.headers.etag) };
+    expect((await app.inject({ url: "/push-worker.js", headers: known })).statusCode).toBe(304);
+    const page = await app.inject({ url: "/" });
+    const policy = String(page.headers["content-security-policy"]).split("; ");
+    expect(policy).toEqual(expect.arrayContaining(["worker-src 'self'", "manifest-src 'self'"]));
+  });
+
+  test("the manifest and its icons have their types, and only they are served", async () => {
+    const app = await serve(true);
+    await mkdir(join(folder, "icons"));
+    await writeFile(join(folder, "manifest.webmanifest"), "{}");
+    await writeFile(join(folder, "icons/icon-192.png"), "png");
+    const manifest = await app.inject({ url: "/manifest.webmanifest" });
+    expect(manifest.headers).toMatchObject({ "cache-control": "no-cache" });
+    expect(manifest.headers["content-type"]).toMatch(/^application\/manifest\+json/);
+    expect((await app.inject({ url: "/icons/icon-192.png" })).headers["content-type"]).toBe("image/png");
+    expect((await app.inject({ url: "/icons/other.png" })).statusCode).toBe(404);
   });
 });

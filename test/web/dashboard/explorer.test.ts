@@ -115,7 +115,7 @@ test("its document may write styles, runs only our scripts, calls only us and is
   await writeFile(join(folder, "explorer.html"), "<!doctype html><title>Explorer</title>");
   await writeFile(join(folder, "index.html"), "<!doctype html><title>Tua</title>");
   const app = Fastify();
-  await app.register(dashboardRoutes, { folder });
+  await app.register(dashboardRoutes, { folder, pushWorker: "worker()" });
   const response = await app.inject("/explorer?merchant=mer_1&mode=test");
   expect(response.body).toContain("<title>Explorer</title>");
   const rules = String(response.headers["content-security-policy"]).split("; ");

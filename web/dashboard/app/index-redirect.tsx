@@ -36,6 +36,9 @@ function RedirectToFirstMerchant() {
   const [first] = data.viewer.memberships;
   if (!first) return <NoMerchant />;
   const scope = { merchantId: first.merchant.id, mode: "test" as const };
+  // The installed app starts with the till.
+  if (new URLSearchParams(window.location.search).has("till"))
+    return <Navigate to="/m/$merchantId/$mode/checkout-links" params={{ ...scope, mode: "live" }} replace />;
   return <Navigate to="/m/$merchantId/$mode" params={scope} replace />;
 }
 

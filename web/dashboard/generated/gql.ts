@@ -103,6 +103,11 @@ type Documents = {
     "\n  mutation ConfirmTwoFactor($code: String!) {\n    confirmTwoFactor(input: { code: $code }) { recoveryCodes profile { ...ProfileFields } }\n  }\n": typeof types.ConfirmTwoFactorDocument,
     "\n  mutation RenewRecoveryCodes {\n    renewRecoveryCodes { recoveryCodes profile { ...ProfileFields } }\n  }\n": typeof types.RenewRecoveryCodesDocument,
     "\n  mutation RemoveTwoFactor {\n    removeTwoFactor { profile { ...ProfileFields } }\n  }\n": typeof types.RemoveTwoFactorDocument,
+    "\n  fragment PushFields on PushNotifications {\n    publicKey\n    subscription { choice largeAmount { amount minorUnits currency } }\n  }\n": typeof types.PushFieldsFragmentDoc,
+    "\n  query PushNotifications {\n    pushNotifications { ...PushFields }\n  }\n": typeof types.PushNotificationsDocument,
+    "\n  mutation SavePushSubscription($input: SavePushSubscriptionInput!) {\n    savePushSubscription(input: $input) { pushNotifications { ...PushFields } }\n  }\n": typeof types.SavePushSubscriptionDocument,
+    "\n  mutation RemovePushSubscription {\n    removePushSubscription { pushNotifications { ...PushFields } }\n  }\n": typeof types.RemovePushSubscriptionDocument,
+    "\n  mutation SendTestPush {\n    sendTestPush { pushNotifications { ...PushFields } }\n  }\n": typeof types.SendTestPushDocument,
     "\n  fragment SessionRow on MemberSession {\n    id\n    createdAt\n    lastSeenAt\n    ipAddress\n    userAgent\n    isCurrent\n  }\n": typeof types.SessionRowFragmentDoc,
     "\n  query Sessions {\n    sessions { ...SessionRow }\n  }\n": typeof types.SessionsDocument,
     "\n  mutation EndSession($id: ID!) {\n    endSession(input: { id: $id }) { session { id } }\n  }\n": typeof types.EndSessionDocument,
@@ -227,6 +232,11 @@ const documents: Documents = {
     "\n  mutation ConfirmTwoFactor($code: String!) {\n    confirmTwoFactor(input: { code: $code }) { recoveryCodes profile { ...ProfileFields } }\n  }\n": types.ConfirmTwoFactorDocument,
     "\n  mutation RenewRecoveryCodes {\n    renewRecoveryCodes { recoveryCodes profile { ...ProfileFields } }\n  }\n": types.RenewRecoveryCodesDocument,
     "\n  mutation RemoveTwoFactor {\n    removeTwoFactor { profile { ...ProfileFields } }\n  }\n": types.RemoveTwoFactorDocument,
+    "\n  fragment PushFields on PushNotifications {\n    publicKey\n    subscription { choice largeAmount { amount minorUnits currency } }\n  }\n": types.PushFieldsFragmentDoc,
+    "\n  query PushNotifications {\n    pushNotifications { ...PushFields }\n  }\n": types.PushNotificationsDocument,
+    "\n  mutation SavePushSubscription($input: SavePushSubscriptionInput!) {\n    savePushSubscription(input: $input) { pushNotifications { ...PushFields } }\n  }\n": types.SavePushSubscriptionDocument,
+    "\n  mutation RemovePushSubscription {\n    removePushSubscription { pushNotifications { ...PushFields } }\n  }\n": types.RemovePushSubscriptionDocument,
+    "\n  mutation SendTestPush {\n    sendTestPush { pushNotifications { ...PushFields } }\n  }\n": types.SendTestPushDocument,
     "\n  fragment SessionRow on MemberSession {\n    id\n    createdAt\n    lastSeenAt\n    ipAddress\n    userAgent\n    isCurrent\n  }\n": types.SessionRowFragmentDoc,
     "\n  query Sessions {\n    sessions { ...SessionRow }\n  }\n": types.SessionsDocument,
     "\n  mutation EndSession($id: ID!) {\n    endSession(input: { id: $id }) { session { id } }\n  }\n": types.EndSessionDocument,
@@ -632,6 +642,26 @@ export function graphql(source: "\n  mutation RenewRecoveryCodes {\n    renewRec
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemoveTwoFactor {\n    removeTwoFactor { profile { ...ProfileFields } }\n  }\n"): (typeof documents)["\n  mutation RemoveTwoFactor {\n    removeTwoFactor { profile { ...ProfileFields } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment PushFields on PushNotifications {\n    publicKey\n    subscription { choice largeAmount { amount minorUnits currency } }\n  }\n"): (typeof documents)["\n  fragment PushFields on PushNotifications {\n    publicKey\n    subscription { choice largeAmount { amount minorUnits currency } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PushNotifications {\n    pushNotifications { ...PushFields }\n  }\n"): (typeof documents)["\n  query PushNotifications {\n    pushNotifications { ...PushFields }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SavePushSubscription($input: SavePushSubscriptionInput!) {\n    savePushSubscription(input: $input) { pushNotifications { ...PushFields } }\n  }\n"): (typeof documents)["\n  mutation SavePushSubscription($input: SavePushSubscriptionInput!) {\n    savePushSubscription(input: $input) { pushNotifications { ...PushFields } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemovePushSubscription {\n    removePushSubscription { pushNotifications { ...PushFields } }\n  }\n"): (typeof documents)["\n  mutation RemovePushSubscription {\n    removePushSubscription { pushNotifications { ...PushFields } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SendTestPush {\n    sendTestPush { pushNotifications { ...PushFields } }\n  }\n"): (typeof documents)["\n  mutation SendTestPush {\n    sendTestPush { pushNotifications { ...PushFields } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

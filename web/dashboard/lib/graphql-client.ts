@@ -95,6 +95,8 @@ export const CACHE_CONFIG: CacheExchangeOpts = {
     // Each member has only one.
     Profile: () => "own",
     Preferences: () => "own",
+    PushNotifications: () => "own",
+    PushSubscription: () => null,
     Membership: () => null,
     PaymentEventMessage: () => null,
     PaymentEvent: ({ id }) => (id as string | undefined) ?? null,

@@ -9,6 +9,7 @@ import { EmailsPanel } from "./emails-panel.tsx";
 import { GrantsPanel } from "./grants-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import classes from "./profile-page.module.css";
+import { PushPanel } from "./push-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
 import { TwoFactorPanel } from "./two-factor-panel.tsx";
 
@@ -40,6 +41,7 @@ export function ProfilePage() {
         </div>
         <DashboardPanel />
         <EmailsPanel canReceiveEmail={profile?.canReceiveEmail ?? true} />
+        <PushPanel />
         <SessionsPanel />
         <GrantsPanel />
       </div>
