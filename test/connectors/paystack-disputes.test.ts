@@ -50,6 +50,7 @@ describe("a dispute at Paystack", () => {
     ["awaiting-bank-feedback", null, "open"],
     ["pending", null, "open"],
     ["resolved", "merchant-accepted", "lost"],
+    ["resolved", "auto-accepted", "lost"],
     ["resolved", "declined", "won"],
     // No money moves because of a word that this version does not know.
     ["resolved", "decided by a coin", "open"],

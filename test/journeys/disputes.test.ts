@@ -35,11 +35,17 @@ beforeAll(async () => {
   live.paystack.webhooksTo(`${live.tua.url}/callbacks/paystack/${rows[0]?.callback_token}`);
   await live.tua.closeContexts();
 });
+/** Whether the test aborts requests of the dashboard. */
+let abortsRequests = false;
 afterEach(async () => {
   const pageErrors = await live.tua.closeContexts();
-  expect(pageErrors.filter((one) => one !== notSignedIn(live.tua.url) && !WHILE_KILLED.test(one))).toEqual(
-    [],
-  );
+  const aborted = abortsRequests ? `Failed to load resource: net::ERR_FAILED (${live.tua.url}/bff)` : null;
+  abortsRequests = false;
+  expect(
+    pageErrors.filter(
+      (one) => one !== aborted && one !== notSignedIn(live.tua.url) && !WHILE_KILLED.test(one),
+    ),
+  ).toEqual([]);
 });
 afterAll(async () => {
   await books.end();
@@ -111,6 +117,18 @@ test("a dispute reaches staff and shop, cannot be refunded, and its loss is post
   await review.getByRole("link", { name: session.clientReference }).click();
   await page.getByText("Wait with the order until the dispute is decided.").waitFor(soon);
   violations.push(...(await findViolationsOnBothDisplays(page, "a disputed payment")));
+
+  // While the reviews cannot be loaded, nobody is told to fulfill the order.
+  abortsRequests = true;
+  await page.route("**/bff", (route) =>
+    route.request().postData()?.includes("PaymentReviews") ? route.abort() : route.continue(),
+  );
+  await page.reload();
+  await page.getByRole("button", { name: "Try again" }).waitFor(soon);
+  expect(await page.getByText("You can fulfill the order.").count()).toBe(0);
+  await page.unrouteAll({ behavior: "wait" });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("Wait with the order until the dispute is decided.").waitFor(soon);
 
   // The shop's server: a webhook, the guide's query, and no refund.
   const deliveries = "{ deliveries(first: 10) { nodes { transactionId endpoint event { event } } } }";

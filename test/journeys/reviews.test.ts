@@ -60,7 +60,7 @@ test("late, excess and mismatched payments are counted, decided once, and shown"
 
   await toReviews(page, "Reviews, 4 pending").waitFor();
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test`);
-  await page.getByRole("heading", { name: "4 payments need review" }).waitFor();
+  await page.getByRole("heading", { name: "4 open reviews" }).waitFor();
   violations.push(...(await findViolationsOnBothDisplays(page, "Home")));
   await page.getByRole("link", { name: "View reviews" }).click();
   await getReview(page, late.clientReference).waitFor();

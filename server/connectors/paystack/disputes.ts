@@ -78,8 +78,8 @@ function parseDispute(row: Fields): ReportedDispute {
  */
 function parseStatus({ status, resolution }: Fields): DisputeStatus {
   if (status !== "resolved") return "open";
-  // The merchant accepted the customer's claim, or declined it with evidence.
-  if (resolution === "merchant-accepted") return "lost";
+  // The merchant accepted the customer's claim, did not respond in time, or declined it with evidence.
+  if (resolution === "merchant-accepted" || resolution === "auto-accepted") return "lost";
   return resolution === "declined" ? "won" : "open";
 }
 

@@ -1,5 +1,6 @@
 import {
   type ConnectorRefund,
+  CredentialsRejected,
   NotAcceptedError,
   type ProcessorAccess,
   type RefundResult,
@@ -33,6 +34,13 @@ const PAGE_SIZE = 100;
 const MAX_PAGES = 20;
 
 class MayBeListedError extends Error {}
+class NotListedError extends Error {
+  readonly isKeyRejected: boolean;
+  constructor(isKeyRejected: boolean) {
+    super("Paystack didn't list the payment's refunds");
+    this.isKeyRejected = isKeyRejected;
+  }
+}
 
 /**
  * Paystack's refunds have no idempotency key: a repeated request refunds twice. So each carries our id in its
@@ -61,7 +69,7 @@ export function paystackRefunds(api: PaystackApi) {
       });
       const reply = await api({ operation: "list refunds", method: "GET", path: `/refund?${query}` }, access);
       if (reply.kind === "rejected" || !Array.isArray(reply.data)) {
-        throw new Error("Paystack didn't list the payment's refunds");
+        throw new NotListedError(reply.kind === "rejected" && reply.status === 401);
       }
       const rows = reply.data.map(fields);
       const found = rows.find((one) => isSameRefund(refund, one));
@@ -128,7 +136,12 @@ export function paystackRefunds(api: PaystackApi) {
     },
     async queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundResult> {
       const age = getAge(refund, access);
-      return (await listed(refund, access)) ?? unlisted(refund, age);
+      const found = await listed(refund, access).catch((error: unknown) => {
+        // Not while a refund is created: there, it would mean that the refund was not sent.
+        const isKeyRejected = error instanceof NotListedError && error.isKeyRejected;
+        throw isKeyRejected ? new CredentialsRejected("Paystack rejected the key", { cause: error }) : error;
+      });
+      return found ?? unlisted(refund, age);
     },
   };
 }

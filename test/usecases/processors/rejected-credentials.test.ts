@@ -102,3 +102,18 @@ test("a poll rejected for its key counts too, and does not end the attempt", asy
     "processing",
   );
 });
+
+test("a poll of a refund that is rejected for its key counts too, and does not end the refund", async () => {
+  const scope = { merchantId: shop.merchantId, mode: "live" } as const;
+  const payment = { scope, ...(await pay()) };
+  await shop.paystack.approve(payment.attemptId);
+  await shop.useCases.pollAttempt(payment);
+  await shop.paystack.behave({ on: "refund", times: 1, response: "lost" });
+  const { refund } = await shop.useCases.refundTransaction(shop.member(), payment.transactionId, {}, null);
+  shop.paystack.keys({});
+  const again = { scope, transactionId: payment.transactionId, refundId: refund.id };
+  await expect(shop.useCases.pollRefund(again)).rejects.toThrow("Paystack rejected the key");
+  expect(await shop.readState("paystack")).toBe("credentials_rejected");
+  const { attempts } = await shop.useCases.findTransaction(shop.member(), { id: payment.transactionId });
+  expect(attempts).toMatchObject([{ refundAllocated: 1050n }]);
+});

@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from "react";
 import type { ReviewFragment } from "../../generated/graphql.ts";
 import { useLanguage, useMessages } from "../../lib/i18n/messages.ts";
-import { plainTime } from "../../lib/time.ts";
+import { plainTime, timeZoneName } from "../../lib/time.ts";
 import { useClock, useMay, useViewer } from "../../lib/viewer.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
@@ -87,7 +87,9 @@ function Deadline({ review, messages }: { review: ReviewFragment; messages: Revi
   return (
     <p className="row gap-4 small weight-600">
       {Date.parse(dueAt) > clock.now ? respondBy : wasDue}{" "}
-      <time dateTime={dueAt}>{plainTime(dueAt, clock)}</time>
+      <time dateTime={dueAt}>
+        {plainTime(dueAt, clock)} {timeZoneName(clock)}
+      </time>
     </p>
   );
 }

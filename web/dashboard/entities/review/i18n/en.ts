@@ -43,7 +43,7 @@ export const en = {
     respondBy: "Respond by",
     wasDue: "The response was due",
     respond: (reference: string) =>
-      `Respond in the processor’s dashboard, under the dispute’s ID ${reference}. Wait with the delivery of the goods. The processor’s decision closes this review.`,
+      `Respond in the processor’s dashboard before the deadline, under the dispute’s ID ${reference}. Wait with the delivery of the goods. The processor’s decision closes this review.`,
     WON: "Won",
     LOST: "Lost",
     wonText: "The processor decided for you.",

@@ -42,7 +42,7 @@ export const fr: typeof en = {
     respondBy: "Répondre avant\u00a0:",
     wasDue: "Réponse attendue avant\u00a0:",
     respond: (reference) =>
-      `Répondez dans le tableau de bord du prestataire, sous le numéro de litige ${reference}. N’expédiez pas la marchandise d’ici là. La décision du prestataire clôt ce dossier.`,
+      `Répondez avant l’échéance dans le tableau de bord du prestataire, sous le numéro de litige ${reference}. N’expédiez pas la marchandise d’ici là. La décision du prestataire clôt ce dossier.`,
     WON: "Gagné",
     LOST: "Perdu",
     wonText: "Le prestataire a tranché en votre faveur.",

@@ -51,7 +51,7 @@ export const en = {
 
   reviews: {
     title: (count: number) =>
-      plural("en", count, { one: `${count} payment needs review`, other: `${count} payments need review` }),
+      plural("en", count, { one: `${count} open review`, other: `${count} open reviews` }),
     since: "Oldest:",
     open: "View reviews",
   },

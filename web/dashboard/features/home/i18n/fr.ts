@@ -51,8 +51,8 @@ export const fr: typeof en = {
   reviews: {
     title: (count) =>
       plural("fr", count, {
-        one: `${count}\u00a0paiement à examiner`,
-        other: `${count}\u00a0paiements à examiner`,
+        one: `${count}\u00a0dossier à examiner`,
+        other: `${count}\u00a0dossiers à examiner`,
       }),
     since: "Le plus ancien\u00a0:",
     open: "Voir les paiements à examiner",

@@ -11,6 +11,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { lazyComponent } from "../../../ui/lazy-component.tsx";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { SectionBoundary } from "../../../ui/section-boundary.tsx";
 import { detailMessages } from "../i18n/detail-messages.ts";
 import { describePayment } from "../model/describe-payment.ts";
@@ -71,7 +72,7 @@ export function PaymentView({ payment, refetch }: Props) {
           {who && <span className="muted">{who}</span>}
         </p>
       </header>
-      <PaymentSummary payment={payment} money={money?.money ?? null} reviews={reviews.list} />
+      <PaymentSummary payment={payment} money={money?.money ?? null} reviews={reviews} />
       <PaymentReviews {...reviews} refetch={readBoth} />
       <OpenCheckout payment={payment} refetch={refetch} />
       {money && <PaymentMoney view={{ ...money, refetch: readBoth }} />}
@@ -96,12 +97,12 @@ export function PaymentView({ payment, refetch }: Props) {
 
 interface SummaryProps extends Pick<Props, "payment"> {
   money: PaymentMoneyFragment | null;
-  /** Reviews explain the next steps themselves. */
-  reviews: readonly ReviewFragment[];
+  /** Reviews explain the next steps themselves. Until they are loaded, the next step is unknown. */
+  reviews: PaymentReviewsView;
 }
 
 /** Summary of a payment with the next step, or several steps if staff must act. */
-function PaymentSummary({ payment, money, reviews }: SummaryProps) {
+function PaymentSummary({ payment, money, reviews: { list: reviews, isLoaded } }: SummaryProps) {
   const messages = useMessages(detailMessages);
   const clock = useClock();
   const onItsWay = money && getTotals(money).onItsWay;
@@ -111,7 +112,7 @@ function PaymentSummary({ payment, money, reviews }: SummaryProps) {
     next,
     steps: allSteps,
   } = describePayment(payment, messages, clock, going, findDispute(reviews));
-  const steps = reviews.length > 0 ? [] : allSteps;
+  const steps = reviews.length > 0 || !isLoaded ? [] : allSteps;
   return (
     <div
       className={`${classes.story} line at-top gap-12 pad-12 inset pretty`}
@@ -121,7 +122,7 @@ function PaymentSummary({ payment, money, reviews }: SummaryProps) {
       {steps.length > 0 && <IconAlertTriangle className="warning" size={18} stroke={1.75} aria-hidden />}
       <div>
         <p>
-          {what} <b className="weight-600">{next}</b>
+          {what} {isLoaded && <b className="weight-600">{next}</b>}
         </p>
         {steps.length > 0 && (
           <ol className={`${classes.steps} stack gap-4 above-8`} aria-label={messages.toDo}>
@@ -143,9 +144,10 @@ function findDispute(reviews: readonly ReviewFragment[]): "OPEN" | "LOST" | null
 }
 
 /** Reviews of the payment, open and decided, with the same buttons as in the queue. */
-function PaymentReviews({ list, refetch }: PaymentReviewsView) {
+function PaymentReviews({ list, problem, refetch }: PaymentReviewsView) {
   const messages = useMessages(detailMessages);
   const [refunding, setRefunding] = useState<ReviewFragment | null>(null);
+  if (problem) return <ProblemPanel problem={problem} retry={refetch} />;
   if (list.length === 0) return null;
   return (
     <section>

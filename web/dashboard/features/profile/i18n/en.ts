@@ -112,7 +112,7 @@ export const en = {
       emailFailingEndpoints: "When an endpoint has failed for an hour, and when it works again.",
       emailFailedDeliveries:
         "When the last attempt of a delivery failed. At most once a day for each endpoint.",
-      emailReviews: "When payments need a decision. At most once an hour.",
+      emailReviews: "When payments need review, also because of a dispute. At most once an hour.",
       emailProcessors: "When a processor rejects your credentials, and when it accepts them again.",
       emailLiveKeys: "When a key was created, rotated or revoked.",
       emailNewBrowsers: "When someone signs in as you with a browser that you haven’t used before.",

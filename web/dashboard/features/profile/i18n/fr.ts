@@ -114,7 +114,8 @@ export const fr: typeof en = {
       emailFailingEndpoints: "Quand un endpoint échoue depuis une heure, et quand il fonctionne de nouveau.",
       emailFailedDeliveries:
         "Quand la dernière tentative d’un envoi a échoué. Au plus une fois par jour et par endpoint.",
-      emailReviews: "Quand des paiements attendent une décision. Au plus une fois par heure.",
+      emailReviews:
+        "Quand des paiements sont à examiner, aussi en cas de litige. Au plus une fois par heure.",
       emailProcessors: "Quand un prestataire refuse vos identifiants, et quand il les accepte de nouveau.",
       emailLiveKeys: "Quand une clé a été créée, renouvelée ou révoquée.",
       emailNewBrowsers:

@@ -2,7 +2,7 @@ import type { Localized } from "../../../lib/i18n/messages.ts";
 
 const en = {
   title: "Reviews",
-  lead: "Payments that arrived late, twice or with the wrong amount, and disputes of customers. Nothing is refunded until you decide.",
+  lead: "Payments that arrived late, twice or with the wrong amount, and disputes of customers. Tua refunds nothing until you decide. The processor decides disputes.",
   tabs: { title: "Review status", open: "Open", closed: "Closed" },
   openList: "Open reviews, oldest first",
   closedList: "Closed reviews, newest first",
@@ -19,7 +19,7 @@ const en = {
 
 const fr: typeof en = {
   title: "À examiner",
-  lead: "Paiements reçus en retard, en double ou d’un montant différent, et litiges ouverts par des clients. Rien n’est remboursé sans votre décision.",
+  lead: "Paiements reçus en retard, en double ou d’un montant différent, et litiges ouverts par des clients. Tua ne rembourse rien sans votre décision. Le prestataire tranche les litiges.",
   tabs: { title: "État de l’examen", open: "En attente", closed: "Traités" },
   openList: "En attente, du plus ancien au plus récent",
   closedList: "Traités, du plus récent au plus ancien",
