@@ -28,7 +28,7 @@ import { createEventTail } from "./store/event-tail.ts";
 import { createTransactionFollower } from "./store/follow-transactions.ts";
 import { migrate } from "./store/migrate.ts";
 import { createNotifier } from "./store/notifier.ts";
-import { createOrderWriters } from "./store/order-writers.ts";
+import { createOrderWriters, sumLoads } from "./store/order-writers.ts";
 import { createPaymentLinkWriters } from "./store/payment-link-writers.ts";
 import { createRateLimits } from "./store/rate-limits.ts";
 import { createTokenWriter } from "./store/token-writer.ts";
@@ -94,11 +94,12 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
     const healthWatch = watchHealth({ db: store.db, warn });
     const access = { db: store.db, connectors, encrypter: box, baseUrl };
     const orderWriters = createOrderWriters(store.db);
+    const linkWriters = createPaymentLinkWriters(store.db);
     const deps: Dependencies = {
       db: store.db,
       notifier,
       insertTransaction: orderWriters.insert,
-      insertLinkTransaction: createPaymentLinkWriters(store.db),
+      insertLinkTransaction: linkWriters.insert,
       insertClientCredentialsToken: createTokenWriter(store.db),
       eventTail,
       transactionFollower,
@@ -126,7 +127,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       rateLimits: rateLimits && instrumentRateLimits(rateLimits, watching),
       connections: () => ({
         pool: store.pool(),
-        inserts: orderWriters.load,
+        inserts: sumLoads([orderWriters.load, linkWriters.load]),
         listening: notifier.listening(),
         redisUp: rateLimits?.redisUp() ?? null,
       }),

@@ -28,8 +28,18 @@ type TransactionWriter = BatchWriter<ScopedTransaction, Written>;
 export interface OrderWriters {
   insert: InsertTransaction;
   /** New transactions of this process in all writers: those waiting, and those being written. */
-  readonly load: { queued: number; running: number };
+  readonly load: WriterLoad;
 }
+
+export interface WriterLoad {
+  queued: number;
+  running: number;
+}
+
+export const sumLoads = (all: readonly WriterLoad[]): WriterLoad => ({
+  queued: all.reduce((sum, { queued }) => sum + queued, 0),
+  running: all.reduce((sum, { running }) => sum + running, 0),
+});
 
 export function createOrderWriters(db: Db): OrderWriters {
   // A group may contain several merchants' orders. A distributed database would need a writer for each
@@ -65,13 +75,8 @@ export function createOrderWriters(db: Db): OrderWriters {
       return written === "locked" ? waitFor(one) : written;
     },
     get load() {
-      const all = [shared, ...[...lockedWriters.values()].map(({ writer }) => writer)].map(
-        ({ load }) => load,
-      );
-      return {
-        queued: all.reduce((sum, { queued }) => sum + queued, 0),
-        running: all.reduce((sum, { running }) => sum + running, 0),
-      };
+      const all = [shared, ...[...lockedWriters.values()].map(({ writer }) => writer)];
+      return sumLoads(all.map(({ load }) => load));
     },
   };
 }

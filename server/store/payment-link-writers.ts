@@ -2,7 +2,7 @@ import { findLinkRejection, freePayments, type LinkRejection } from "../domain/p
 import type { Scope } from "../domain/scope.ts";
 import { type BatchResults, BatchWriter, writeInHalves } from "./batch-writer.ts";
 import { insertTransactions, type NewTransaction } from "./new-transactions.ts";
-import { isReferenceInUse, isSingleRowError } from "./order-writers.ts";
+import { isReferenceInUse, isSingleRowError, sumLoads, type WriterLoad } from "./order-writers.ts";
 import { lockPaymentLink, readLinkState } from "./payment-links.ts";
 import type { Db } from "./tables.ts";
 
@@ -19,22 +19,33 @@ export type InsertLinkTransaction = (
   created: NewTransaction,
 ) => Promise<WrittenByLink>;
 
+export interface PaymentLinkWriters {
+  insert: InsertLinkTransaction;
+  /** New transactions of this process in all writers, as in `OrderWriters`. */
+  readonly load: WriterLoad;
+}
+
 /**
  * One writer for each link that is being opened: requests that arrive together share a database transaction, so a
  * popular link uses one connection of the process.
  */
-export function createPaymentLinkWriters(db: Db): InsertLinkTransaction {
+export function createPaymentLinkWriters(db: Db): PaymentLinkWriters {
   const writers = new Map<string, BatchWriter<NewTransaction, WrittenByLink>>();
-  return async (scope, linkId, created) => {
-    const writer =
-      writers.get(linkId) ??
-      new BatchWriter<NewTransaction, WrittenByLink>((group) => writeGroup(db, scope, linkId, group), 1);
-    writers.set(linkId, writer);
-    try {
-      return await writer.add(created);
-    } finally {
-      if (writer.isIdle && writers.get(linkId) === writer) writers.delete(linkId);
-    }
+  return {
+    async insert(scope, linkId, created) {
+      const writer =
+        writers.get(linkId) ??
+        new BatchWriter<NewTransaction, WrittenByLink>((group) => writeGroup(db, scope, linkId, group), 1);
+      writers.set(linkId, writer);
+      try {
+        return await writer.add(created);
+      } finally {
+        if (writer.isIdle && writers.get(linkId) === writer) writers.delete(linkId);
+      }
+    },
+    get load() {
+      return sumLoads([...writers.values()].map(({ load }) => load));
+    },
   };
 }
 

@@ -160,12 +160,12 @@ test("a used reference is reported at its field, in the part of the form that wa
   await page.getByText(transactionId).waitFor();
 });
 
-test("the code is saved as an image, and the print is a poster or a summary of the payment", async () => {
+test("the code is saved as an image but not printed, and the print of the payment is a summary", async () => {
   const page = await openForm();
   await page.getByLabel("Amount").fill("12.5");
   await page.getByLabel("Description").fill("Shoes");
   await page.getByRole("button", { name: "Create link" }).click();
-  const address = await scan(page);
+  await scan(page);
   for (const [name, begins] of [
     ["As PNG", "\x89PNG"],
     ["As SVG", "<svg"],
@@ -184,11 +184,8 @@ test("the code is saved as an image, and the print is a poster or a summary of t
     await page.emulateMedia({ media: "screen" });
     return text;
   };
-  expect(await onPaper()).toMatch(
-    new RegExp(
-      `^Adwoa's Kitchen\\s*GHS\\s12\\.50\\s*Shoes\\s*Scan to pay\\s*${address}\\s*Valid until .*UTC\\s*Test`,
-    ),
-  );
+  // A link for one payment must not hang on a wall.
+  expect(await getLink(page).getByRole("button", { name: /print/i }).count()).toBe(0);
   await getLink(page).getByRole("link", { name: "View payment" }).click();
   await getPanel(page).getByRole("heading", { name: "Timeline" }).waitFor();
   expect(await onPaper()).toMatch(

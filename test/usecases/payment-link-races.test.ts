@@ -61,7 +61,7 @@ function open(linkId: string, process: number, more: Partial<NewTransaction> = {
     ...more,
   };
   const write = writers[process % writers.length] as (typeof writers)[0];
-  return write(SCOPE, linkId, created);
+  return write.insert(SCOPE, linkId, created);
 }
 const openMany = (linkId: string, count: number) =>
   Promise.all(Array.from({ length: count }, (_, at) => open(linkId, at)));

@@ -8,7 +8,12 @@ const SAMPLES: readonly unknown[][] = [
   ["«one»", "«two»", "«three»", "«four»"],
   [2, 3, 4, 5],
   // For any parameters of a problem: a decimal, a type, or else a list that reads as its one entry.
-  [new Proxy({}, { get: (_, name) => ({ max: "7.50", expected: "string" })[String(name)] ?? ["«one»"] })],
+  [
+    new Proxy(
+      {},
+      { get: (_, name) => ({ max: "7.50", min: "7.50", expected: "string" })[String(name)] ?? ["«one»"] },
+    ),
+  ],
 ];
 
 type Texts = Map<string, string>;

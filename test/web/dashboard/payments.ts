@@ -57,6 +57,7 @@ export function payment(
       pendingStatus: null,
     },
     metadata: {},
+    paymentLinkId: null,
     attempts: [],
     createdAt: at(seconds),
     createdSequence: String(seconds),

@@ -101,6 +101,9 @@ export function startOfDay(day: string, timeZone: string, days = 0): string {
   return parseLocalTime(date.toISOString().slice(0, 16), timeZone);
 }
 
+/** Whether a text is complete, such as 2026-01-31T14:32. */
+export const isLocalTime = (local: string): boolean => !Number.isNaN(Date.parse(`${local}Z`));
+
 /** The time at which a time zone's clock shows 2026-01-31T14:32. */
 export function parseLocalTime(local: string, timeZone: string): string {
   const localMs = Date.parse(`${local}Z`);

@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useMutation } from "urql";
 import { useLanguage, useMessages } from "../../lib/i18n/messages.ts";
-import { parseLocalTime, timeZoneName, toLocalTime } from "../../lib/time.ts";
+import { isLocalTime, parseLocalTime, timeZoneName, toLocalTime } from "../../lib/time.ts";
 import { useClock } from "../../lib/viewer.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { RadioChoice } from "../../ui/radio-choice.tsx";
@@ -102,5 +102,3 @@ export function ResendAllDialog({ since, onSent, onClose }: Props) {
     </FormDialog>
   );
 }
-
-const isLocalTime = (local: string): boolean => !Number.isNaN(Date.parse(`${local}Z`));

@@ -37,6 +37,7 @@ graphql(`
       endedAt
     }
     metadata
+    paymentLinkId
     paidAt
     expiresAt
   }

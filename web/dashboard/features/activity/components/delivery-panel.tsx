@@ -4,7 +4,7 @@ import { EventName } from "../../../entities/delivery/event-label.tsx";
 import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
 import { refetchInterval } from "../../../entities/delivery/refetch-interval.ts";
 import { ResendButton } from "../../../entities/delivery/resend-button.tsx";
-import { PaymentLink } from "../../../entities/payment/payment-link.tsx";
+import { LinkToPayment } from "../../../entities/payment/link-to-payment.tsx";
 import type { DeliveryQuery } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFresh } from "../../../lib/live/use-revalidate.ts";
@@ -118,9 +118,9 @@ function DeliveryFacts({ delivery }: { delivery: Delivery }) {
         facts={[
           [
             facts.payment,
-            <PaymentLink key="payment" id={transactionId}>
+            <LinkToPayment key="payment" id={transactionId}>
               {event?.data.clientReference ?? transactionId}
-            </PaymentLink>,
+            </LinkToPayment>,
           ],
           copied(facts.to, url ?? endpoint),
           copied(facts.transaction, transactionId),

@@ -6,7 +6,7 @@ import { eventName } from "../../../entities/delivery/event-name.ts";
 import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
 import { refetchInterval } from "../../../entities/delivery/refetch-interval.ts";
 import { ResendButton } from "../../../entities/delivery/resend-button.tsx";
-import { PaymentLink } from "../../../entities/payment/payment-link.tsx";
+import { LinkToPayment } from "../../../entities/payment/link-to-payment.tsx";
 import type { EventQuery } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFresh } from "../../../lib/live/use-revalidate.ts";
@@ -124,9 +124,9 @@ function EventFacts({ event }: { event: OpenEvent }) {
       facts={[
         [
           facts.payment,
-          <PaymentLink key="payment" id={transactionId}>
+          <LinkToPayment key="payment" id={transactionId}>
             {data.clientReference}
-          </PaymentLink>,
+          </LinkToPayment>,
         ],
         ...copied.map(([name, text]): Fact => [name, <Copyable key={name} text={text} label={name} />]),
       ]}

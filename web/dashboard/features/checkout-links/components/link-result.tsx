@@ -10,7 +10,7 @@ import {
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { CancelCheckoutDialog } from "../../../entities/payment/cancel-checkout-dialog.tsx";
-import { PaymentLink } from "../../../entities/payment/payment-link.tsx";
+import { LinkToPayment } from "../../../entities/payment/link-to-payment.tsx";
 import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
 import { isCancelable } from "../../../entities/payment/payment-status.ts";
 import { usePayment } from "../../../entities/payment/use-payment.ts";
@@ -90,7 +90,7 @@ function LinkView({ payment, onNext, refetch }: LinkViewProps) {
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNext}>
             {messages.next}
           </Button>
-          <Button variant="default" renderRoot={(props) => <PaymentLink {...props} id={payment.id} />}>
+          <Button variant="default" renderRoot={(props) => <LinkToPayment {...props} id={payment.id} />}>
             {messages.see}
           </Button>
           {isCancelable(payment) && (

@@ -53,7 +53,6 @@ export const en = {
     png: "As PNG",
     svg: "As SVG",
     open: "Open page",
-    print: "Print code",
     left: (time: string) => `${time} left`,
     expiry: "Expires",
     reference: "Reference",
@@ -81,11 +80,5 @@ export const en = {
     paidNeedsReview: { title: "Paid", text: "This payment needs review. Open it for details." },
     canceling:
       "Cancellation requested. If this attempt fails, the payment is canceled. If it succeeds, the payment is paid.",
-  },
-
-  poster: {
-    scan: "Scan to pay",
-    until: (time: string) => `Valid until ${time}`,
-    test: "Test: no real money",
   },
 };

@@ -60,7 +60,6 @@ export const fr: typeof en = {
     png: "En PNG",
     svg: "En SVG",
     open: "Ouvrir",
-    print: "Imprimer",
     left: (time) => `encore ${time}`,
     expiry: "Expiration",
     reference: "Référence",
@@ -91,11 +90,5 @@ export const fr: typeof en = {
     },
     canceling:
       "Annulation demandée. Si cette tentative échoue, le paiement est annulé. Si elle aboutit, il est payé.",
-  },
-
-  poster: {
-    scan: "Scannez pour payer",
-    until: (time) => `Valable jusqu’au ${time}`,
-    test: "Test\u00a0: aucun argent réel",
   },
 };

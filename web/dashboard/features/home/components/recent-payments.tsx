@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { memo, useState } from "react";
+import { LinkToPayment } from "../../../entities/payment/link-to-payment.tsx";
 import { comesBefore } from "../../../entities/payment/list-order.ts";
-import { PaymentLink } from "../../../entities/payment/payment-link.tsx";
 import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
 import { PaymentState } from "../../../entities/payment/payment-state.tsx";
 import type { PaymentRowFragment, RecentPaymentsQuery } from "../../../generated/graphql.ts";
@@ -58,9 +58,9 @@ const RecentRow = memo(function RecentRow({ row, arrived }: { row: PaymentRowFra
         <PaymentMethod method={row.paymentMethod} />
       </span>
       <span className="cut">
-        <PaymentLink id={row.id} className="plain-link">
+        <LinkToPayment id={row.id} className="plain-link">
           {row.clientReference}
-        </PaymentLink>
+        </LinkToPayment>
       </span>
       <span className="muted digits right">
         <Timestamp at={row.createdAt} />

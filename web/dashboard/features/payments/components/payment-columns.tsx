@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PaymentLink } from "../../../entities/payment/payment-link.tsx";
+import { LinkToPayment } from "../../../entities/payment/link-to-payment.tsx";
 import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
 import { PaymentState } from "../../../entities/payment/payment-state.tsx";
 import type { PaymentRowFragment } from "../../../generated/graphql.ts";
@@ -40,9 +40,9 @@ export function toTableColumns(
       name: names[column],
       cell: (row) => (
         <>
-          <PaymentLink id={row.id} keepsFilters aria-label={row.clientReference}>
+          <LinkToPayment id={row.id} keepsFilters aria-label={row.clientReference}>
             {get(row)}
-          </PaymentLink>
+          </LinkToPayment>
           {column === "reference" && !hasDescription && (
             <span className={classes.aside}>{row.description}</span>
           )}

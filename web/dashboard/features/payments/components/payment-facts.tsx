@@ -1,7 +1,9 @@
+import { Link } from "@tanstack/react-router";
 import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
 import { ORDER_TEXTS } from "../../../generated/facts.ts";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
+import { useScope } from "../../../lib/scope.ts";
 import { fullTime } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
@@ -26,6 +28,7 @@ export function PaymentFacts({ payment }: { payment: PaymentFragment }) {
           id(fields.clientReference, payment.clientReference),
           id(fields.transactionId, payment.id),
           id(fields.checkoutId, payment.checkout.id),
+          [fields.paymentLink, payment.paymentLinkId && <ToPaymentLink id={payment.paymentLinkId} />],
           ...attempts.map((attempt) => id(fields.attempt, attempt.id)),
           ...ORDER_TEXTS.map((name): Fact => [fields[name], payment[name]]),
           [fields.method, payment.paymentMethod && <PaymentMethod method={payment.paymentMethod} />],
@@ -44,6 +47,20 @@ export function PaymentFacts({ payment }: { payment: PaymentFragment }) {
       />
       <Group title={messages.metadata} facts={Object.entries(metadata)} />
     </>
+  );
+}
+
+function ToPaymentLink({ id }: { id: string }) {
+  const params = useScope();
+  return (
+    <Link
+      to="/m/$merchantId/$mode/checkout-links"
+      params={params}
+      search={{ tab: "payment-links", link: id }}
+      className="anywhere"
+    >
+      {id}
+    </Link>
   );
 }
 

@@ -13,6 +13,7 @@ export const en = {
     clientReference: "Reference",
     transactionId: "Transaction",
     checkoutId: "Checkout",
+    paymentLink: "Payment link",
     attempt: "Attempt",
     description: "Description",
     method: "Method",

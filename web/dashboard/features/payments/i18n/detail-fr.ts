@@ -14,6 +14,7 @@ export const fr: typeof en = {
     clientReference: "Référence",
     transactionId: "Transaction",
     checkoutId: "Page de paiement",
+    paymentLink: "Lien réutilisable",
     attempt: "Tentative",
     description: "Description",
     method: "Moyen",

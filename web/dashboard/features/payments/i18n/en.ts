@@ -72,6 +72,7 @@ export const en = {
     atLeast: (amount: string) => `At least ${amount}`,
     atMost: (amount: string) => `At most ${amount}`,
     exactly: (amount: string) => `Exactly ${amount}`,
+    paymentLink: (end: string) => `Payment link …${end}`,
     text: (text: string) => `“${text}”`,
   },
 

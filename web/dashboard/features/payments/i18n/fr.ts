@@ -78,6 +78,7 @@ export const fr: typeof en = {
     atLeast: (amount) => `Au moins ${amount}`,
     atMost: (amount) => `Au plus ${amount}`,
     exactly: (amount) => `Exactement ${amount}`,
+    paymentLink: (end) => `Lien réutilisable …${end}`,
     text: (text) => `«\u00a0${text}\u00a0»`,
   },
 

@@ -10,7 +10,7 @@ export interface Chip {
 
 /** Chips of the active filters. */
 export function toChips(search: PaymentSearch, messages: PaymentMessages, locale: string): Chip[] {
-  const { method, currency, days, from, to, amountMin, amountMax, search: text } = search;
+  const { method, currency, days, from, to, amountMin, amountMax, paymentLink, search: text } = search;
   const { chips, filters } = messages;
   const day = (iso: string) => dayText(iso, locale);
   const statuses = statusValues(search).map((value) => messages.statuses[value]);
@@ -32,6 +32,7 @@ export function toChips(search: PaymentSearch, messages: PaymentMessages, locale
       rangeText(amountMin, amountMax, { from: chips.atLeast, to: chips.atMost, same: chips.exactly, chips }),
       ["amountMin", "amountMax"],
     ],
+    [paymentLink && chips.paymentLink(paymentLink.slice(-6)), ["paymentLink"]],
     [text && chips.text(text), ["search"]],
   ];
   return found.flatMap(([label, names]) => (label ? [{ text: label, without: without(search, names) }] : []));

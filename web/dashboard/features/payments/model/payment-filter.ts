@@ -23,6 +23,8 @@ export interface PaymentSearch {
   to?: string;
   amountMin?: string;
   amountMax?: string;
+  /** The ID of a payment link. */
+  paymentLink?: string;
   search?: string;
 }
 export type FilterName = keyof PaymentSearch;
@@ -46,6 +48,7 @@ function parseFilters(raw: Record<string, unknown>): PaymentSearch {
   const days = DAYS.find((value) => value === toText(raw, "days"));
   const from = days ? null : parseDay(toText(raw, "from"));
   const to = days ? null : parseDay(toText(raw, "to"));
+  const paymentLink = /^plink_\w{1,60}$/.exec(toText(raw, "paymentLink"))?.[0];
   const [amountMin, amountMax] = inOrder(
     filterAmount(toText(raw, "amountMin")),
     filterAmount(toText(raw, "amountMax")),
@@ -59,6 +62,7 @@ function parseFilters(raw: Record<string, unknown>): PaymentSearch {
     ...(to && { to }),
     ...(amountMin && { amountMin }),
     ...(amountMax && { amountMax }),
+    ...(paymentLink && { paymentLink }),
   };
 }
 
@@ -101,7 +105,7 @@ export const isSameSearch = (one: PaymentSearch, other: PaymentSearch): boolean 
  * The filter as the schema expects it: days become times in the merchant's time zone, up to the end of `to`.
  */
 export function toFilter(search: PaymentSearch, { now, timeZone }: Omit<Clock, "locale">): TransactionFilter {
-  const { method, currency, days, amountMin, amountMax, search: text } = search;
+  const { method, currency, days, amountMin, amountMax, paymentLink, search: text } = search;
   const { from, to } = days ? toDayRange(days, toDay(now, timeZone)) : search;
   const status = statusValues(search).map((value) => value.toUpperCase() as TransactionStatus);
   return {
@@ -112,6 +116,7 @@ export function toFilter(search: PaymentSearch, { now, timeZone }: Omit<Clock, "
     ...(to && { to: startOfDay(to, timeZone, 1) }),
     ...(amountMin && { amountMin }),
     ...(amountMax && { amountMax }),
+    ...(paymentLink && { paymentLinkId: paymentLink }),
     ...(text && { search: text }),
   };
 }

@@ -3,7 +3,7 @@ import type { Scope } from "../../../lib/scope.ts";
 
 /** The filter as query parameters of `GET /v1/transactions` (docs/contract.md §4). */
 function toQuery(filter: TransactionFilter): URLSearchParams {
-  const { status, currency, method, from, to, amountMin, amountMax, search } = filter;
+  const { status, currency, method, from, to, amountMin, amountMax, search, paymentLinkId } = filter;
   const list = status && [status].flat();
   const parameters: Record<string, string | null | undefined> = {
     status: list?.join(",").toLowerCase(),
@@ -13,6 +13,7 @@ function toQuery(filter: TransactionFilter): URLSearchParams {
     to,
     amountMin,
     amountMax,
+    paymentLinkId,
     q: search,
   };
   return new URLSearchParams(

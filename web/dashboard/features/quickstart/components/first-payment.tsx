@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useState } from "react";
-import { PaymentLink } from "../../../entities/payment/payment-link.tsx";
+import { LinkToPayment } from "../../../entities/payment/link-to-payment.tsx";
 import { PaymentState } from "../../../entities/payment/payment-state.tsx";
 import { SANDBOX_CARDS, SANDBOX_PHONES } from "../../../generated/facts.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
@@ -89,7 +89,7 @@ export function FirstPayment({ secret, language, onLanguage }: LanguageChoice & 
               <span className="weight-600">{payment.clientReference}</span>
               <Amount money={payment.amount} />
               <PaymentState {...payment} />
-              <PaymentLink id={payment.id}>{arrival.open}</PaymentLink>
+              <LinkToPayment id={payment.id}>{arrival.open}</LinkToPayment>
             </>
           ) : (
             <>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconMessageCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { PaymentLink } from "../../../entities/payment/payment-link.tsx";
+import { LinkToPayment } from "../../../entities/payment/link-to-payment.tsx";
 import type { DiscrepancyKind, DiscrepancyRowFragment, StatementQuery } from "../../../generated/graphql.ts";
 import { findLabel } from "../../../lib/find-label.ts";
 import type { ConnectionView } from "../../../lib/graphql/use-connection.ts";
@@ -126,9 +126,9 @@ function Group({ kind, count, rows, onResolve }: GroupProps) {
               <>
                 {getKind(row)}{" "}
                 {row.transactionId ? (
-                  <PaymentLink id={row.transactionId} aria-label={texts.payment(getReference(row))}>
+                  <LinkToPayment id={row.transactionId} aria-label={texts.payment(getReference(row))}>
                     <code className="anywhere">{getReference(row)}</code>
-                  </PaymentLink>
+                  </LinkToPayment>
                 ) : (
                   <code className="anywhere">{getReference(row)}</code>
                 )}

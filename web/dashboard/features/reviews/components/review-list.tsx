@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
-import { PaymentLink } from "../../../entities/payment/payment-link.tsx";
+import { LinkToPayment } from "../../../entities/payment/link-to-payment.tsx";
 import { RefundReviewDialog } from "../../../entities/review/refund-review-dialog.tsx";
 import { ReviewCard } from "../../../entities/review/review-card.tsx";
 import { REVIEWS } from "../../../entities/review/review-queries.ts";
@@ -66,7 +66,7 @@ function ReviewedPayment({ review }: { review: ReviewFragment }) {
   const who = customer.name ?? customer.phone ?? customer.email;
   return (
     <>
-      <PaymentLink id={id}>{clientReference}</PaymentLink>
+      <LinkToPayment id={id}>{clientReference}</LinkToPayment>
       {who && <span>{who}</span>}
     </>
   );

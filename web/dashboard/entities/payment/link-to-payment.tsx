@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Link that opens a payment. */
-export function PaymentLink({ id, keepsFilters, ...props }: Props) {
+export function LinkToPayment({ id, keepsFilters, ...props }: Props) {
   const { merchantId, mode } = useScope();
   return (
     <Link
