@@ -30,6 +30,7 @@ const getPanel = (page: Page): Locator => page.getByRole("region", { name: "Paym
 /** The owner at the list of payment links. */
 async function openLinks(options: BrowserContextOptions = DESKTOP): Promise<Page> {
   const page = await tua.ownerAt("test/checkout-links?tab=payment-links", await tua.newContext(options));
+  page.setDefaultTimeout(15_000);
   await page.getByRole("button", { name: "Create payment link" }).first().waitFor();
   return page;
 }
@@ -59,6 +60,7 @@ async function createLink(page: Page, { description, amount, min, limit }: Field
 /** A customer's phone at the link. */
 async function scan(url: string, options: BrowserContextOptions = WITHOUT_SCRIPTS): Promise<Page> {
   const phone = await (await tua.newContext(options)).newPage();
+  phone.setDefaultTimeout(15_000);
   await phone.goto(url);
   return phone;
 }
@@ -127,7 +129,7 @@ test("the last payment, a pause and a changed limit show on the customer's page"
 
   await getPanel(page).getByRole("button", { name: "Edit" }).click();
   await getDialog(page).getByLabel("Maximum number of payments").fill("0");
-  await pressInDialog(page, "Save");
+  await getDialog(page).getByRole("button", { name: "Save" }).click();
   await getDialog(page).getByText("Enter a whole number from 1 to 1,000,000.").waitFor();
   await getDialog(page).getByLabel("Maximum number of payments").fill("2");
   await pressInDialog(page, "Save");
@@ -177,7 +179,7 @@ describe("accessibility", () => {
     const page = await openLinks();
     const violations = await findViolationsOnBothDisplays(page, "list");
     await page.getByRole("button", { name: "Create payment link" }).first().click();
-    await pressInDialog(page, "Create payment link");
+    await getDialog(page).getByRole("button", { name: "Create payment link" }).click();
     await getDialog(page).getByText("Enter a description.").waitFor();
     violations.push(...(await findViolationsOnBothDisplays(page, "dialog")));
     await page.keyboard.press("Escape");

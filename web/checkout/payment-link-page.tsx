@@ -82,8 +82,8 @@ export function PaymentLinkPage({ link, formId, typed, problem, notice }: Paymen
         <button type="submit" className="primary">
           {texts.next}
         </button>
+        <p className="muted center">{texts.note}</p>
       </form>
-      <p className="muted center">{texts.note}</p>
     </PageShell>
   );
 }
