@@ -145,4 +145,10 @@ export const RULES: Record<string, Rule> = {
   "GET /": file,
   "GET /m/*": file,
   "GET /explorer": file,
+  "GET /manifest.webmanifest": file,
+  "GET /icons/apple-touch-icon.png": file,
+  "GET /icons/icon-192.png": file,
+  "GET /icons/icon-512.png": file,
+  "GET /icons/maskable-512.png": file,
+  "GET /push-worker.js": file,
 };
