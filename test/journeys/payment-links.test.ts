@@ -30,7 +30,6 @@ const getPanel = (page: Page): Locator => page.getByRole("region", { name: "Paym
 /** The owner at the list of payment links. */
 async function openLinks(options: BrowserContextOptions = DESKTOP): Promise<Page> {
   const page = await tua.ownerAt("test/checkout-links?tab=payment-links", await tua.newContext(options));
-  page.setDefaultTimeout(15_000);
   await page.getByRole("button", { name: "Create payment link" }).first().waitFor();
   return page;
 }
@@ -60,7 +59,6 @@ async function createLink(page: Page, { description, amount, min, limit }: Field
 /** A customer's phone at the link. */
 async function scan(url: string, options: BrowserContextOptions = WITHOUT_SCRIPTS): Promise<Page> {
   const phone = await (await tua.newContext(options)).newPage();
-  phone.setDefaultTimeout(15_000);
   await phone.goto(url);
   return phone;
 }
