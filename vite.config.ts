@@ -136,7 +136,7 @@ export default defineConfig({
             // What lazy pages share, in few files too: on a slow network each of them costs a round trip. What
             // places menus is large, and many need none.
             { name: "floating", test: /@floating-ui/, priority: 1 },
-            { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5_000 },
+            { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
           ],
         },
       },

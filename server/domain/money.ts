@@ -59,7 +59,7 @@ export function parseDecimal(text: string, currency: Currency): Result<bigint> {
     return /^-\d/.test(text) ? err("not_positive") : err("not_a_decimal");
   }
   const whole = (match[1] as string).replace(/^0+(?=\d)/, "");
-  const fraction = (match[2] ?? "").replace(/0+$/, "");
+  const fraction = withoutTrailingZeros(match[2] ?? "");
   if (fraction.length > decimals) {
     return err("too_many_decimals", { currency, max: decimals });
   }
@@ -68,6 +68,13 @@ export function parseDecimal(text: string, currency: Currency): Result<bigint> {
   }
   const minorUnits = BigInt(whole + fraction.padEnd(decimals, "0"));
   return minorUnits > 0n ? ok(minorUnits) : err("not_positive");
+}
+
+/** A regular expression takes quadratic time for long text. */
+function withoutTrailingZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === "0") end -= 1;
+  return digits.slice(0, end);
 }
 
 /** An amount received as decimal text, where the contract allows it (GraphQL). */

@@ -1,5 +1,5 @@
 import { findLinkRejection, freePayments, type LinkRejection } from "../domain/payment-link.ts";
-import type { Scope } from "../domain/scope.ts";
+import { type Scope, scopeKey } from "../domain/scope.ts";
 import { type BatchResults, BatchWriter, writeInHalves } from "./batch-writer.ts";
 import { insertTransactions, type NewTransaction } from "./new-transactions.ts";
 import { isReferenceInUse, isSingleRowError, sumLoads, type WriterLoad } from "./order-writers.ts";
@@ -25,22 +25,28 @@ export interface PaymentLinkWriters {
   readonly load: WriterLoad;
 }
 
+interface Opening {
+  linkId: string;
+  created: NewTransaction;
+}
+
 /**
- * One writer for each link that is being opened: requests that arrive together share a database transaction, so a
- * popular link uses one connection of the process.
+ * One writer for each merchant and mode with links that are being opened. Its openings share database transactions, one
+ * for each link, and use one connection of the process.
  */
 export function createPaymentLinkWriters(db: Db): PaymentLinkWriters {
-  const writers = new Map<string, BatchWriter<NewTransaction, WrittenByLink>>();
+  const writers = new Map<string, BatchWriter<Opening, WrittenByLink>>();
   return {
     async insert(scope, linkId, created) {
+      const key = scopeKey(scope);
       const writer =
-        writers.get(linkId) ??
-        new BatchWriter<NewTransaction, WrittenByLink>((group) => writeGroup(db, scope, linkId, group), 1);
-      writers.set(linkId, writer);
+        writers.get(key) ??
+        new BatchWriter<Opening, WrittenByLink>((group) => writeGroup(db, scope, group), 1);
+      writers.set(key, writer);
       try {
-        return await writer.add(created);
+        return await writer.add({ linkId, created });
       } finally {
-        if (writer.isIdle && writers.get(linkId) === writer) writers.delete(linkId);
+        if (writer.isIdle && writers.get(key) === writer) writers.delete(key);
       }
     },
     get load() {
@@ -49,12 +55,31 @@ export function createPaymentLinkWriters(db: Db): PaymentLinkWriters {
   };
 }
 
-function writeGroup(
+/** Writes the openings of each link. An error of one link does not concern the others. */
+async function writeGroup(
+  db: Db,
+  scope: Scope,
+  group: readonly Opening[],
+): Promise<BatchResults<WrittenByLink>> {
+  const results = new Map<Opening, PromiseSettledResult<WrittenByLink>>();
+  for (const [linkId, openings] of Map.groupBy(group, (opening) => opening.linkId)) {
+    const settled = await writeOpenings(db, scope, linkId, openings);
+    openings.forEach((opening, at) => {
+      results.set(opening, settled[at] as PromiseSettledResult<WrittenByLink>);
+    });
+  }
+  return group.map((opening) => {
+    const result = results.get(opening) as PromiseSettledResult<WrittenByLink>;
+    return result.status === "fulfilled" ? result.value : Promise.reject(result.reason);
+  });
+}
+
+async function writeOpenings(
   db: Db,
   scope: Scope,
   linkId: string,
-  group: readonly NewTransaction[],
-): Promise<BatchResults<WrittenByLink>> {
+  openings: readonly Opening[],
+): Promise<PromiseSettledResult<WrittenByLink>[]> {
   const write = async (part: readonly NewTransaction[]): Promise<WrittenByLink[]> => {
     try {
       return await db.transaction().execute((trx) => insertWithinLimit(trx, scope, linkId, part));
@@ -63,7 +88,12 @@ function writeGroup(
       throw error;
     }
   };
-  return writeInHalves(group, write, isSingleRowError);
+  const requested = openings.map(({ created }) => created);
+  try {
+    return await Promise.allSettled(await writeInHalves(requested, write, isSingleRowError));
+  } catch (reason) {
+    return openings.map(() => ({ status: "rejected", reason }));
+  }
 }
 
 /** Writes as many transactions as the link accepts. The link's lock keeps other processes from counting meanwhile. */

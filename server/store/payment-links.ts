@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import {
   type LinkAmount,
   type LinkState,
@@ -13,12 +13,18 @@ import type { Db } from "./tables.ts";
 
 type LinkRow = Omit<PaymentLink, "scope" | "status"> & Scope & Pick<LinkState, "hasEnded">;
 
-/** Open transactions count until the worker has closed them: one that seems due may just be starting an attempt. */
-const counts = ({ merchantId, mode }: Scope) => sql`
+/**
+ * Open transactions count until the worker has closed them: one that seems due may just be starting an attempt.
+ * @param condition about the link. The counts are 0 without it.
+ */
+const counts = ({ merchantId, mode }: Scope, condition = sql`true`) => sql`
   select count(*) filter (where t.status = 'success')::int as "paymentCount",
     count(*) filter (where t.status in ('pending', 'processing', 'failed'))::int as "openCount"
   from transactions t
-  where t.merchant_id = ${merchantId} and t.mode = ${mode} and t.payment_link_id = l.id`;
+  where t.merchant_id = ${merchantId} and t.mode = ${mode} and t.payment_link_id = l.id and ${condition}`;
+
+/** Without a limit the counts decide nothing, and there can be millions of transactions. */
+const isLimited = sql`l.payment_limit is not null`;
 
 const columns = sql`l.merchant_id as "merchantId", l.mode, l.id, l.amount, l.amount_min as "amountMin",
   l.amount_max as "amountMax", l.currency, l.description, l.payment_limit as "paymentLimit", l.ends_at as "endsAt",
@@ -47,9 +53,21 @@ export async function insertPaymentLink(
     )`.execute(trx);
 }
 
-export async function findPaymentLink(db: Db, scope: Scope, id: string): Promise<PaymentLink | null> {
+export const findPaymentLink = (db: Db, scope: Scope, id: string): Promise<PaymentLink | null> =>
+  findCounted(db, scope, id, sql`true`);
+
+/** A link for its public page. The counts of an unlimited link are 0. */
+export const findOpenedLink = (db: Db, scope: Scope, id: string): Promise<PaymentLink | null> =>
+  findCounted(db, scope, id, isLimited);
+
+async function findCounted(
+  db: Db,
+  scope: Scope,
+  id: string,
+  condition: RawBuilder<unknown>,
+): Promise<PaymentLink | null> {
   const { rows } = await sql<LinkRow>`${preparedStatement}
-    select ${columns}, c.* from payment_links l cross join lateral (${counts(scope)}) c
+    select ${columns}, c.* from payment_links l cross join lateral (${counts(scope, condition)}) c
     where l.merchant_id = ${scope.merchantId} and l.mode = ${scope.mode} and l.id = ${id}`.execute(db);
   return rows[0] ? fromRow(rows[0]) : null;
 }
@@ -68,15 +86,13 @@ export async function lockPaymentLink(trx: Db, scope: Scope, id: string): Promis
 }
 
 /**
- * What decides whether a locked link accepts payments. Without a limit the counts are 0, because they decide
- * nothing. Call it in a statement after the lock, whose snapshot includes the previous holder's transactions.
+ * What decides whether a locked link accepts payments. The counts of an unlimited link are 0. Call it in a statement after the lock, whose snapshot includes the previous holder's transactions.
  */
 export async function readLinkState(trx: Db, scope: Scope, id: string): Promise<LinkState> {
   const { rows } = await sql<LinkState>`${preparedStatement}
     select l.paused_at is not null as "isPaused", l.ends_at is not null and l.ends_at <= clock_timestamp() as "hasEnded",
-      l.payment_limit as "paymentLimit", coalesce(c."paymentCount", 0) as "paymentCount",
-      coalesce(c."openCount", 0) as "openCount"
-    from payment_links l left join lateral (${counts(scope)}) c on l.payment_limit is not null
+      l.payment_limit as "paymentLimit", c.*
+    from payment_links l cross join lateral (${counts(scope, isLimited)}) c
     where l.merchant_id = ${scope.merchantId} and l.mode = ${scope.mode} and l.id = ${id}`.execute(trx);
   if (!rows[0]) throw new Error(`no payment link ${id}`);
   return rows[0];

@@ -77,13 +77,39 @@ test("two processes never admit more than the limit, and nothing is left over", 
   }
 });
 
+const keyed = (id: string, key: string) => ({
+  idempotency: { route: `POST /l/${id}`, key, fingerprint: "f" },
+});
+/** Opens a link several times in one group: behind an opening that waits for the link's lock. */
+async function openTogether(id: string, all: readonly Partial<NewTransaction>[]) {
+  await holder.query("begin");
+  await holder.query("select from payment_links where id = $1 for update", [id]);
+  const first = open(id, 0);
+  await expect.poll(isWaiting).toBe(true);
+  const group = all.map((more) => open(id, 0, more));
+  await holder.query("commit");
+  expect(await first).toBeInstanceOf(Date);
+  return Promise.all(group);
+}
+
 test("a used key takes no place from the next customer", async () => {
-  const id = await link(2);
-  const idempotency = { route: `POST /l/${id}`, key: "k", fingerprint: "f" };
-  expect(await open(id, 0, { idempotency })).toBeInstanceOf(Date);
-  const [again, other] = await Promise.all([open(id, 0, { idempotency }), open(id, 0)]);
-  expect(again).toBeNull();
-  expect(other).toBeInstanceOf(Date);
+  const id = await link(3);
+  expect(await open(id, 0, keyed(id, "k"))).toBeInstanceOf(Date);
+  expect(await openTogether(id, [keyed(id, "k"), {}, {}])).toEqual([null, expect.any(Date), "busy"]);
+});
+
+test("a key that is sent twice at once takes one place", async () => {
+  const id = await link(3);
+  const all = await openTogether(id, [keyed(id, "k"), keyed(id, "k"), {}]);
+  expect([admitted(all), all.filter((written) => written === null).length]).toEqual([2, 1]);
+  expect(await find(id)).toMatchObject({ openCount: 3 });
+});
+
+test("an error of one link does not concern the merchant's other links", async () => {
+  const id = await link(null);
+  const unknown = newPaymentLinkId(SCOPE);
+  const all = await Promise.allSettled([open(id, 0), open(unknown, 0), open(id, 0)]);
+  expect(all.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
 });
 
 /** Whether a process waits for a lock in this database. */

@@ -5,7 +5,9 @@ import type { Transaction } from "../../domain/transaction-record.ts";
  * that can be forged: the merchant's server must check the status with the API.
  */
 export function toReturnUrl(url: string, transaction: Transaction): string {
-  const { clientReference, checkoutId, status } = transaction;
+  const { clientReference, checkoutId, status, paymentLinkId } = transaction;
+  // The page of a payment link needs no outcome, and customers share its address.
+  if (paymentLinkId !== null) return url;
   const outcome = { clientReference, checkoutId, status };
   const [base, fragment] = cutBefore(url, "#");
   const [path, query] = cutBefore(base, "?");

@@ -2,11 +2,12 @@ import { AppError } from "../../domain/app-error.ts";
 import { parsePaymentLinkScope } from "../../domain/ids.ts";
 import { findLinkRejection, type LinkRejection, type PaymentLink } from "../../domain/payment-link.ts";
 import { findMerchant, type Merchant } from "../../store/merchants.ts";
-import { findPaymentLink } from "../../store/payment-links.ts";
+import { findOpenedLink } from "../../store/payment-links.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /** Data of a link's page. */
 export interface PaymentLinkView {
+  /** The counts of an unlimited link are 0. */
   link: PaymentLink;
   merchant: Merchant;
   /** The reason that the link accepts no payment now, or null. */
@@ -18,7 +19,7 @@ export function viewPaymentLink({ db }: Pick<Dependencies, "db">) {
   return async (id: string): Promise<PaymentLinkView> => {
     const scope = parsePaymentLinkScope(id);
     const [link, merchant] = scope
-      ? await Promise.all([findPaymentLink(db, scope, id), findMerchant(db, scope)])
+      ? await Promise.all([findOpenedLink(db, scope, id), findMerchant(db, scope)])
       : [];
     if (!link || !merchant) throw new AppError("not_found", "This payment link doesn't exist.");
     const { status, pausedAt } = link;

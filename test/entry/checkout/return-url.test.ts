@@ -2,11 +2,8 @@ import { expect, test } from "vitest";
 import type { Transaction } from "../../../server/domain/transaction-record.ts";
 import { toReturnUrl } from "../../../server/entry/checkout/return-url.ts";
 
-const paid = {
-  clientReference: "ORD 1&status=x#é",
-  checkoutId: "co_test_1",
-  status: "success",
-} as Transaction;
+const outcome = { clientReference: "ORD 1&status=x#é", checkoutId: "co_test_1", status: "success" };
+const paid = { ...outcome, paymentLinkId: null } as Transaction;
 const ours = "clientReference=ORD%201%26status%3Dx%23%C3%A9&checkoutId=co_test_1&status=success";
 
 test.each([
@@ -49,5 +46,5 @@ test.each([
 test("a parser reads Tua's values unchanged, each once", () => {
   const own = "https://shop.example/?status=failed&clientReference=x&checkoutId=co_other";
   const { searchParams } = new URL(toReturnUrl(own, paid));
-  expect([...searchParams]).toEqual(Object.entries(paid));
+  expect([...searchParams]).toEqual(Object.entries(outcome));
 });

@@ -103,6 +103,7 @@ const WITHOUT_COOKIES = [
   "/graphql",
   ...["/oauth/authorize", "/oauth/token", "/oauth/revoke", "/oauth/introspect", "/oauth/userinfo"],
   ...["/pay/:checkoutId", "/pay/:checkoutId/cancel", "/pay/:checkoutId/sandbox", "/v2/sessions"],
+  "/l/:linkId",
 ];
 
 function send({ browser, address, form, body, headers = {} }: Aim, more: Record<string, string>) {

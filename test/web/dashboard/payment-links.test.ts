@@ -55,18 +55,23 @@ describe("a new link", () => {
 });
 
 describe("a changed link", () => {
-  test("keeps an end that was not changed, with its seconds", () => {
-    const form = toPaymentLinkForm(link, ZONE);
-    expect(form).toMatchObject({ kind: "open", paymentLimit: "50", endsAt: "2026-12-24T23:59" });
-    expect(toUpdateInput(form, link, ZONE)).toEqual({
+  test("keeps what was not changed in the dialog, also if another member changed it", () => {
+    const initial = toPaymentLinkForm(link, ZONE);
+    expect(initial).toMatchObject({ kind: "open", paymentLimit: "50", endsAt: "2026-12-24T23:59" });
+    expect(toUpdateInput(initial, initial, link.id, ZONE)).toEqual({ id: link.id });
+    expect(toUpdateInput({ ...initial, description: "Choir trip " }, initial, link.id, ZONE)).toEqual({
       id: link.id,
-      description: "Choir uniform",
-      paymentLimit: 50,
+      description: "Choir trip",
     });
   });
   test("loses its limit and end with empty fields", () => {
-    const form = { ...toPaymentLinkForm(link, ZONE), paymentLimit: "", endsAt: "" };
-    expect(toUpdateInput(form, link, ZONE)).toMatchObject({ paymentLimit: null, endsAt: null });
+    const initial = toPaymentLinkForm(link, ZONE);
+    const form = { ...initial, paymentLimit: "", endsAt: "" };
+    expect(toUpdateInput(form, initial, link.id, ZONE)).toEqual({
+      id: link.id,
+      paymentLimit: null,
+      endsAt: null,
+    });
   });
 });
 

@@ -37,7 +37,7 @@ export const paymentLink = {
     busy: {
       title: "Try again later",
       text: () =>
-        "Other customers are paying the last payments of this link. If one of them doesn’t pay, you can. Reload this page in a few minutes.",
+        "Customers have opened the last payments of this link. If you opened one, continue there. If one of them isn’t paid, you can pay: reload this page in a few minutes.",
     },
     ended: {
       title: "No longer available",
@@ -55,6 +55,10 @@ export const paymentLink = {
   wait: {
     title: "Too many requests",
     text: "Too many requests came at once, so no payment was started. Wait a minute, then go back and try again.",
+  },
+  inProgress: {
+    title: "Payment is being started",
+    text: "You sent this form twice. Go back and select the button again to open the payment.",
   },
   unreadable: {
     title: "Something went wrong",

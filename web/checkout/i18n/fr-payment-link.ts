@@ -39,7 +39,7 @@ export const paymentLink: typeof en = {
     busy: {
       title: "Réessayez plus tard",
       text: () =>
-        "D’autres clients règlent les derniers paiements de ce lien. Si l’un d’eux ne paie pas, vous pourrez payer. Rechargez cette page dans quelques minutes.",
+        "Des clients ont ouvert les derniers paiements de ce lien. Si l’un d’eux est le vôtre, continuez là. Si l’un d’eux n’est pas réglé, vous pourrez payer\u00a0: rechargez cette page dans quelques minutes.",
     },
     ended: {
       title: "Lien terminé",
@@ -58,6 +58,10 @@ export const paymentLink: typeof en = {
   wait: {
     title: "Trop de requêtes",
     text: "Trop de requêtes sont arrivées en même temps, aucun paiement n’a été lancé. Attendez une minute, puis revenez en arrière et réessayez.",
+  },
+  inProgress: {
+    title: "Paiement en cours de création",
+    text: "Vous avez envoyé ce formulaire deux fois. Revenez en arrière et appuyez de nouveau sur le bouton pour ouvrir le paiement.",
   },
   unreadable: {
     title: "Un problème est survenu",

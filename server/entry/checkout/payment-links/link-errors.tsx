@@ -4,6 +4,7 @@ import { MESSAGES } from "../../../../web/checkout/i18n/languages.ts";
 import { ClosedLinkPage } from "../../../../web/checkout/payment-link-page.tsx";
 import type { AppError, ErrorCode } from "../../../domain/app-error.ts";
 import type { CodedProblem } from "../../../domain/field-codes.ts";
+import { toLinkError } from "../../../usecases/payment-links/initiate-from-link.ts";
 import type { PaymentLinkView } from "../../../usecases/payment-links/view-payment-link.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import { errorBody, errorHeaders, STATUS, toAppError } from "../../send-error.ts";
@@ -22,10 +23,13 @@ const CLOSED: Partial<Record<ErrorCode, keyof Texts["closed"]>> = {
   payment_link_ended: "ended",
 };
 /** Failures with a page of their own. */
-const NOTICES: Partial<Record<ErrorCode, "notFound" | "noMethod" | "wait" | "unreadable" | "unavailable">> = {
+const NOTICES: Partial<
+  Record<ErrorCode, "notFound" | "noMethod" | "wait" | "inProgress" | "unreadable" | "unavailable">
+> = {
   not_found: "notFound",
   no_payment_method: "noMethod",
   rate_limited: "wait",
+  idempotency_key_in_use: "inProgress",
   invalid_request: "unreadable",
   request_too_large: "unreadable",
   unsupported_media_type: "unreadable",
@@ -50,6 +54,8 @@ export function linkErrors(options: EntryOptions) {
       } catch (unknownLink) {
         return reject(unknownLink, request, reply);
       }
+      // A link that accepts no payment shows neither its amount nor a form.
+      if (!why && view.rejection) return reject(toLinkError(view.rejection), request, reply);
       const { props, formats } = toLinkProps(request, view);
       if (!why) return sendLinkPage(reply, view, props, rejectedForm(failure, request, view, formats));
       const { link, merchant } = view;

@@ -221,7 +221,11 @@ describe("a link that accepts no payment", () => {
     const { path, id } = await shop.link({ paymentLimit: 3 });
     const early = await shop.browser.get(path);
     await shop.useCases.updatePaymentLink(shop.caller, { id, isPaused: true });
-    for (const page of [await shop.browser.get(path), await shop.browser.submit(early, {})]) {
+    for (const page of [
+      await shop.browser.get(path),
+      await shop.browser.submit(early, {}),
+      await shop.browser.submit(early, { formId: "x" }),
+    ]) {
       expect([page.status, page.text.includes("Payments are paused")]).toEqual([409, true]);
       expect(page.text).not.toMatch(/10\.50|Choir/);
       expect(page.forms).toEqual([]);
@@ -263,7 +267,8 @@ describe("a link that accepts no payment", () => {
     const opened = await shop.open(path);
     const checkout = await shop.browser.get(opened.location ?? "");
     const canceled = await shop.browser.submitTo(checkout, "/cancel");
-    expect(canceled.location).toMatch(new RegExp(`^http://localhost:4000${path}\\?.*status=canceled$`));
+    // Customers share this address, so it has nothing of this checkout.
+    expect(canceled.location).toBe(`http://localhost:4000${path}`);
     const again = await shop.open(
       new URL(canceled.location ?? "").pathname + new URL(canceled.location ?? "").search,
     );

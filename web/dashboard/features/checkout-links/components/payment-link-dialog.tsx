@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { useState } from "react";
 import { useMutation } from "urql";
 import type { PaymentLinkRowFragment } from "../../../generated/graphql.ts";
 import { CURRENCIES } from "../../../lib/currencies.ts";
@@ -35,11 +36,11 @@ export function PaymentLinkDialog({ link, onDone, onClose }: Props) {
   const { timeZone } = useClock();
   const [, create] = useMutation(CREATE_PAYMENT_LINK);
   const [, update] = useMutation(UPDATE_PAYMENT_LINK);
-  const form = usePaymentLinkForm(link);
+  const { form, initial } = usePaymentLinkForm(link);
 
   async function send(values: PaymentLinkForm) {
     if (link) {
-      const { data, error } = await update({ input: toUpdateInput(values, link, timeZone) });
+      const { data, error } = await update({ input: toUpdateInput(values, initial, link.id, timeZone) });
       return { data: data?.updatePaymentLink.paymentLink, error };
     }
     const { data, error } = await create({ input: toCreateInput(values, timeZone) });
@@ -65,15 +66,20 @@ function usePaymentLinkForm(link: PaymentLinkRowFragment | undefined) {
   const { form: shared } = useMessages(checkoutLinkMessages);
   const { merchant } = useViewer();
   const { now, timeZone } = useClock();
-  return useForm<PaymentLinkForm>({
-    initialValues: link ? toPaymentLinkForm(link, timeZone) : newPaymentLinkForm(merchant.currency),
+  /** The link as it was when the dialog opened: it is live. */
+  const [initial] = useState(() =>
+    link ? toPaymentLinkForm(link, timeZone) : newPaymentLinkForm(merchant.currency),
+  );
+  const form = useForm<PaymentLinkForm>({
+    initialValues: initial,
     validate: (values) =>
       checkPaymentLinkForm(values, { ...shared, form: texts }, { isNew: !link, now, timeZone }),
   });
+  return { form, initial };
 }
 
 interface FieldsProps {
-  form: ReturnType<typeof usePaymentLinkForm>;
+  form: ReturnType<typeof usePaymentLinkForm>["form"];
   isNew: boolean;
 }
 

@@ -112,17 +112,21 @@ export function toCreateInput(form: PaymentLinkForm, timeZone: string): CreatePa
   };
 }
 
-/** Sends an end only if it was changed, because the field has no seconds. */
+/**
+ * Sends only what was changed in the dialog, so that another member's change meanwhile stays.
+ * @param initial the form when the dialog opened
+ */
 export function toUpdateInput(
   form: PaymentLinkForm,
-  link: PaymentLinkRowFragment,
+  initial: PaymentLinkForm,
+  id: string,
   timeZone: string,
 ): UpdatePaymentLinkInput {
-  const isSameEnd = form.endsAt === toPaymentLinkForm(link, timeZone).endsAt;
+  const isChanged = (field: keyof PaymentLinkForm) => form[field].trim() !== initial[field].trim();
   return {
-    id: link.id,
-    description: form.description.trim(),
-    paymentLimit: toLimit(form),
-    ...(!isSameEnd && { endsAt: toEnd(form, timeZone) }),
+    id,
+    ...(isChanged("description") && { description: form.description.trim() }),
+    ...(isChanged("paymentLimit") && { paymentLimit: toLimit(form) }),
+    ...(isChanged("endsAt") && { endsAt: toEnd(form, timeZone) }),
   };
 }
