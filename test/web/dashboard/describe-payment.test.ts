@@ -9,7 +9,7 @@ import { refundMessages } from "../../../web/dashboard/features/payments/i18n/re
 import { asCurl, asGraphql } from "../../../web/dashboard/features/payments/model/copy-as.ts";
 import { describePayment } from "../../../web/dashboard/features/payments/model/describe-payment.ts";
 import { toTimeline } from "../../../web/dashboard/features/payments/model/timeline.ts";
-import type { PaymentRefundFragment } from "../../../web/dashboard/generated/graphql.ts";
+import type { PaymentRefundFragment, ReviewFragment } from "../../../web/dashboard/generated/graphql.ts";
 import { access } from "../../../web/dashboard/lib/i18n/en-access.ts";
 import { at, attempt, cedis, payment, refund, refundFailure } from "./payments.ts";
 
@@ -168,8 +168,11 @@ test("a checkout can be canceled while it is open or an attempt is running, and 
 });
 
 describe("the timeline", () => {
-  const steps = (one: Parameters<typeof toTimeline>[0], refunds: PaymentRefundFragment[] = []) =>
-    toTimeline(one, en, { ...clock, ...access }, { refunds, messages: refundMessages.en });
+  const steps = (
+    one: Parameters<typeof toTimeline>[0],
+    refunds: PaymentRefundFragment[] = [],
+    reviews: ReviewFragment[] = [],
+  ) => toTimeline(one, en, { ...clock, ...access }, { refunds, reviews, messages: refundMessages.en });
   const titles = (one: Parameters<typeof toTimeline>[0]) => steps(one).map(({ title }) => title);
 
   test("has every attempt with its result, in order, with its duration and the processor's messages", () => {
@@ -244,6 +247,32 @@ describe("the timeline", () => {
       ],
       ["Refund of GHS\u00a04.50", null, null, null, null],
       ["Waiting for a result", "for 12\u00a0s", null, null, null],
+    ]);
+  });
+
+  test("has each dispute and its decision, and no other review", () => {
+    const paid = payment("a", 0, { status: "SUCCESS", checkout: closed, attempts: [attempt("SUCCESS", 5)] });
+    const review = (seconds: number, closedAt: string | null, status: "OPEN" | "LOST" | "WON" | null) =>
+      ({
+        id: `rvw_${seconds}`,
+        amount: cedis(450),
+        openedAt: at(seconds),
+        closedAt,
+        dispute: status && { reference: "1801929", status, reason: null, dueAt: null },
+      }) as ReviewFragment;
+    const reviews = [
+      review(20, at(30), "LOST"),
+      review(40, at(50), "WON"),
+      review(60, null, "OPEN"),
+      review(70, null, null),
+    ];
+    const described = steps(paid, [], reviews).slice(3);
+    expect(described.map(({ kind, title, reference }) => [kind, title, reference])).toEqual([
+      ["attention", "The customer disputed GHS\u00a04.50", "1801929"],
+      ["failed", "Dispute lost", null],
+      ["attention", "The customer disputed GHS\u00a04.50", "1801929"],
+      ["paid", "Dispute won", null],
+      ["attention", "The customer disputed GHS\u00a04.50", "1801929"],
     ]);
   });
 

@@ -9,7 +9,7 @@ import {
   IconReceipt,
   IconSend,
 } from "@tabler/icons-react";
-import type { PaymentFragment, PaymentRefundFragment } from "../../../generated/graphql.ts";
+import type { PaymentFragment, PaymentRefundFragment, ReviewFragment } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { consecutiveTimes, fullTime } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
@@ -34,15 +34,21 @@ const ICONS: Record<Step["kind"], typeof IconSend> = {
 interface Props {
   payment: PaymentFragment;
   refunds: readonly PaymentRefundFragment[];
+  reviews: readonly ReviewFragment[];
 }
 
 /** History of a payment, oldest first, with time, duration, and the processor's code. */
-export function PaymentTimeline({ payment, refunds }: Props) {
+export function PaymentTimeline({ payment, refunds, reviews }: Props) {
   const messages = useMessages(detailMessages);
   const { access } = useMessages();
   const clock = useClock();
   const ofRefunds = useMessages(refundMessages);
-  const steps = toTimeline(payment, messages, { ...clock, ...access }, { refunds, messages: ofRefunds });
+  const steps = toTimeline(
+    payment,
+    messages,
+    { ...clock, ...access },
+    { refunds, reviews, messages: ofRefunds },
+  );
   const times = consecutiveTimes(
     steps.map(({ at }) => at),
     clock,

@@ -78,7 +78,7 @@ export function PaymentView({ payment, refetch }: Props) {
       {money && <PaymentMoney view={{ ...money, refetch: readBoth }} />}
       <section>
         <h3>{messages.timeline}</h3>
-        <PaymentTimeline payment={payment} refunds={money?.money?.refunds ?? []} />
+        <PaymentTimeline payment={payment} refunds={money?.money?.refunds ?? []} reviews={reviews.list} />
       </section>
       {/* The sandbox sends no requests, and neither does a payment without attempts. */}
       {mode === "live" && payment.attempts.length > 0 && (

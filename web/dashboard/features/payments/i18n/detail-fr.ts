@@ -57,6 +57,9 @@ export const fr: typeof en = {
     amountMismatchText: "Le paiement attend votre décision.",
     amountMismatchPaid:
       "Une autre tentative a réglé la commande. Acceptez ou remboursez ce montant dans «\u00a0À examiner\u00a0».",
+    disputed: (amount) => `Le client a contesté ${amount}`,
+    disputeWon: "Litige gagné",
+    disputeLost: "Litige perdu",
     failed: "Échoué",
     canceled: "Annulé",
     expired: "Expiré",

@@ -1,4 +1,4 @@
-import type { PaymentFragment, PaymentRefundFragment } from "../../../generated/graphql.ts";
+import type { PaymentFragment, PaymentRefundFragment, ReviewFragment } from "../../../generated/graphql.ts";
 import { type Durations, durationText } from "../../../lib/duration.ts";
 import { findLabel } from "../../../lib/find-label.ts";
 import { amountText } from "../../../lib/money.ts";
@@ -31,8 +31,11 @@ export interface Step {
   reference: string | null;
 }
 
-interface RefundSteps {
+/** What can follow a payment. */
+interface LaterSteps {
   refunds: readonly PaymentRefundFragment[];
+  /** Only disputes have steps. */
+  reviews: readonly ReviewFragment[];
   messages: RefundMessages;
 }
 
@@ -46,14 +49,13 @@ export function toTimeline(
   payment: PaymentFragment,
   messages: DetailMessages,
   formats: Durations & { now: number },
-  refundInput: RefundSteps,
+  later: LaterSteps,
 ): Step[] {
   const created = step("created", payment.createdAt, "created", messages.steps.created);
   const steps = payment.attempts.flatMap((attempt) => attemptSteps(attempt, payment, messages, formats));
-  const refunds = refundInput.refunds.flatMap((refund) =>
-    refundSteps(refund, refundInput.messages, messages, formats),
-  );
-  return [created, ...steps, ...ending(payment, messages), ...refunds].sort(
+  const refunds = later.refunds.flatMap((refund) => refundSteps(refund, later.messages, messages, formats));
+  const disputes = later.reviews.flatMap((review) => disputeSteps(review, messages, formats.locale));
+  return [created, ...steps, ...ending(payment, messages), ...refunds, ...disputes].sort(
     (one, other) => Date.parse(one.at) - Date.parse(other.at),
   );
 }
@@ -146,6 +148,23 @@ function refundSteps(
     },
   );
   return [requested, ended];
+}
+
+/** Steps of a dispute: its opening and the processor's decision. */
+function disputeSteps(
+  { id, amount, openedAt, closedAt, dispute }: ReviewFragment,
+  { steps }: DetailMessages,
+  locale: string,
+): Step[] {
+  if (!dispute) return [];
+  const title = steps.disputed(amountText(amount, locale));
+  const opened = step(`${id}-opened`, openedAt, "attention", title, { reference: dispute.reference });
+  if (closedAt === null) return [opened];
+  const decided =
+    dispute.status === "WON"
+      ? step(id, closedAt, "paid", steps.disputeWon)
+      : step(id, closedAt, "failed", steps.disputeLost);
+  return [opened, decided];
 }
 
 /**
