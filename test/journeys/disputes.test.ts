@@ -118,7 +118,7 @@ test("a dispute reaches staff and shop, cannot be refunded, and its loss is post
   await page.getByText("Wait with the order until the dispute is decided.").waitFor(soon);
   violations.push(...(await findViolationsOnBothDisplays(page, "a disputed payment")));
 
-  // While the reviews cannot be loaded, nobody is told to fulfill the order.
+  // While the reviews cannot be loaded, the panel names no next step.
   abortsRequests = true;
   await page.route("**/bff", (route) =>
     route.request().postData()?.includes("PaymentReviews") ? route.abort() : route.continue(),

@@ -148,3 +148,18 @@ export const toMoney = (
   attempts,
   ...changed,
 });
+
+export const failure = {
+  __typename: "PaymentFailure" as const,
+  code: "INSUFFICIENT_FUNDS" as const,
+  reason: "Insufficient funds",
+  retryable: true,
+};
+export const { paymentMethod } = attempt("SUCCESS", 0);
+export const closed = { ...payment("a", 0).checkout, open: false };
+export const late = payment("a", 0, { status: "SUCCESS", paymentMethod, late: true, checkout: closed });
+export const mismatched = payment("a", 0, {
+  status: "PROCESSING",
+  checkout: closed,
+  attempts: [attempt("AMOUNT_MISMATCH", 5)],
+});
