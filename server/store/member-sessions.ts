@@ -62,6 +62,15 @@ export async function insertMemberSession(db: Db, session: NewMemberSession): Pr
 const isLive = (idleSeconds: number) => sql`ended_at is null and expires_at > now()
   and last_seen_at > now() - make_interval(secs => ${idleSeconds}::float8)`;
 
+/**
+ * Not ended, and in use or notified: push notifications continue without use, so the member must see and end such a
+ * session.
+ */
+const isOpen = (idleSeconds: number) => sql`ended_at is null and expires_at > now() and (
+  last_seen_at > now() - make_interval(secs => ${idleSeconds}::float8)
+  or exists (select from push_subscriptions p where p.session_id = member_sessions.id)
+)`;
+
 const columns = sql`id, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt",
   address as "ipAddress", user_agent as "userAgent"`;
 
@@ -103,15 +112,15 @@ export async function markSeen(db: Db, id: string): Promise<void> {
     where id = ${id} and last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}::float8)`.execute(db);
 }
 
-/** A member's valid sessions, newest first. */
-export async function listLiveSessions(
+/** A member's open sessions, newest first. */
+export async function listOpenSessions(
   db: Db,
   memberId: string,
   idleSeconds: number,
 ): Promise<MemberSession[]> {
   const { rows } = await sql<MemberSession>`
     select ${columns} from member_sessions
-    where member_id = ${memberId} and ${isLive(idleSeconds)}
+    where member_id = ${memberId} and ${isOpen(idleSeconds)}
     order by created_at desc, id`.execute(db);
   return rows;
 }
@@ -124,7 +133,7 @@ export async function endMemberSession(trx: Db, tokenHash: string): Promise<Ende
   return rows[0] ?? null;
 }
 
-/** Ends a valid session of a member. @returns null without one */
+/** Ends an open session of a member. @returns null without one */
 export async function endSessionOfMember(
   trx: Db,
   memberId: string,
@@ -133,7 +142,7 @@ export async function endSessionOfMember(
 ): Promise<(MemberSession & EndedSession) | null> {
   const { rows } = await sql<MemberSession & EndedSession>`
     update member_sessions set ended_at = now()
-    where id = ${id} and member_id = ${memberId} and ${isLive(idleSeconds)}
+    where id = ${id} and member_id = ${memberId} and ${isOpen(idleSeconds)}
     returning ${columns}, member_id as "memberId", provider_session as "providerSession"`.execute(trx);
   return rows[0] ?? null;
 }

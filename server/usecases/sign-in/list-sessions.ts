@@ -1,6 +1,6 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { SESSION_IDLE_SECONDS } from "../../domain/session-limits.ts";
-import { listLiveSessions, type MemberSession } from "../../store/member-sessions.ts";
+import { listOpenSessions, type MemberSession } from "../../store/member-sessions.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /** A session that the member can end. */
@@ -13,7 +13,7 @@ export interface OwnSession extends MemberSession {
 export function listSessions({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<OwnSession[]> => {
     const { memberId, sessionId } = authorizeMember(caller, "manageOwnAccess");
-    const sessions = await listLiveSessions(db, memberId, SESSION_IDLE_SECONDS);
+    const sessions = await listOpenSessions(db, memberId, SESSION_IDLE_SECONDS);
     return sessions.map((session) => ({ ...session, isCurrent: session.id === sessionId }));
   };
 }
