@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Money } from "../domain/money.ts";
 import type { Scope } from "../domain/scope.ts";
-import type { NewReview } from "./reviews.ts";
+import { type NewReview, queuePushes } from "./reviews.ts";
 import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
@@ -164,13 +164,15 @@ export async function reopenAfterReversal(
 ): Promise<void> {
   const over = isOver(sql`${scope.merchantId}`, sql`${scope.mode}`);
   await sql`
-    update reviews r set closed_at = null, alert_sent = false
-    where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.transaction_id = ${transactionId}
-      and r.attempt_id = ${attemptId} and r.decision is null and not ${over}
-      and r.kind in ('late', 'overpayment', 'amount_mismatch', 'refund_failed')
-      and r.closed_at >= (select min(d.closed_at) from reviews d
-        where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.transaction_id = ${transactionId}
-          and d.attempt_id = ${attemptId} and d.dispute_status = 'won' and d.dispute_postings > 0)`.execute(
-    trx,
-  );
+    with opened as (
+      update reviews r set closed_at = null, alert_sent = false
+      where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.transaction_id = ${transactionId}
+        and r.attempt_id = ${attemptId} and r.decision is null and not ${over}
+        and r.kind in ('late', 'overpayment', 'amount_mismatch', 'refund_failed')
+        and r.closed_at >= (select min(d.closed_at) from reviews d
+          where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.transaction_id = ${transactionId}
+            and d.attempt_id = ${attemptId} and d.dispute_status = 'won' and d.dispute_postings > 0)
+      returning r.id
+    )
+    ${queuePushes(scope)}`.execute(trx);
 }

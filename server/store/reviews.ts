@@ -84,11 +84,12 @@ export async function insertReview(
     ${queuePushes(scope)}`.execute(trx);
 }
 
-/** Lets each push subscription of the scope report the review that `opened` inserted. */
+/** Lets each push subscription of the scope report the reviews that `opened` inserted or reopened. */
 export const queuePushes = ({ merchantId, mode }: Scope) => sql`
   insert into push_reviews (subscription_id, review_id)
   select p.id, opened.id from opened, push_subscriptions p
-  where p.about_merchant = ${merchantId} and p.about_mode = ${mode}`;
+  where p.about_merchant = ${merchantId} and p.about_mode = ${mode}
+  on conflict do nothing`;
 
 /** The decision of a review. */
 export type DecidedReview = Pick<Review, "reason" | "decisionRefundId"> & {

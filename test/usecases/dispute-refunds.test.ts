@@ -56,6 +56,21 @@ const amounts = async (id: string, account: string) =>
     )
   ).map(({ amount }) => amount);
 
+/** A browser of the owner gets push notifications. */
+async function subscribe(): Promise<void> {
+  const { memberId, scope } = scripted.shop.owner;
+  await scripted.shop.rest.sql(
+    `with session as (
+       insert into member_sessions (id, token_hash, member_id, address, user_agent, signed_in_at, expires_at)
+       values ('ses_push', 'x', $1, '192.0.2.1', 'test', now(), now() + interval '7 days') returning id
+     )
+     insert into push_subscriptions (id, session_id, member_id, about_merchant, about_mode, encrypted_endpoint,
+       endpoint_hash, choice, language, event_cursor)
+     select 'psh_1', id, $1, $2, $3, 'x', 'x', 'reviews_only', 'en', 0 from session`,
+    ...[memberId, scope.merchantId, scope.mode],
+  );
+}
+
 test("a refund that succeeds after it failed is posted, although its money is disputed meanwhile", async () => {
   const id = await createPaid(1050n);
   scripted.refundResult = { kind: "pending", reference: null };
@@ -116,9 +131,14 @@ test("money that is back after the processor reversed a loss needs the decision 
   const id = await createPaid(1050n, 1050n);
   await reportForAttempt(id, 1, lost(1050n));
   expect(await openKinds(id)).toEqual([]);
+  await subscribe();
   for (let time = 0; time < 2; time += 1) await reportForAttempt(id, 1, reported({ status: "won" }));
   expect(await openKinds(id)).toEqual(["overpayment"]);
   const [review] = (await scripted.shop.reviews(id)).filter(({ kind }) => kind === "overpayment");
+  // It is reported again.
+  expect(await scripted.shop.rest.sql("select review_id from push_reviews")).toEqual([
+    { review_id: review?.id },
+  ]);
   await scripted.decide(review?.id as string, "accept");
   await reportForAttempt(id, 1, reported({ status: "won" }));
   expect(await openKinds(id)).toEqual([]);
