@@ -88,6 +88,12 @@ export function getRights(caller: Caller): string {
   return JSON.stringify([scope.merchantId, scope.mode, kind, as, [...new Set(scopes)].sort()]);
 }
 
+/** Whether a role permits an operation in a mode. */
+export function isRoleAllowed(role: Role, operation: Operation, mode: Mode): boolean {
+  const { roles }: Rule = OPERATIONS[operation];
+  return includesMode(roles[role], mode);
+}
+
 /** @throws AppError `wrong_key_kind` for a publishable key, `insufficient_scope` with the missing scope or role. */
 export function authorize(caller: Caller, operation: Operation): void {
   const rule: Rule = OPERATIONS[operation];

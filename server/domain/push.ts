@@ -1,6 +1,5 @@
-import { createECDH } from "node:crypto";
+import { ECDH } from "node:crypto";
 import { type CallbackRules, parseCallbackUrl } from "./callback-url.ts";
-import { OPERATIONS, type Operation, type Role, type Rule } from "./operations.ts";
 import { err, ok, type Result } from "./result.ts";
 import type { Mode } from "./scope.ts";
 
@@ -16,8 +15,8 @@ export interface PushEndpoint {
   auth: string;
 }
 
-/** Maximum number of push subscriptions of a member. */
-export const MAX_PUSH_SUBSCRIPTIONS = 20;
+/** Maximum number of a member's sessions with push notifications. */
+export const MAX_PUSH_SESSIONS = 20;
 
 const CURVE = "prime256v1";
 const PUBLIC_KEY_BYTES = 65;
@@ -32,10 +31,8 @@ export function parsePushKey(text: string): Result<string> {
   const bytes = decodeBase64url(text, PUBLIC_KEY_BYTES);
   if (bytes?.[0] !== 4) return err("not_a_push_key");
   try {
-    const ecdh = createECDH(CURVE);
-    ecdh.generateKeys();
     // Throws for a point that is not on the curve.
-    ecdh.computeSecret(bytes);
+    ECDH.convertKey(bytes, CURVE);
   } catch {
     return err("not_a_push_key");
   }
@@ -49,12 +46,6 @@ function decodeBase64url(text: string, length: number): Buffer | null {
   const bytes = Buffer.from(text, "base64url");
   // Node ignores invalid characters. Encode again to detect them.
   return bytes.length === length && bytes.toString("base64url") === text ? bytes : null;
-}
-
-/** Whether a role permits an operation in a mode. */
-export function isRoleAllowed(role: Role, operation: Operation, mode: Mode): boolean {
-  const { roles }: Rule = OPERATIONS[operation];
-  return roles[role] === "both" || (roles[role] === "test" && mode === "test");
 }
 
 /** Waits in seconds after each failed attempt. After the last one, the notifications are dropped. */

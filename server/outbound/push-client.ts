@@ -50,7 +50,7 @@ export function createPushClient({
   subject,
   ...options
 }: { subject: string } & Parameters<typeof createWebhookClient>[0]): PushClient {
-  const client = createWebhookClient(options);
+  const client = createWebhookClient({ totalTimeoutMs: TIMEOUT_MS, ...options });
   return {
     async send({ url, p256dh, auth }, { payload, ttlSeconds, topic }, keys, signal) {
       // Loaded by the first process that sends one.
@@ -68,6 +68,9 @@ export function createPushClient({
     close: () => client.close(),
   };
 }
+
+/** Maximum time of one request, so that one push service delays the others little. */
+const TIMEOUT_MS = 5_000;
 
 /** Headers of the webhook client have lower-case names. */
 const lowerCaseNames = (headers: object): Record<string, string> =>

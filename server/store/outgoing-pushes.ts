@@ -20,6 +20,8 @@ export interface ClaimedPush extends PushSettings {
   isTest: boolean;
   /** Attempts including this one. */
   attempts: number;
+  /** Number of this claim. It only grows. */
+  claims: bigint;
 }
 
 type ClaimRow = Omit<ClaimedPush, "scope" | "largeAmount"> & {
@@ -48,12 +50,14 @@ export async function claimPushes(db: Db, limit: number, leaseSeconds: number): 
       order by p.due_at limit ${limit} for update of p skip locked
     )
     update push_subscriptions p
-    set attempts = p.attempts + 1, due_at = now() + make_interval(secs => ${leaseSeconds}::double precision)
+    set attempts = p.attempts + 1, claims = p.claims + 1,
+      due_at = now() + make_interval(secs => ${leaseSeconds}::double precision)
     from due where p.id = due.id
     returning p.id, p.session_id as "sessionId", p.member_id as "memberId", p.about_merchant as "merchantId",
       p.about_mode as mode, p.encrypted_endpoint as "encryptedEndpoint", p.endpoint_hash as "endpointHash", p.choice,
       p.large_amount as "largeMinorUnits", p.large_currency as "largeCurrency", p.language,
-      p.event_cursor as "eventCursor", p.test_requested as "isTest", p.attempts`.execute(db);
+      p.event_cursor as "eventCursor", p.test_requested as "isTest", p.attempts,
+      p.claims`.execute(db);
   return rows.map(({ merchantId, mode, largeMinorUnits, largeCurrency, ...row }) => ({
     ...row,
     scope: { merchantId, mode },
@@ -111,8 +115,9 @@ export async function readPaidEvents(
 /** A review that a subscription waits to report. */
 export interface WaitingReview {
   id: string;
-  /** Null once it is closed. */
-  open: { transactionId: string; money: Money } | null;
+  isOpen: boolean;
+  /** Null if the review no longer exists. */
+  about: { transactionId: string; money: Money } | null;
 }
 
 export async function listWaitingReviews(
@@ -123,18 +128,20 @@ export async function listWaitingReviews(
 ): Promise<WaitingReview[]> {
   const { rows } = await sql<{
     id: string;
+    isOpen: boolean;
     transactionId: string | null;
     minorUnits: bigint | null;
     currency: Money["currency"] | null;
   }>`
-    select w.review_id as id, r.transaction_id as "transactionId", r.amount as "minorUnits", r.currency
+    select w.review_id as id, r.id is not null and r.closed_at is null as "isOpen", r.transaction_id as "transactionId", r.amount as "minorUnits", r.currency
     from push_reviews w left join reviews r
-      on r.merchant_id = ${merchantId} and r.mode = ${mode} and r.id = w.review_id and r.closed_at is null
+      on r.merchant_id = ${merchantId} and r.mode = ${mode} and r.id = w.review_id
     where w.subscription_id = ${subscriptionId}
     order by r.opened_at, w.review_id limit ${limit}`.execute(db);
-  return rows.map(({ id, transactionId, minorUnits, currency }) => ({
+  return rows.map(({ id, isOpen, transactionId, minorUnits, currency }) => ({
     id,
-    open:
+    isOpen,
+    about:
       transactionId === null || minorUnits === null || currency === null
         ? null
         : { transactionId, money: { minorUnits, currency } },
@@ -159,13 +166,14 @@ export interface PushResult {
   isTestSent: boolean;
   /** Seconds until the subscription is due again. */
   seconds: number;
-  outcome: "done" | "retry" | "dropped";
+  /** `nothing`: no notification was due. */
+  outcome: "sent" | "nothing" | "retry" | "dropped";
 }
 
 /** Stores the result of an attempt, unless another process has begun one since. */
 export async function recordPush(
   db: Db,
-  { id, attempts }: Pick<ClaimedPush, "id" | "attempts">,
+  { id, claims }: Pick<ClaimedPush, "id" | "claims">,
   { eventCursor, isTestSent, seconds, outcome }: PushResult,
 ): Promise<void> {
   await sql`
@@ -174,6 +182,6 @@ export async function recordPush(
       test_requested = test_requested and not ${isTestSent},
       attempts = case when ${outcome}::text = 'retry' then attempts else 0 end,
       due_at = statement_timestamp() + make_interval(secs => ${seconds}::double precision),
-      failed_at = case ${outcome}::text when 'dropped' then statement_timestamp() when 'done' then null else failed_at end
-    where id = ${id} and attempts = ${attempts}`.execute(db);
+      failed_at = case ${outcome}::text when 'dropped' then statement_timestamp() when 'sent' then null else failed_at end
+    where id = ${id} and claims = ${claims.toString()}::bigint`.execute(db);
 }

@@ -12,7 +12,7 @@ export interface PushSettings {
   largeAmount: Money | null;
 }
 
-export interface NewPushSubscription extends PushSettings {
+export interface SavedPushSubscription extends PushSettings {
   id: string;
   sessionId: string;
   memberId: string;
@@ -46,24 +46,35 @@ export async function lockSession(trx: Db, sessionId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** The number of a member's subscriptions, without those of one session. */
-export async function countOtherPushSubscriptions(
-  db: Db,
-  memberId: string,
-  sessionId: string,
-): Promise<number> {
+/** The number of a member's other sessions with subscriptions. */
+export async function countOtherPushSessions(db: Db, memberId: string, sessionId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from push_subscriptions p join member_sessions s on s.id = p.session_id
+    select count(distinct p.session_id)::int as count from push_subscriptions p join member_sessions s on s.id = p.session_id
     where p.member_id = ${memberId} and p.session_id <> ${sessionId} and s.ended_at is null`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Stores a subscription that reports what happens from now on. */
-export async function insertPushSubscription(trx: Db, added: NewPushSubscription): Promise<void> {
+/** The ID of a session's subscription at a merchant. Null without one. */
+export async function findPushSubscriptionId(
+  db: Db,
+  sessionId: string,
+  { merchantId, mode }: Scope,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from push_subscriptions
+    where session_id = ${sessionId} and about_merchant = ${merchantId} and about_mode = ${mode}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * Stores a subscription that reports what happens from now on, or changes it. A changed one keeps what waits. The
+ * cursor of reviews alone does not advance, so a change from them starts at the newest event.
+ */
+export async function upsertPushSubscription(trx: Db, saved: SavedPushSubscription): Promise<void> {
   const { id, sessionId, memberId, scope, encryptedEndpoint, endpointHash, choice, largeAmount, language } =
-    added;
+    saved;
   await sql`
-    insert into push_subscriptions (
+    insert into push_subscriptions as p (
       id, session_id, member_id, about_merchant, about_mode, encrypted_endpoint, endpoint_hash, choice, large_amount,
       large_currency, language, event_cursor
     ) values (
@@ -72,7 +83,14 @@ export async function insertPushSubscription(trx: Db, added: NewPushSubscription
       coalesce((
         select last from event_sequences where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       ), 0)
-    )`.execute(trx);
+    )
+    on conflict (id) do update
+    set encrypted_endpoint = excluded.encrypted_endpoint, endpoint_hash = excluded.endpoint_hash,
+      choice = excluded.choice, large_amount = excluded.large_amount, large_currency = excluded.large_currency,
+      language = excluded.language,
+      event_cursor = case p.choice when 'reviews_only' then excluded.event_cursor else p.event_cursor end`.execute(
+    trx,
+  );
 }
 
 /** The subscription of a session at a merchant. Null without one. */

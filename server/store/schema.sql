@@ -605,6 +605,7 @@ create table push_subscriptions (
   event_cursor bigint not null,
   test_requested boolean not null default false,
   attempts integer not null default 0,
+  claims bigint not null default 0,
   due_at timestamp(3) with time zone not null default now(),
   failed_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null default now(),

@@ -62,9 +62,14 @@ function parsePayload(data: PushMessage["data"]): Payload {
   }
 }
 
-/** A notification with the same tag is replaced. */
+/** A notification with the same tag is replaced, with another sound: it may count more payments. */
 function show({ title, path, ...options }: Payload): Promise<void> {
-  return worker.registration.showNotification(title, { ...options, icon: ICON, data: { path } });
+  return worker.registration.showNotification(title, {
+    ...options,
+    renotify: true,
+    icon: ICON,
+    data: { path },
+  } as NotificationOptions);
 }
 
 /** Focuses the tab that shows the page, otherwise opens another: a tab may contain a form. */

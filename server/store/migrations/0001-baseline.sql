@@ -231,6 +231,8 @@ create table push_subscriptions (
   test_requested boolean not null default false,
   -- Attempts to send what waits, including a running one.
   attempts int not null default 0,
+  -- Claims so far. A process stores its result only while its claim is the newest.
+  claims bigint not null default 0,
   -- The next attempt, or the end of the lease of a running one.
   due_at timestamptz(3) not null default now(),
   -- When notifications were last given up. Null after a success.

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { CURRENCY_DECIMALS, formatDecimal, type Money } from "../../domain/money.ts";
 import type { Language } from "../../domain/preferences.ts";
 import { type Scope, scopeKey } from "../../domain/scope.ts";
@@ -31,42 +32,36 @@ export function pushComposer(scope: Scope, language: Language) {
   const about = { lang: language, body };
   const payment = (transactionId: string) => `${folder}/payments/${transactionId}`;
   const format = (money: Money) => formatMoney(money, messages);
+  // One browser may have subscriptions of several scopes. At most 32 characters (RFC 8030 §5.4).
+  const topic = createHash("sha256").update(scopeKey(scope)).digest("base64url").slice(0, 32);
 
   return {
-    /** One notification, whether there was one payment or many. A repeated one replaces itself on the device. */
+    /**
+     * One notification, whether there was one payment or many. The first payment is the tag, so a repeated one replaces
+     * itself on the device, also with more payments.
+     */
     payments(paid: readonly ReportedPayment[]): Push {
       const [first] = paid as [ReportedPayment];
       const text =
         paid.length === 1
-          ? {
-              title: messages.paid(format(first.money)),
-              tag: first.transactionId,
-              path: payment(first.transactionId),
-            }
+          ? { title: messages.paid(format(first.money)), path: payment(first.transactionId) }
           : {
               title: messages.paidMany(paid.length, addUp(paid).map(format).join(", ")),
-              tag: `${scopeKey(scope)}/payments`,
               path: `${folder}/payments`,
             };
+      const payload = { ...about, ...text, tag: first.transactionId };
       // A device that was off gets the newest one.
-      return { payload: { ...about, ...text }, ttlSeconds: PAYMENT_TTL_SECONDS, topic: "payments" };
+      return { payload, ttlSeconds: PAYMENT_TTL_SECONDS, topic };
     },
 
     reviews(opened: readonly ReportedPayment[]): Push {
       const [first] = opened as [ReportedPayment];
       const text =
         opened.length === 1
-          ? {
-              title: messages.review(format(first.money)),
-              tag: first.transactionId,
-              path: payment(first.transactionId),
-            }
-          : {
-              title: messages.reviewMany(opened.length),
-              tag: `${scopeKey(scope)}/reviews`,
-              path: `${folder}/reviews`,
-            };
-      return { payload: { ...about, ...text }, ttlSeconds: REVIEW_TTL_SECONDS, topic: null };
+          ? { title: messages.review(format(first.money)), path: payment(first.transactionId) }
+          : { title: messages.reviewMany(opened.length), path: `${folder}/reviews` };
+      const payload = { ...about, ...text, tag: `review ${first.transactionId}` };
+      return { payload, ttlSeconds: REVIEW_TTL_SECONDS, topic: null };
     },
 
     test: (): Push => ({

@@ -3,7 +3,7 @@ import { authorize, authorizeMember, type Caller } from "../../domain/access.ts"
 import { type Currency, DecimalText, type Money, parseAmount, parseDecimal } from "../../domain/money.ts";
 import type { Language } from "../../domain/preferences.ts";
 import {
-  MAX_PUSH_SUBSCRIPTIONS,
+  MAX_PUSH_SESSIONS,
   type PushChoice,
   type PushEndpoint,
   parsePushAuth,
@@ -13,11 +13,11 @@ import {
 import { err, FieldValidator, ok, type Result, requireValid } from "../../domain/result.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import {
-  countOtherPushSubscriptions,
+  countOtherPushSessions,
   deleteFormerPushSubscriptions,
-  deletePushSubscription,
-  insertPushSubscription,
+  findPushSubscriptionId,
   lockSession,
+  upsertPushSubscription,
 } from "../../store/push-subscriptions.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
@@ -59,15 +59,13 @@ export function savePushSubscription(deps: Pick<Dependencies, "db" | "encrypter"
     validator.throwIfInvalid();
     const endpoint = { url, p256dh, auth } as PushEndpoint;
     const endpointHash = createHash("sha256").update(endpoint.url).digest("base64url");
-    const id = newId("pushSubscription");
     await db.transaction().execute(async (trx) => {
       if (!(await lockSession(trx, sessionId))) throw sessionEndedError();
-      const others = await countOtherPushSubscriptions(trx, memberId, sessionId);
-      if (others >= MAX_PUSH_SUBSCRIPTIONS)
-        requireValid("endpoint", err("too_many", { max: MAX_PUSH_SUBSCRIPTIONS }));
+      const others = await countOtherPushSessions(trx, memberId, sessionId);
+      if (others >= MAX_PUSH_SESSIONS) requireValid("endpoint", err("too_many", { max: MAX_PUSH_SESSIONS }));
       await deleteFormerPushSubscriptions(trx, endpointHash, sessionId);
-      await deletePushSubscription(trx, sessionId, scope);
-      await insertPushSubscription(trx, {
+      const id = (await findPushSubscriptionId(trx, sessionId, scope)) ?? newId("pushSubscription");
+      await upsertPushSubscription(trx, {
         id,
         sessionId,
         memberId,

@@ -1,12 +1,8 @@
+import { isRoleAllowed } from "../../domain/access.ts";
 import type { EventBody } from "../../domain/event.ts";
 import { fromJsonNumber, isCurrency } from "../../domain/money.ts";
 import { parseStoredPreferences } from "../../domain/preferences.ts";
-import {
-  isRoleAllowed,
-  MAX_PUSH_ATTEMPTS,
-  type PushEndpoint,
-  secondsUntilNextPushAttempt,
-} from "../../domain/push.ts";
+import { MAX_PUSH_ATTEMPTS, type PushEndpoint, secondsUntilNextPushAttempt } from "../../domain/push.ts";
 import type { Push, PushOutcome } from "../../outbound/push-client.ts";
 import {
   type ClaimedPush,
@@ -14,7 +10,6 @@ import {
   deleteWaitingReviews,
   findPushRecipient,
   listWaitingReviews,
-  type PushResult,
   readPaidEvents,
   recordPush,
 } from "../../store/outgoing-pushes.ts";
@@ -26,10 +21,12 @@ import { PUSH_KEY_CONTEXT, requirePushKey } from "./push-key.ts";
 
 /** Subscriptions for which a process sends concurrently. */
 const MAX_CONCURRENT = 10;
-/** A claim sends at most three notifications, each for at most 15 seconds. */
-const LEASE_SECONDS = 120;
+/** A claim sends at most three notifications, each for at most 5 seconds. */
+const LEASE_SECONDS = 60;
 /** Minimum time between two notifications about payments. What happens meanwhile is in the next one. */
 const PAUSE_SECONDS = 10;
+/** Time until a subscription without anything to report is read again. */
+const NOTHING_SECONDS = 2;
 /** Payments and reviews that one notification counts. The next one counts the others. */
 const MAX_COUNTED = 500;
 
@@ -47,7 +44,12 @@ export function sendPushes(deps: SendDeps) {
       const claimed = await claimPushes(db, MAX_CONCURRENT, LEASE_SECONDS);
       await Promise.all(
         claimed.map((one) =>
-          report(deps, one, signal).catch((error) => warn(error, "the result of a push was not stored")),
+          report(deps, one, signal).catch((error) =>
+            warn(
+              error,
+              `the push subscription ${one.id} was not processed, and is due again in ${LEASE_SECONDS} s`,
+            ),
+          ),
         ),
       );
       if (claimed.length < MAX_CONCURRENT) return;
@@ -57,10 +59,10 @@ export function sendPushes(deps: SendDeps) {
 
 /** What a subscription reports now. */
 interface Due {
-  pushes: { push: Push; sent(): Promise<void> }[];
+  pushes: { push: Push; sent?(): Promise<void> }[];
   /** The cursor once all is sent. */
   cursor: bigint;
-  /** All reviews that it waited to report. */
+  /** All reviews that it waited to report, also those that were closed meanwhile. */
   reviewIds: string[];
 }
 
@@ -71,21 +73,21 @@ async function report(deps: SendDeps, claimed: ClaimedPush, signal: AbortSignal)
   if (!recipient) return;
   if (recipient.role === null) return deletePushSubscription(db, claimed.sessionId, claimed.scope);
   const due = await listDue(deps, claimed, recipient);
-  const { pushes, cursor } = due;
-  if (pushes.length === 0) return recordPush(db, claimed, toResult(claimed, cursor, 0, "done"));
+  if (due.pushes.length === 0) return finish(deps, claimed, due, "nothing");
   // Its last attempt ended with its process.
-  if (claimed.attempts > MAX_PUSH_ATTEMPTS) return drop(deps, claimed, due);
-  const send = await sender(deps, claimed, signal);
-  for (const { push, sent } of pushes) {
+  if (claimed.attempts > MAX_PUSH_ATTEMPTS) return finish(deps, claimed, due, "dropped");
+  const { host, send } = await sender(deps, claimed, signal);
+  for (const { push, sent } of due.pushes) {
     const outcome = await send(push);
     if (outcome.kind !== "sent") {
       if (signal.aborted) return;
-      warn(outcome.problem, `a push notification was not sent, attempt ${claimed.attempts}`);
+      const { id, attempts } = claimed;
+      warn(outcome.problem, `a push notification of ${id} was not sent to ${host}, attempt ${attempts}`);
       return handleFailure(deps, claimed, due, outcome);
     }
-    await sent();
+    await sent?.();
   }
-  await recordPush(db, claimed, toResult(claimed, cursor, PAUSE_SECONDS, "done"));
+  await finish(deps, claimed, due, "sent");
 }
 
 async function listDue(
@@ -100,22 +102,29 @@ async function listDue(
   const decides = may("decideReviews");
   const waiting = await listWaitingReviews(db, id, scope, MAX_COUNTED);
   const reviewIds = waiting.map((review) => review.id);
-  const reviews = decides ? waiting.flatMap(({ open }) => open ?? []) : [];
+  const open = decides ? waiting.filter(({ isOpen }) => isOpen) : [];
+  const reviews = open.flatMap(({ about }) => about ?? []);
   const { bodies, cursor } = await readPaidEvents(db, scope, eventCursor, MAX_COUNTED);
+  // A late payment is reported as its review, unless that was closed meanwhile.
+  const closed = new Set(
+    waiting.flatMap(({ isOpen, about }) => (isOpen ? [] : (about?.transactionId ?? []))),
+  );
+  for (const { transactionId } of reviews) closed.delete(transactionId);
   const paid = bodies
     .map((body) => JSON.parse(body) as EventBody)
-    // A late payment opens a review, which is reported instead.
-    .filter(({ data }) => may("readTransactions") && !(data.late && decides))
+    .filter(
+      ({ data }) => may("readTransactions") && !(data.late && decides && !closed.has(data.transactionId)),
+    )
     .flatMap(toPayment)
     .filter((payment) => isReported(claimed, payment));
   const pushes: Due["pushes"] = [];
-  const deleteWaiting = () => deleteWaitingReviews(db, id, reviewIds);
-  if (reviews.length > 0) pushes.push({ push: compose.reviews(reviews), sent: deleteWaiting });
-  // Closed meanwhile, or not for the role.
-  else if (waiting.length > 0) await deleteWaiting();
-  const nothing = async () => {};
-  if (paid.length > 0) pushes.push({ push: compose.payments(paid), sent: nothing });
-  if (isTest) pushes.push({ push: compose.test(), sent: nothing });
+  // First, so that its failure does not repeat the others.
+  if (isTest) pushes.push({ push: compose.test() });
+  if (reviews.length > 0) {
+    const openIds = open.map((review) => review.id);
+    pushes.push({ push: compose.reviews(reviews), sent: () => deleteWaitingReviews(db, id, openIds) });
+  }
+  if (paid.length > 0) pushes.push({ push: compose.payments(paid) });
   return { pushes, cursor, reviewIds };
 }
 
@@ -129,7 +138,11 @@ async function sender(deps: SendDeps, { id, encryptedEndpoint }: ClaimedPush, si
   const { publicKey, encryptedKey } = await requirePushKey(deps);
   const keys = { publicKey, privateKey: encrypter.decrypt(encryptedKey, PUSH_KEY_CONTEXT) };
   const endpoint = JSON.parse(encrypter.decrypt(encryptedEndpoint, pushEndpointContext(id))) as PushEndpoint;
-  return (push: Push): Promise<PushOutcome> => pushClient.send(endpoint, push, keys, signal);
+  return {
+    // The path is a secret.
+    host: new URL(endpoint.url).host,
+    send: (push: Push): Promise<PushOutcome> => pushClient.send(endpoint, push, keys, signal),
+  };
 }
 
 async function handleFailure(
@@ -143,20 +156,19 @@ async function handleFailure(
     outcome.kind === "retry"
       ? secondsUntilNextPushAttempt(claimed.attempts, outcome.retryAfterSeconds)
       : null;
-  if (seconds === null) return drop(deps, claimed, due);
+  if (seconds === null) return finish(deps, claimed, due, "dropped");
   const retry = { eventCursor: claimed.eventCursor, isTestSent: false, seconds, outcome: "retry" } as const;
   return recordPush(deps.db, claimed, retry);
 }
 
-/** Gives up what waits. The next payment gets new attempts. */
-async function drop({ db }: SendDeps, claimed: ClaimedPush, { cursor, reviewIds }: Due): Promise<void> {
+/** Ends a claim without another attempt. After `dropped`, the next payment gets new attempts. */
+async function finish(
+  { db }: SendDeps,
+  claimed: ClaimedPush,
+  { cursor, reviewIds }: Due,
+  outcome: "sent" | "nothing" | "dropped",
+): Promise<void> {
   await deleteWaitingReviews(db, claimed.id, reviewIds);
-  await recordPush(db, claimed, toResult(claimed, cursor, PAUSE_SECONDS, "dropped"));
+  const seconds = outcome === "nothing" ? NOTHING_SECONDS : PAUSE_SECONDS;
+  await recordPush(db, claimed, { eventCursor: cursor, isTestSent: claimed.isTest, seconds, outcome });
 }
-
-const toResult = (
-  { isTest }: ClaimedPush,
-  eventCursor: bigint,
-  seconds: number,
-  outcome: PushResult["outcome"],
-): PushResult => ({ eventCursor, isTestSent: isTest, seconds, outcome });

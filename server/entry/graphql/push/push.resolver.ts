@@ -24,7 +24,7 @@ export class PushResolver {
   @MembersOnly()
   @Mutation(() => SavePushSubscriptionPayload, {
     description:
-      "Turns on push notifications of the merchant and mode in the browser of this session, or changes them. A member has at most 20. They end with the session. For members only.",
+      "Turns on push notifications of the merchant and mode in the browser of this session, or changes them. A member has at most 20 sessions with them. They end with the session. For members only.",
   })
   async savePushSubscription(
     @Arg("input", () => SavePushSubscriptionInput, { description: "The subscription." })
