@@ -1,6 +1,8 @@
 import { AppError } from "../../domain/app-error.ts";
 import { duplicateReference, type Order } from "../../domain/checkout.ts";
 import { eventData } from "../../domain/event.ts";
+import type { Money } from "../../domain/money.ts";
+import type { MethodType } from "../../domain/payment-method.ts";
 import type { Scope } from "../../domain/scope.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import { failedInIndex, isLockTimeout, isUniqueViolation } from "../../store/database-errors.ts";
@@ -65,16 +67,17 @@ export async function insertCheckout(
 }
 
 /** Requested methods that are currently available. The embedded database accepts no live payments. */
-async function servedMethods(
-  { loadProcessors, embedded }: CheckoutDeps,
+export async function servedMethods(
+  { loadProcessors, embedded }: Pick<CheckoutDeps, "loadProcessors" | "embedded">,
   scope: Scope,
-  { methods, money }: Order,
+  { methods, money }: { methods: readonly MethodType[]; money: Money },
 ): Promise<Order["methods"]> {
   if (embedded && scope.mode === "live") return [];
   return offeredMethods(await loadProcessors(scope), scope.mode, methods, money).map(({ method }) => method);
 }
 
-function throwNoMethod({ embedded }: CheckoutDeps, scope: Scope): never {
+/** @throws AppError `no_payment_method` */
+export function throwNoMethod({ embedded }: Pick<CheckoutDeps, "embedded">, scope: Scope): never {
   const message =
     embedded && scope.mode === "live"
       ? "The embedded database can't accept live payments. Set DATABASE_URL."

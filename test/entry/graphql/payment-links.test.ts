@@ -234,13 +234,15 @@ test("cashiers create links in both modes, developers in test mode, and viewers 
   const [cashier, developer, viewer] = await Promise.all(
     (["cashier", "developer", "viewer"] as const).map((role) => team.add(role)),
   );
-  const { createPaymentLink } = await (cashier as Staff).data(CREATE, input, { mode: "live" });
-  expect(createPaymentLink.paymentLink.mode).toBe("LIVE");
+  const { createPaymentLink } = await (cashier as Staff).data(CREATE, input);
+  // Permitted, but nobody could pay it: no processor is connected.
+  expect(await (cashier as Staff).rejection(CREATE, input, { mode: "live" })).toBe("no_payment_method");
   expect((await (developer as Staff).data(CREATE, input)).createPaymentLink.paymentLink.mode).toBe("TEST");
   expect(await (developer as Staff).rejection(CREATE, input, { mode: "live" })).toBe("insufficient_scope");
   expect(await (viewer as Staff).rejection(CREATE, input)).toBe("insufficient_scope");
-  const { paymentLinks } = await (viewer as Staff).data(LIST, {}, { mode: "live" });
-  expect(paymentLinks.nodes).toMatchObject([{ id: createPaymentLink.paymentLink.id }]);
+  const { id } = createPaymentLink.paymentLink;
+  expect((await (viewer as Staff).data(ONE, { id })).paymentLink.id).toBe(id);
+  expect((await (viewer as Staff).data(LIST, {}, { mode: "live" })).paymentLinks.nodes).toEqual([]);
   const { key } = await api.keyWith(["transactions:read"]);
   expect(await api.code(CREATE, input, { key })).toBe("insufficient_scope");
 });

@@ -42,7 +42,7 @@ export class PaymentLinkResolver {
 
   @Mutation(() => CreatePaymentLinkPayload, {
     description:
-      "Creates a payment link. Fails with currency_not_supported. Requires the payments:create scope.",
+      "Creates a payment link. Fails with currency_not_supported, and with no_payment_method if nobody could pay it now. Requires the payments:create scope.",
   })
   async createPaymentLink(
     @Arg("input", () => CreatePaymentLinkInput, { description: "The new payment link." })

@@ -66,7 +66,7 @@ export const fr: typeof en = {
     noEnd: "Sans fin",
     created: "Créé",
     payments: "Voir les paiements",
-    print: "Imprimer l’affiche",
+    print: "Imprimer",
     edit: "Modifier",
     pause: "Mettre en pause",
     resume: "Réactiver",
