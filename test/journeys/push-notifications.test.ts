@@ -81,6 +81,7 @@ test("a member turns them on, gets a payment with its amount, and opens it", asy
     body: "Test mode",
     tag: transactionId,
     lang: "en",
+    renotify: true,
     icon: "/icons/icon-192.png",
     data: { path },
   };
@@ -102,6 +103,7 @@ test("a click opens the page of the payment, or focuses the tab that shows it; n
   await expect.poll(() => readShown(worker)).toMatchObject({ opened: [`${tua.url}${path}`], closed: 1 });
   // The open profile is found, so no window opens.
   await clickNotification(worker, new URL(page.url()).pathname);
+  await expect.poll(async () => (await readShown(worker)).focused).toEqual([page.url()]);
   // A page of another origin is not opened.
   await clickNotification(worker, "https://elsewhere.example/x");
   await clickNotification(worker, "/");
@@ -179,6 +181,25 @@ test("a browser that blocks them, lacks them or cannot subscribe says so", async
   await button(fourth, "Turn on notifications").click();
   await section(fourth).getByText("The browser couldn’t subscribe.").waitFor();
   await section(fourth).getByText("Off", { exact: true }).waitFor();
+});
+
+test("a sign-out ends the browser's subscription", async () => {
+  const page = await profileAt(await openContext());
+  await button(page, "Turn on notifications").click();
+  await section(page).getByText("On", { exact: true }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("key"))).not.toBeNull();
+  await page.getByRole("button", { name: "You" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  await page.goto(`${tua.url}/manifest.webmanifest`);
+  expect(await page.evaluate(() => localStorage.getItem("key"))).toBeNull();
+});
+
+test("the installed app of a member who creates no live links starts with test mode", async () => {
+  await invite(await openSettings(tua, "Members"), "esi@example.com", "Viewer");
+  const page = await join(tua, "esi@example.com");
+  await page.goto(`${tua.url}/?till`);
+  await page.waitForURL(new RegExp(`/m/${tua.merchant.merchantId}/test$`));
 });
 
 test("the dashboard is installable and starts with the till", async () => {

@@ -12,7 +12,13 @@ export async function subscribeAt(
   await context.addInitScript(
     (subscription) => {
       const has = (name: string) => localStorage.getItem(name) !== null;
-      const found = { toJSON: () => subscription, unsubscribe: async () => true };
+      const found = {
+        toJSON: () => subscription,
+        unsubscribe: async () => {
+          localStorage.removeItem("key");
+          return true;
+        },
+      };
       Object.defineProperty(Notification, "permission", {
         get: () => (has("permission") ? "granted" : "default"),
       });
@@ -39,6 +45,8 @@ interface Shown {
     options: { body: string; tag: string; lang: string; data: { path: string } };
   }[];
   opened: string[];
+  /** URLs of focused tabs. */
+  focused: string[];
   closed: number;
 }
 
@@ -47,8 +55,17 @@ export async function recordWorker(page: Page): Promise<Worker> {
   const context = page.context();
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
   await worker.evaluate(() => {
-    const shown = { notifications: [] as object[], opened: [] as string[], closed: 0 };
-    const scope = self as unknown as { registration: object; clients: object };
+    const shown = {
+      notifications: [] as object[],
+      opened: [] as string[],
+      focused: [] as string[],
+      closed: 0,
+    };
+    const scope = self as unknown as {
+      registration: object;
+      clients: object;
+      WindowClient: { prototype: object };
+    };
     Object.assign(scope, { shown });
     Object.assign(scope.registration, {
       showNotification: async (title: string, options: object) => {
@@ -59,6 +76,12 @@ export async function recordWorker(page: Page): Promise<Worker> {
       openWindow: async (url: string) => {
         shown.opened.push(url);
         return null;
+      },
+    });
+    Object.assign(scope.WindowClient.prototype, {
+      async focus(this: { url: string }) {
+        shown.focused.push(this.url);
+        return this;
       },
     });
   });

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { PushBrowser } from "./push-receiver.ts";
 import { PushReceiver } from "./push-receiver.ts";
 import { ReviewShop } from "./review-shop.ts";
@@ -21,7 +22,7 @@ export class PushShop {
     this.service = service;
   }
 
-  static async open(env: Record<string, string> = {}): Promise<PushShop> {
+  static async open(env: Record<string, string> = {}, log?: FastifyBaseLogger): Promise<PushShop> {
     const shop = await ReviewShop.open({
       env: {
         SANDBOX_DELAY_MS: "60000",
@@ -29,6 +30,7 @@ export class PushShop {
         RATE_LIMITS: "off",
         ...env,
       },
+      ...(log && { log }),
     });
     return new PushShop(shop, await PushReceiver.start());
   }

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { PushBrowser } from "../../support/push-receiver.ts";
 import { PushShop, SAVE_PUSH, TEST_PUSH } from "../../support/push-shop.ts";
+import { recordedLog } from "../../support/recorded-log.ts";
 import type { Staff } from "../../support/staff-at-bff.ts";
 
 /** What a later attempt, another process or a changed choice sends again, and what it keeps. */
+const { log, lines } = recordedLog("warn");
 let push: PushShop;
 let owner: Staff;
 let browser: PushBrowser;
 beforeAll(async () => {
-  push = await PushShop.open();
+  push = await PushShop.open({}, log);
   owner = await push.team.owner();
 });
 beforeEach(async () => {
@@ -62,6 +64,16 @@ test("a repeated notification that counts more payments replaces the first; the 
   await push.shop.pay("0000");
   await push.send();
   expect(tags().slice(first)).toEqual([id, id, next]);
+});
+
+test("a failed attempt is logged with the subscription and the push service's host, and without its path", async () => {
+  const { host, pathname } = new URL(browser.endpoint);
+  push.service.respondWith({ status: 503 });
+  await owner.data(TEST_PUSH);
+  await push.send();
+  const id = (await row())?.id;
+  expect(lines.at(-1)).toContain(`a push notification of ${id} was not sent to ${host}, attempt 1`);
+  expect(lines.join("")).not.toContain(pathname);
 });
 
 test("a test notification that fails does not repeat payments", async () => {

@@ -6,6 +6,7 @@ import { Provider, useQuery } from "urql";
 import { createClient } from "../lib/graphql-client.ts";
 import { useMessages } from "../lib/i18n/messages.ts";
 import { isSignedOut, toProblem } from "../lib/problem.ts";
+import { may } from "../lib/rights.ts";
 import { signOut } from "../lib/sign-in.ts";
 import { MEMBERSHIPS } from "../lib/viewer-queries.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -36,8 +37,8 @@ function RedirectToFirstMerchant() {
   const [first] = data.viewer.memberships;
   if (!first) return <NoMerchant />;
   const scope = { merchantId: first.merchant.id, mode: "test" as const };
-  // The installed app starts with the till.
-  if (new URLSearchParams(window.location.search).has("till"))
+  // The installed app starts with the till, for members who create live links.
+  if (new URLSearchParams(window.location.search).has("till") && may(first, "initiate", "live"))
     return <Navigate to="/m/$merchantId/$mode/checkout-links" params={{ ...scope, mode: "live" }} replace />;
   return <Navigate to="/m/$merchantId/$mode" params={scope} replace />;
 }

@@ -145,7 +145,7 @@ type Documents = {
     "\n  fragment Preferences on Preferences {\n    language\n    appearance\n    sound\n    shortcuts\n    paymentColumns\n    emailFailingEndpoints\n    emailFailedDeliveries\n    emailReviews\n    emailProcessors\n    emailLiveKeys\n    emailNewBrowsers\n  }\n": typeof types.PreferencesFragmentDoc,
     "\n  query Viewer {\n    viewer {\n      role\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n": typeof types.ViewerDocument,
     "\n  mutation UpdatePreferences($input: UpdatePreferencesInput!) {\n    updatePreferences(input: $input) {\n      preferences { ...Preferences }\n    }\n  }\n": typeof types.UpdatePreferencesDocument,
-    "\n  query Memberships {\n    viewer { memberships { merchant { id name } } }\n  }\n": typeof types.MembershipsDocument,
+    "\n  query Memberships {\n    viewer { memberships { role merchant { id name } } }\n  }\n": typeof types.MembershipsDocument,
 };
 const documents: Documents = {
     "\n  query FindPayments($reference: String!, $first: Int!, $filter: TransactionFilter) {\n    transaction(clientReference: $reference) { ...PaymentRow }\n    transactions(first: $first, filter: $filter) { nodes { ...PaymentRow } }\n  }\n": types.FindPaymentsDocument,
@@ -279,7 +279,7 @@ const documents: Documents = {
     "\n  fragment Preferences on Preferences {\n    language\n    appearance\n    sound\n    shortcuts\n    paymentColumns\n    emailFailingEndpoints\n    emailFailedDeliveries\n    emailReviews\n    emailProcessors\n    emailLiveKeys\n    emailNewBrowsers\n  }\n": types.PreferencesFragmentDoc,
     "\n  query Viewer {\n    viewer {\n      role\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n": types.ViewerDocument,
     "\n  mutation UpdatePreferences($input: UpdatePreferencesInput!) {\n    updatePreferences(input: $input) {\n      preferences { ...Preferences }\n    }\n  }\n": types.UpdatePreferencesDocument,
-    "\n  query Memberships {\n    viewer { memberships { merchant { id name } } }\n  }\n": types.MembershipsDocument,
+    "\n  query Memberships {\n    viewer { memberships { role merchant { id name } } }\n  }\n": types.MembershipsDocument,
 };
 
 /**
@@ -823,7 +823,7 @@ export function graphql(source: "\n  mutation UpdatePreferences($input: UpdatePr
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Memberships {\n    viewer { memberships { merchant { id name } } }\n  }\n"): (typeof documents)["\n  query Memberships {\n    viewer { memberships { merchant { id name } } }\n  }\n"];
+export function graphql(source: "\n  query Memberships {\n    viewer { memberships { role merchant { id name } } }\n  }\n"): (typeof documents)["\n  query Memberships {\n    viewer { memberships { role merchant { id name } } }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -22,6 +22,7 @@ export async function signOut(): Promise<boolean> {
     () => null,
   );
   if (!response?.ok) return false;
+  await import("./stop-push.ts").then(({ stopPush }) => stopPush()).catch(() => undefined);
   window.location.assign("/");
   return true;
 }

@@ -41,6 +41,6 @@ export const UPDATE_PREFERENCES = graphql(`
 /** The member's merchants. Requested without a merchant. */
 export const MEMBERSHIPS = graphql(`
   query Memberships {
-    viewer { memberships { merchant { id name } } }
+    viewer { memberships { role merchant { id name } } }
   }
 `);

@@ -36,9 +36,8 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscr
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await pushManager.subscribe(options).catch(async (error: unknown) => {
     // Subscribed with another key, such as that of an earlier installation.
-    const former = await pushManager.getSubscription();
-    if (!former) throw error;
-    await former.unsubscribe();
+    if (!(error instanceof DOMException && error.name === "InvalidStateError")) throw error;
+    await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);
   });
   const { endpoint = "", keys = {} } = subscription.toJSON();
