@@ -62,6 +62,8 @@ interface Due {
   pushes: { push: Push; sent?(): Promise<void> }[];
   /** The cursor once all is sent. */
   cursor: bigint;
+  /** Time until the next claim. A test message delays nothing. */
+  pauseSeconds: number;
   /** All reviews that it waited to report, also those that were closed meanwhile. */
   reviewIds: string[];
 }
@@ -125,7 +127,8 @@ async function listDue(
     pushes.push({ push: compose.reviews(reviews), sent: () => deleteWaitingReviews(db, id, openIds) });
   }
   if (paid.length > 0) pushes.push({ push: compose.payments(paid) });
-  return { pushes, cursor, reviewIds };
+  const pauseSeconds = reviews.length + paid.length > 0 ? PAUSE_SECONDS : NOTHING_SECONDS;
+  return { pushes, cursor, pauseSeconds, reviewIds };
 }
 
 function toPayment({ data }: EventBody): ReportedPayment[] {
@@ -165,10 +168,10 @@ async function handleFailure(
 async function finish(
   { db }: SendDeps,
   claimed: ClaimedPush,
-  { cursor, reviewIds }: Due,
+  { cursor, pauseSeconds, reviewIds }: Due,
   outcome: "sent" | "nothing" | "dropped",
 ): Promise<void> {
   await deleteWaitingReviews(db, claimed.id, reviewIds);
-  const seconds = outcome === "nothing" ? NOTHING_SECONDS : PAUSE_SECONDS;
+  const seconds = outcome === "dropped" ? PAUSE_SECONDS : pauseSeconds;
   await recordPush(db, claimed, { eventCursor: cursor, isTestSent: claimed.isTest, seconds, outcome });
 }

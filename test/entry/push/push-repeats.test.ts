@@ -76,6 +76,17 @@ test("a failed attempt is logged with the subscription and the push service's ho
   expect(lines.join("")).not.toContain(pathname);
 });
 
+test("a payment pauses the next notification for 10 seconds, and a test notification does not", async () => {
+  await owner.data(TEST_PUSH);
+  await push.send();
+  expect(titles()).toEqual(["Test notification"]);
+  expect(await isDueAfter(await now(), 5)).toBe(false);
+  const before = await now();
+  await push.shop.pay("0000");
+  await push.send();
+  expect(await isDueAfter(before, 10)).toBe(true);
+});
+
 test("a test notification that fails does not repeat payments", async () => {
   await push.shop.pay("0000");
   await owner.data(TEST_PUSH);
