@@ -71,6 +71,8 @@ const filter = {
   amountMax: amount("The maximum amount."),
   paymentLinkId: Type.Optional(
     Type.String({
+      minLength: 1,
+      maxLength: 200,
       description: "Only transactions of this payment link.",
       examples: ["plink_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd"],
     }),
