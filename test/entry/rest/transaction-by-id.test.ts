@@ -42,6 +42,7 @@ describe("happy", () => {
       updatedAt: instant,
       paidAt: null,
       expiresAt: instant,
+      paymentLinkId: null,
     });
   });
 
