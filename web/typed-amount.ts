@@ -13,3 +13,7 @@ export function parseTypedAmount(typed: string): TypedAmount {
   if (grouped + fraction === "") return { problem: "notNumber" };
   return { whole: grouped.replace(/\s/g, "").replace(/^0+(?=\d)/, "") || "0", fraction };
 }
+
+/** The amount as the APIs accept it. */
+export const toDecimalText = ({ whole, fraction }: { whole: string; fraction: string }): string =>
+  fraction === "" ? whole : `${whole}.${fraction}`;

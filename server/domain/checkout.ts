@@ -1,8 +1,8 @@
 import { type AppError, invalid, problem } from "./app-error.ts";
 import type { CallbackRules } from "./callback-url.ts";
-import { CURRENCIES, type Currency, isCurrency, type Money } from "./money.ts";
+import { type Currency, isCurrency, type Money } from "./money.ts";
 import { ORDER_FIELDS, type OrderField, type OrderValue, orderFields } from "./order-fields.ts";
-import { absent, type OrderContext, parseCurrencyShape } from "./order-values.ts";
+import { absent, type OrderContext, parseCurrencyShape, throwIfInvalidOrder } from "./order-values.ts";
 import { FieldValidator } from "./result.ts";
 import type { Mode } from "./scope.ts";
 
@@ -34,13 +34,7 @@ export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules, r
     const isLeft = required === "servers" && !requireUrls && absent(input[name]);
     values[name] = isLeft ? null : validator.check(name, parse(input[name], context));
   }
-  if (shape.ok && !currency) {
-    const params = { currency: shape.value, allowed: CURRENCIES };
-    const found = { field: "currency", ...problem("currency_not_enabled", params) };
-    if (validator.problems.length === 0) throw invalid([found], "currency_not_supported");
-    validator.problems.push(found);
-  }
-  validator.throwIfInvalid();
+  throwIfInvalidOrder(validator, shape);
   const { amount, currency: _, ...order } = values as unknown as Read & { amount: bigint; currency: string };
   return { ...order, money: { minorUnits: amount, currency: currency as Currency } };
 }

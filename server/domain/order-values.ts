@@ -1,5 +1,6 @@
+import { invalid, problem } from "./app-error.ts";
 import { type CallbackRules, parseCallbackUrl, parseReturnUrl } from "./callback-url.ts";
-import { type Currency, DecimalText, parseAmount, parseDecimal } from "./money.ts";
+import { CURRENCIES, type Currency, DecimalText, isCurrency, parseAmount, parseDecimal } from "./money.ts";
 import { networksFor } from "./networks.ts";
 import { METHOD_TYPES, type MethodType } from "./payment-method.ts";
 import { err, type FieldValidator, ok, parseEach, type Result } from "./result.ts";
@@ -38,7 +39,25 @@ export function parseCurrencyShape(value: unknown): Result<string> {
   return /^[A-Z]{3}$/.test(value) ? ok(value) : err("not_a_currency");
 }
 
-export function parseOrderAmount(value: unknown, { currency }: OrderContext): Result<bigint> {
+/**
+ * Throws all problems of an order's fields. A currency that is not enabled has its own code if it is the only problem.
+ * @param shape the result of `parseCurrencyShape`
+ * @throws AppError `invalid_request`, `currency_not_supported`
+ */
+export function throwIfInvalidOrder(validator: FieldValidator, shape: Result<string>): void {
+  if (shape.ok && !isCurrency(shape.value)) {
+    const params = { currency: shape.value, allowed: CURRENCIES };
+    const found = { field: "currency", ...problem("currency_not_enabled", params) };
+    if (validator.problems.length === 0) throw invalid([found], "currency_not_supported");
+    validator.problems.push(found);
+  }
+  validator.throwIfInvalid();
+}
+
+export function parseOrderAmount(
+  value: unknown,
+  { currency }: Pick<OrderContext, "currency">,
+): Result<bigint> {
   if (value === undefined || value === null) return err("required");
   const parsed =
     value instanceof DecimalText

@@ -1,7 +1,6 @@
-import { invalid, problem } from "./app-error.ts";
-import { CURRENCIES, type Currency, DecimalText, formatDecimal, isCurrency, parseDecimal } from "./money.ts";
+import { type Currency, DecimalText, formatDecimal, isCurrency, parseDecimal } from "./money.ts";
 import { ORDER_FIELDS } from "./order-fields.ts";
-import { absent, type OrderContext, parseCurrencyShape, parseOrderAmount } from "./order-values.ts";
+import { absent, parseCurrencyShape, parseOrderAmount, throwIfInvalidOrder } from "./order-values.ts";
 import { err, FieldValidator, ok, type Result } from "./result.ts";
 import type { Scope } from "./scope.ts";
 
@@ -91,7 +90,9 @@ export function parseNewLink(input: NewLinkInput, now: Date): LinkAmount & Payme
   const currency = shape.ok && isCurrency(shape.value) ? shape.value : undefined;
   validator.check("currency", shape);
   const parse = (field: "amount" | "amountMin" | "amountMax") =>
-    absent(input[field]) ? null : (validator.check(field, parseLinkAmount(input[field], currency)) ?? null);
+    absent(input[field])
+      ? null
+      : (validator.check(field, parseOrderAmount(input[field], { currency })) ?? null);
   const amounts = {
     amount: parse("amount"),
     amountMin: parse("amountMin"),
@@ -109,13 +110,7 @@ export function parseNewLink(input: NewLinkInput, now: Date): LinkAmount & Payme
     validator.addProblem("amountMax", "less_than", { field: "amountMin" });
   }
   const settings = checkSettings(validator, input, now);
-  if (shape.ok && !currency) {
-    const params = { currency: shape.value, allowed: CURRENCIES };
-    const found = { field: "currency", ...problem("currency_not_enabled", params) };
-    if (validator.problems.length === 0) throw invalid([found], "currency_not_supported");
-    validator.problems.push(found);
-  }
-  validator.throwIfInvalid();
+  throwIfInvalidOrder(validator, shape);
   return { ...amounts, currency: currency as Currency, ...settings };
 }
 
@@ -151,9 +146,6 @@ function checkSettings(
     endsAt: validator.check("endsAt", parseEnd(endsAt ?? null, now)) ?? null,
   };
 }
-
-const parseLinkAmount = (value: unknown, currency: Currency | undefined): Result<bigint> =>
-  parseOrderAmount(value, { currency } as OrderContext);
 
 function parseLimit(value: unknown): Result<number | null> {
   if (value === undefined || value === null) return ok(null);

@@ -106,7 +106,8 @@ export function parseSearch(text: string): Result<string> {
 
 /** Maximum rows of a page. */
 export const MAX_IDS = 100;
-const MAX_ID = 200;
+/** Maximum length of an ID in a filter. */
+export const MAX_ID = 200;
 
 export const parseLinkId = (text: string): Result<string> => parseSingleLine(text, MAX_ID);
 

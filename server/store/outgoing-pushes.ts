@@ -1,21 +1,18 @@
 import { sql } from "kysely";
 import type { Money } from "../domain/money.ts";
 import type { Role } from "../domain/operations.ts";
-import type { Language } from "../domain/preferences.ts";
-import type { Mode, Scope } from "../domain/scope.ts";
+import type { Scope } from "../domain/scope.ts";
 import type { StoredPreferences } from "./preferences.ts";
-import { type PushSettings, toPushSettings } from "./push-subscriptions.ts";
+import {
+  type SavedPushSubscription,
+  type SettingsRow,
+  settingsColumns,
+  toPushSettings,
+} from "./push-subscriptions.ts";
 import type { Db } from "./tables.ts";
 
 /** A subscription with something to report, which this process sends until its lease ends. */
-export interface ClaimedPush extends PushSettings {
-  id: string;
-  sessionId: string;
-  memberId: string;
-  scope: Scope;
-  encryptedEndpoint: string;
-  endpointHash: string;
-  language: Language;
+export interface ClaimedPush extends SavedPushSubscription {
   eventCursor: bigint;
   isTest: boolean;
   /** Attempts including this one. */
@@ -24,12 +21,7 @@ export interface ClaimedPush extends PushSettings {
   claims: bigint;
 }
 
-type ClaimRow = Omit<ClaimedPush, "scope" | "largeAmount"> & {
-  merchantId: string;
-  mode: Mode;
-  largeMinorUnits: bigint | null;
-  largeCurrency: Money["currency"] | null;
-};
+type ClaimRow = Omit<ClaimedPush, "scope" | "largeAmount"> & Scope & SettingsRow;
 
 /**
  * Leases due subscriptions of open sessions, the longest due first. A lease that ends unrecorded makes the
@@ -54,8 +46,7 @@ export async function claimPushes(db: Db, limit: number, leaseSeconds: number): 
       due_at = now() + make_interval(secs => ${leaseSeconds}::double precision)
     from due where p.id = due.id
     returning p.id, p.session_id as "sessionId", p.member_id as "memberId", p.about_merchant as "merchantId",
-      p.about_mode as mode, p.encrypted_endpoint as "encryptedEndpoint", p.endpoint_hash as "endpointHash", p.choice,
-      p.large_amount as "largeMinorUnits", p.large_currency as "largeCurrency", p.language,
+      p.about_mode as mode, p.encrypted_endpoint as "encryptedEndpoint", p.endpoint_hash as "endpointHash", ${settingsColumns}, p.language,
       p.event_cursor as "eventCursor", p.test_requested as "isTest", p.attempts,
       p.claims`.execute(db);
   return rows.map(({ merchantId, mode, largeMinorUnits, largeCurrency, ...row }) => ({

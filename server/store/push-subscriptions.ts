@@ -22,12 +22,13 @@ export interface SavedPushSubscription extends PushSettings {
   language: Language;
 }
 
-interface SettingsRow {
+/** What a subscription reports, as stored. */
+export interface SettingsRow {
   choice: PushChoice;
   largeMinorUnits: bigint | null;
   largeCurrency: Money["currency"] | null;
 }
-const settingsColumns = sql`p.choice, p.large_amount as "largeMinorUnits", p.large_currency as "largeCurrency"`;
+export const settingsColumns = sql`p.choice, p.large_amount as "largeMinorUnits", p.large_currency as "largeCurrency"`;
 
 export const toPushSettings = ({ choice, largeMinorUnits, largeCurrency }: SettingsRow): PushSettings => ({
   choice,

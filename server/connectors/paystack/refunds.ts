@@ -34,13 +34,7 @@ const PAGE_SIZE = 100;
 const MAX_PAGES = 20;
 
 class MayBeListedError extends Error {}
-class NotListedError extends Error {
-  readonly isKeyRejected: boolean;
-  constructor(isKeyRejected: boolean) {
-    super("Paystack didn't list the payment's refunds");
-    this.isKeyRejected = isKeyRejected;
-  }
-}
+class KeyRejectedError extends Error {}
 
 /**
  * Paystack's refunds have no idempotency key: a repeated request refunds twice. So each carries our id in its
@@ -68,8 +62,11 @@ export function paystackRefunds(api: PaystackApi) {
         page: String(page),
       });
       const reply = await api({ operation: "list refunds", method: "GET", path: `/refund?${query}` }, access);
+      if (reply.kind === "rejected" && reply.status === 401) {
+        throw new KeyRejectedError("Paystack rejected the key");
+      }
       if (reply.kind === "rejected" || !Array.isArray(reply.data)) {
-        throw new NotListedError(reply.kind === "rejected" && reply.status === 401);
+        throw new Error("Paystack didn't list the payment's refunds");
       }
       const rows = reply.data.map(fields);
       const found = rows.find((one) => isSameRefund(refund, one));
@@ -138,8 +135,7 @@ export function paystackRefunds(api: PaystackApi) {
       const age = getAge(refund, access);
       const found = await listed(refund, access).catch((error: unknown) => {
         // Not while a refund is created: there, it would mean that the refund was not sent.
-        const isKeyRejected = error instanceof NotListedError && error.isKeyRejected;
-        throw isKeyRejected ? new CredentialsRejected("Paystack rejected the key", { cause: error }) : error;
+        throw error instanceof KeyRejectedError ? new CredentialsRejected(error.message) : error;
       });
       return found ?? unlisted(refund, age);
     },

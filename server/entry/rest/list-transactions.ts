@@ -4,7 +4,7 @@ import { parseWhole } from "../../domain/numbers.ts";
 import { METHOD_TYPES } from "../../domain/payment-method.ts";
 import { FieldValidator } from "../../domain/result.ts";
 import { TRANSACTION_STATUSES } from "../../domain/transaction.ts";
-import { DIRECTIONS, FILTER_AMOUNT, MAX_SEARCH, SEARCHES } from "../../domain/transaction-filter.ts";
+import { DIRECTIONS, FILTER_AMOUNT, MAX_ID, MAX_SEARCH, SEARCHES } from "../../domain/transaction-filter.ts";
 import { authenticate } from "../bearer.ts";
 import { pagesWhileAllowed, sendCsv } from "../csv.ts";
 import type { EntryOptions } from "../entry-options.ts";
@@ -72,7 +72,7 @@ const filter = {
   paymentLinkId: Type.Optional(
     Type.String({
       minLength: 1,
-      maxLength: 200,
+      maxLength: MAX_ID,
       description: "Only transactions of this payment link.",
       examples: ["plink_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd"],
     }),

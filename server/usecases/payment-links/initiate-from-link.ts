@@ -70,7 +70,7 @@ export function toLinkError(rejection: LinkRejection): AppError {
     return new AppError("payment_link_paused", "This payment link is paused. Try again later.");
   }
   if (rejection === "busy") {
-    const message = "Other customers are paying the last payments of this link. Try again later.";
+    const message = "Open checkouts hold the last payments of this link. Try again later.";
     return new AppError("payment_link_busy", message, { retryAfterSeconds: BUSY_SECONDS });
   }
   return new AppError("payment_link_ended", "This payment link accepts no more payments.");

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { authorize, authorizeMember, type Caller } from "../../domain/access.ts";
-import { type Currency, DecimalText, type Money, parseAmount, parseDecimal } from "../../domain/money.ts";
+import type { Currency, DecimalText, Money } from "../../domain/money.ts";
+import { parseOrderAmount } from "../../domain/order-values.ts";
 import type { Language } from "../../domain/preferences.ts";
 import {
   MAX_PUSH_SESSIONS,
@@ -85,10 +86,6 @@ function parseLargeAmount(
   currency: Currency,
 ): Result<Money | null> {
   if (choice !== "large_payments") return ok(null);
-  if (largeAmount === null || largeAmount === undefined) return err("required");
-  const parsed =
-    largeAmount instanceof DecimalText
-      ? parseDecimal(largeAmount.text, currency)
-      : parseAmount(largeAmount, currency);
+  const parsed = parseOrderAmount(largeAmount, { currency });
   return parsed.ok ? ok({ minorUnits: parsed.value, currency }) : parsed;
 }

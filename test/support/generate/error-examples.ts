@@ -87,7 +87,7 @@ export const ERROR_EXAMPLES: Record<ErrorCode, AppError> = {
   payment_link_paused: of("payment_link_paused", "This payment link is paused. Try again later."),
   payment_link_busy: of(
     "payment_link_busy",
-    "Other customers are paying the last payments of this link. Try again later.",
+    "Open checkouts hold the last payments of this link. Try again later.",
   ),
   payment_link_ended: of("payment_link_ended", "This payment link accepts no more payments."),
   already_paid: of("already_paid", "The payment has already succeeded."),

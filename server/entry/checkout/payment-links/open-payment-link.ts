@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { parseTypedAmount } from "../../../../web/typed-amount.ts";
+import { parseTypedAmount, toDecimalText } from "../../../../web/typed-amount.ts";
 import { invalidField } from "../../../domain/app-error.ts";
 import { toCheckoutUrl } from "../../../domain/checkout-url.ts";
 import type { EntryOptions } from "../../entry-options.ts";
@@ -31,5 +31,5 @@ function toDecimal(typed: string): string {
   if (typed.trim() === "") return "";
   const parsed = parseTypedAmount(typed);
   if ("problem" in parsed) throw invalidField("amount", "not_a_decimal");
-  return parsed.fraction === "" ? parsed.whole : `${parsed.whole}.${parsed.fraction}`;
+  return toDecimalText(parsed);
 }

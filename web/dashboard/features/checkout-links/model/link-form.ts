@@ -1,4 +1,4 @@
-import { parseTypedAmount } from "../../../../typed-amount.ts";
+import { parseTypedAmount, toDecimalText } from "../../../../typed-amount.ts";
 import type { InitiateCheckoutInput, PaymentMethodType } from "../../../generated/graphql.ts";
 import { decimalsIn } from "../../../lib/currencies.ts";
 import type { CheckoutLinkMessages } from "../i18n/checkout-links-messages.ts";
@@ -61,7 +61,7 @@ export function parseAmount(typed: string, currency: string): { text: string } |
   const fraction = amount.fraction.replace(/0+$/, "");
   if (whole.length > MAX_WHOLE_DIGITS) return { problem: "tooLarge" };
   if (/^0*$/.test(whole + fraction)) return { problem: "zero" };
-  return { text: fraction ? `${whole}.${fraction}` : whole };
+  return { text: toDecimalText({ whole, fraction }) };
 }
 
 export function checkForm(form: LinkForm, messages: CheckoutLinkMessages["form"]): Record<string, string> {

@@ -1,4 +1,4 @@
-import { parseTypedAmount } from "../../../../typed-amount.ts";
+import { parseTypedAmount, toDecimalText } from "../../../../typed-amount.ts";
 import type { MethodInput, MethodSettingPartsFragment } from "../../../generated/graphql.ts";
 
 /** A payment method's form values, with amounts as typed. */
@@ -51,7 +51,7 @@ export function amountProblems(
 function toDecimal(typed: string): string | null {
   const read = parseTypedAmount(typed);
   if (typed.trim() === "" || "problem" in read) return null;
-  return read.fraction ? `${read.whole}.${read.fraction}` : read.whole;
+  return toDecimalText(read);
 }
 
 /** Returns the list with one item moved. */

@@ -1,4 +1,4 @@
-import { parseTypedAmount } from "../../../../typed-amount.ts";
+import { parseTypedAmount, toDecimalText } from "../../../../typed-amount.ts";
 
 /** An amount to filter by, in the server's format. Null if invalid. Has no currency. */
 export function filterAmount(typed: string): string | null {
@@ -6,7 +6,7 @@ export function filterAmount(typed: string): string | null {
   if ("problem" in amount) return null;
   const { whole, fraction } = amount;
   if (whole.length > 9 || fraction.length > 2) return null;
-  return fraction ? `${whole}.${fraction}` : whole;
+  return toDecimalText(amount);
 }
 
 /** Whether a range ends before it begins. Never for an open end. */

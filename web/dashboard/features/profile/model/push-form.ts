@@ -1,4 +1,4 @@
-import { parseTypedAmount } from "../../../../typed-amount.ts";
+import { parseTypedAmount, toDecimalText } from "../../../../typed-amount.ts";
 import type { PushChoice, PushFieldsFragment } from "../../../generated/graphql.ts";
 import { typedText } from "../../../lib/money.ts";
 import type { PushMessages } from "../i18n/push-messages.ts";
@@ -34,5 +34,5 @@ export function toPushChoice({ choice, largeAmount }: PushForm): {
   if (choice !== "LARGE_PAYMENTS") return { choice, largeAmount: null };
   const read = parseTypedAmount(largeAmount);
   if ("problem" in read) return { choice, largeAmount };
-  return { choice, largeAmount: read.fraction ? `${read.whole}.${read.fraction}` : read.whole };
+  return { choice, largeAmount: toDecimalText(read) };
 }
