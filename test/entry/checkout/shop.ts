@@ -28,7 +28,6 @@ function outcome({ clientReference, checkoutId }: SessionReferences, status: str
 
 /** A merchant's shop with customers who pay on the hosted page. */
 export interface Shop {
-  databaseUrl: string;
   app: FastifyInstance;
   browser: Browser;
   caller: Caller;
@@ -43,7 +42,7 @@ export interface Shop {
   ): Promise<{ status: number; body: JsonResponse }>;
   /** Reloads the page until it no longer asks to be reloaded, for at most a few seconds. */
   waitOut(path: string): ReturnType<Browser["get"]>;
-  sql(text: string, values?: unknown[]): Promise<void>;
+  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
@@ -58,7 +57,6 @@ export async function openShop(options: TestTuaOptions = {}): Promise<Shop> {
   const caller = await services.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
   const visitor = browser(app);
   return {
-    databaseUrl: tua.databaseUrl,
     app,
     browser: visitor,
     caller,
@@ -105,7 +103,7 @@ export async function openShop(options: TestTuaOptions = {}): Promise<Shop> {
       const client = new pg.Client({ connectionString: tua.databaseUrl });
       await client.connect();
       try {
-        await client.query(text, values);
+        return (await client.query(text, values)).rows;
       } finally {
         await client.end();
       }

@@ -1,4 +1,3 @@
-import pg from "pg";
 import type { NewLinkInput, PaymentLink } from "../../../../server/domain/payment-link.ts";
 import { openShop, type Shop } from "../shop.ts";
 
@@ -26,20 +25,12 @@ export async function openLinkShop(options: Parameters<typeof openShop>[0] = {})
       });
       return { ...link, path: `/l/${link.id}` };
     },
-    async transactions(linkId) {
-      const client = new pg.Client({ connectionString: shop.databaseUrl });
-      await client.connect();
-      try {
-        const { rows } = await client.query(
-          `select id, checkout_id, amount, status from transactions where payment_link_id = $1
-           order by created_sequence`,
-          [linkId],
-        );
-        return rows;
-      } finally {
-        await client.end();
-      }
-    },
+    transactions: (linkId) =>
+      shop.sql(
+        `select id, checkout_id, amount, status from transactions where payment_link_id = $1
+         order by created_sequence`,
+        [linkId],
+      ),
     async open(path, typed = {}) {
       const page = await shop.browser.get(path);
       return page.forms.length > 0 ? shop.browser.submit(page, typed) : page;
