@@ -113,7 +113,11 @@ function PushChoices({ push: { publicKey, subscription }, isSubscribed, onSubscr
   const { choice } = form.values;
   return (
     <>
-      {obstacle && <Obstacle of={messages[obstacle]} />}
+      {obstacle && (
+        <div className="ruled-below">
+          <Obstacle of={messages[obstacle]} />
+        </div>
+      )}
       <form noValidate onSubmit={saving.onSubmit} className="pad stack gap-16">
         <StatusBadge
           tone={stored ? "success" : "pending"}
@@ -165,7 +169,7 @@ function PushChoices({ push: { publicKey, subscription }, isSubscribed, onSubscr
 function Obstacle({ of }: { of: { title: string; text: string } }) {
   const messages = useMessages(pushMessages);
   return (
-    <p className="ruled-below pad-12 small warning" role="status">
+    <p className="pad-12 small warning" role="status">
       <strong>{of.title}</strong> {of.text}{" "}
       <DocsLink href="/docs/push-notifications">{messages.link}</DocsLink>
     </p>
