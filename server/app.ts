@@ -28,6 +28,7 @@ import { healthRoutes } from "./entry/ops/health.ts";
 import { measure } from "./entry/ops/metrics.ts";
 import { securityTxtRoutes } from "./entry/ops/security-txt.ts";
 import { shedLoad } from "./entry/overload.ts";
+import { allowRegisteredPages } from "./entry/page-origin.ts";
 import { traceRequests } from "./entry/request-traces.ts";
 import { apiDescription } from "./entry/rest/openapi.ts";
 import { openapiRoutes } from "./entry/rest/openapi-routes.ts";
@@ -100,6 +101,7 @@ export async function buildApp(
   });
   app.addHook("onRequest", setSdkCorsHeaders);
   app.addHook("onRequest", rejectMalformed);
+  app.addHook("onRequest", allowRegisteredPages(entryOptions));
   app.addHook("onRequest", ({ is404 }, _reply, done) => {
     // Before the body is read.
     done(is404 ? noSuchRoute() : undefined);

@@ -47,6 +47,8 @@ export interface ApplicationCaller extends Bounds {
   clientId: string;
   /** The member's consent. Null if the application acts on its own behalf (client credentials). */
   grant: { id: string; memberId: string } | null;
+  /** Origins of the pages that can use its tokens. Null for a confidential application, which runs on servers. */
+  allowedOrigins: readonly string[] | null;
 }
 
 /** The authenticated caller, from any endpoint. */

@@ -1,4 +1,5 @@
 import { APPLICATION_SCOPES } from "./access-scopes.ts";
+import { parseOrigins } from "./allowed-origins.ts";
 import { parseRedirectUri } from "./redirect-uri.ts";
 import { err, ok, parseEach, type Result } from "./result.ts";
 import type { Mode } from "./scope.ts";
@@ -29,3 +30,13 @@ export function parseRedirectUris(
   const parsed = parseEach(values.entries(), (value) => parseRedirectUri(value, mode));
   return parsed.ok ? ok([...new Set(values)]) : parsed;
 }
+
+/** Origins whose pages can call the API. Only for public applications: a page can't keep a client secret. */
+export const parseApplicationOrigins = (
+  values: readonly string[],
+  kind: ApplicationKind,
+  mode: Mode,
+): Result<string[]> =>
+  kind === "confidential" && values.length > 0
+    ? err("not_for_this_application_kind")
+    : parseOrigins(values, mode);

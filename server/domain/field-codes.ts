@@ -56,6 +56,7 @@ const INPUT_CODES = {
   exactly_one_of: { fields: "list" },
   not_together_with: { fields: "list" },
   not_for_this_key_kind: {},
+  not_for_this_application_kind: {},
   // Type and size
   wrong_type: { expected: "type" },
   too_short: { min: "number" },

@@ -15,6 +15,7 @@ const MESSAGES: FieldSentences<FieldCode> = {
   exactly_one_of: ({ fields }) => `is one of ${all.format(fields)}; provide exactly one of them`,
   not_together_with: ({ fields }) => `can't be combined with ${any.format(fields)}`,
   not_for_this_key_kind: "doesn't apply to this kind of key; leave it empty",
+  not_for_this_application_kind: "doesn't apply to a confidential application; leave it empty",
 
   wrong_type: ({ expected }) => `must be of type ${expected}`,
   too_short: ({ min }) => (min === 1 ? "must not be empty" : `must have at least ${number(min)} characters`),

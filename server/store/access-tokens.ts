@@ -11,6 +11,8 @@ export interface AccessToken {
   requested: string;
   /** The scopes that the application may request now. */
   registered: string[];
+  /** The origins whose pages can use the token. Null for a confidential application. */
+  allowedOrigins: string[] | null;
   /** The member who consented, with the current role. Null if the application acts for itself. */
   grant: { id: string; memberId: string; role: Role } | null;
   expiresAt: Date;
@@ -26,7 +28,8 @@ type AccessTokenRow = Omit<AccessToken, "scope" | "grant"> &
 export async function findAccessTokens(db: Db, idHashes: readonly string[]): Promise<(AccessToken | null)[]> {
   const { rows } = await sql<AccessTokenRow>`
     select t.id_hash as hash, t.access_merchant as "merchantId", t.access_mode as mode, a.client_id as "clientId",
-      coalesce(t.payload->>'scope', '') as requested, a.scopes as registered, t.expires_at as "expiresAt",
+      coalesce(t.payload->>'scope', '') as requested, a.scopes as registered,
+      case when a.kind = 'public' then a.allowed_origins end as "allowedOrigins", t.expires_at as "expiresAt",
       g.id as "grantId", g.member_id as "memberId", m.role
     from oidc_artifacts t
       join applications a on a.merchant_id = t.client_merchant and a.mode = t.access_mode

@@ -25,14 +25,16 @@ export interface ApplicationSettings {
   name: string;
   redirectUris: string[];
   scopes: string[];
+  /** Origins whose pages can call the API. Empty for confidential applications. */
+  allowedOrigins: string[];
 }
 
 export async function insertApplication(trx: Db, scope: Scope, application: NewApplication): Promise<void> {
-  const { clientId, name, kind, redirectUris, scopes } = application;
+  const { clientId, name, kind, redirectUris, scopes, allowedOrigins } = application;
   await sql`
-    insert into applications (merchant_id, mode, client_id, name, kind, redirect_uris, scopes)
+    insert into applications (merchant_id, mode, client_id, name, kind, redirect_uris, scopes, allowed_origins)
     values (${scope.merchantId}, ${scope.mode}, ${clientId}, ${name}, ${kind}, ${redirectUris}::text[],
-      ${scopes}::text[])`.execute(trx);
+      ${scopes}::text[], ${allowedOrigins}::text[])`.execute(trx);
 }
 
 /** Stores the hash of a new secret. */
@@ -72,7 +74,7 @@ type ApplicationRow = Omit<Application, "scope"> & Scope;
 
 const withSecrets = ({ merchantId, mode }: Scope) => sql`
   select a.merchant_id as "merchantId", a.mode, a.client_id as "clientId", a.name, a.kind,
-    a.redirect_uris as "redirectUris", a.scopes, a.created_at as "createdAt", s.*
+    a.redirect_uris as "redirectUris", a.scopes, a.allowed_origins as "allowedOrigins", a.created_at as "createdAt", s.*
   from applications a cross join lateral (
     select coalesce(array_agg(hash order by created_at desc, hash), '{}') as "secretHashes",
       max(expires_at) as "previousSecretExpiresAt"
@@ -145,11 +147,12 @@ export async function saveApplicationSettings(
   trx: Db,
   scope: Scope,
   clientId: string,
-  { name, redirectUris, scopes }: ApplicationSettings,
+  { name, redirectUris, scopes, allowedOrigins }: ApplicationSettings,
 ): Promise<void> {
   await sql`
     update applications
-    set name = ${name}, redirect_uris = ${redirectUris}::text[], scopes = ${scopes}::text[]
+    set name = ${name}, redirect_uris = ${redirectUris}::text[], scopes = ${scopes}::text[],
+      allowed_origins = ${allowedOrigins}::text[]
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and client_id = ${clientId}`.execute(
     trx,
   );
@@ -162,4 +165,13 @@ export async function markApplicationRemoved(trx: Db, scope: Scope, clientId: st
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and client_id = ${clientId}`.execute(
     trx,
   );
+}
+
+/** Whether an application that isn't removed, of any merchant, has each origin. In the given order. */
+export async function findRegisteredOrigins(db: Db, origins: readonly string[]): Promise<boolean[]> {
+  const { rows } = await sql<{ origin: string }>`${preparedStatement}
+    select distinct unnest(a.allowed_origins) as origin from applications a
+    where a.allowed_origins && ${origins}::text[] and a.removed_at is null`.execute(db);
+  const found = new Set(rows.map(({ origin }) => origin));
+  return origins.map((origin) => found.has(origin));
 }

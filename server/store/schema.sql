@@ -71,6 +71,7 @@ create table applications (
   kind text not null,
   redirect_uris text[] not null,
   scopes text[] not null,
+  allowed_origins text[] not null default '{}'::text[],
   created_at timestamp(3) with time zone not null default now(),
   removed_at timestamp(3) with time zone,
   constraint applications_pkey PRIMARY KEY (merchant_id, mode, client_id),
@@ -947,6 +948,8 @@ CREATE INDEX api_keys_of_grant ON public.api_keys USING btree (merchant_id, mode
 CREATE INDEX application_grants_of_member ON public.application_grants USING btree (merchant_id, member_id, mode, created_at);
 
 CREATE INDEX application_secrets_of_client ON public.application_secrets USING btree (merchant_id, mode, client_id);
+
+CREATE INDEX applications_allowed_origins ON public.applications USING gin (allowed_origins) WHERE (removed_at IS NULL);
 
 CREATE UNIQUE INDEX attempts_by_id ON public.attempts USING btree (merchant_id, mode, id);
 

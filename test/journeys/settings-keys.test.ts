@@ -220,23 +220,6 @@ describe("an application", () => {
     expect((await requestWith(second)).status).toBe(401);
     await expect.poll(() => readStatus(token), { timeout: 5_000, interval: 20 }).toBe(401);
   });
-
-  test("that is public has no secret, and needs a redirect URL", async () => {
-    allowed = [];
-    const page = await openSettings(tua, "Applications");
-    await page.getByRole("button", { name: "Register application" }).click();
-    await getDialog(page).getByLabel("Name").fill("Pocket till");
-    await getDialog(page).getByLabel("Public").check();
-    await getDialog(page).getByRole("button", { name: "Register application" }).click();
-    await getDialog(page).getByText("A public application needs at least one redirect URI.").waitFor();
-    await expect.poll(() => isFocused(getDialog(page).getByLabel("Redirect URIs"))).toBe(true);
-    await getDialog(page).getByLabel("Redirect URIs").fill("https://till.example/back");
-    await getDialog(page).getByRole("button", { name: "Register application" }).click();
-    expect(await getSecret(page, "Environment variables for your application")).not.toContain("SECRET");
-    await pressInDialog(page, "Done");
-    expect(await page.getByRole("button", { name: "Rotate secret of Pocket till" }).count()).toBe(0);
-    await getTableRow(page, "Pocket till").getByText("Public").waitFor();
-  });
 });
 
 async function requestToken(

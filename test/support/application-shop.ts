@@ -57,7 +57,13 @@ export class ApplicationShop {
     change: Partial<RegisterApplicationInput> = {},
     caller = this.owner,
   ): Promise<RegisteredApplication> {
-    const input = { name: "Books", redirectUris: [], scopes: ["transactions:read"], ...change };
+    const input = {
+      name: "Books",
+      redirectUris: [],
+      allowedOrigins: [],
+      scopes: ["transactions:read"],
+      ...change,
+    };
     return this.useCases.registerApplication(caller, input);
   }
 

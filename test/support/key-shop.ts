@@ -111,6 +111,7 @@ export class KeyShop {
       scope,
       scopes,
       allowedIps: [],
+      allowedOrigins: [],
       expiresAt,
       ipAddress: "192.0.2.2",
     };

@@ -19,7 +19,12 @@ test("the audit log has every change with the values before and after, without s
   });
   const rotated = await shop.useCases.rotateApplicationSecret(shop.owner, id, 60);
   await shop.useCases.removeApplication(shop.owner, id);
-  const first = { name: "Books", redirectUris: ["https://a.example/"], scopes: ["transactions:read"] };
+  const first = {
+    name: "Books",
+    redirectUris: ["https://a.example/"],
+    scopes: ["transactions:read"],
+    allowedOrigins: [],
+  };
   const second = { ...first, name: "Ledger", scopes: ["openid"] };
   const who = { actor: "member mem_x", mode: "test", address: "192.0.2.1" };
   const entries = await shop.audit(id);
@@ -40,6 +45,21 @@ test("the audit log has every change with the values before and after, without s
     await shop.sql("select * from applications"),
   ]);
   for (const secret of [clientSecret, rotated.clientSecret]) expect(stored).not.toContain(secret);
+});
+
+test("the audit log has the origins of a public application before and after", async () => {
+  const { application } = await shop.register({
+    kind: "public",
+    redirectUris: ["https://a.example/"],
+    allowedOrigins: ["https://a.example"],
+  });
+  const id = application.clientId;
+  const allowedOrigins = ["https://b.example", "https://a.example"];
+  await shop.useCases.updateApplication(shop.owner, { id, allowedOrigins });
+  expect((await shop.audit(id)).map(({ before, after }) => [before, after])).toEqual([
+    [null, expect.objectContaining({ allowedOrigins: ["https://a.example"] })],
+    [{ allowedOrigins: ["https://a.example"] }, { allowedOrigins }],
+  ]);
 });
 
 test("the first application of a merchant is in the audit log too", async () => {

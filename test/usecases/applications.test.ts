@@ -170,7 +170,7 @@ describe("permissions", () => {
   });
   const OPERATIONS = (caller: MemberCaller | ApplicationCaller) => [
     shop.useCases.listApplications(caller),
-    shop.useCases.registerApplication(caller, { name: "", redirectUris: [], scopes: [] }),
+    shop.useCases.registerApplication(caller, { name: "", redirectUris: [], scopes: [], allowedOrigins: [] }),
     shop.useCases.updateApplication(caller, { id: "app_none" }),
     shop.useCases.rotateApplicationSecret(caller, "app_none"),
     shop.useCases.removeApplication(caller, "app_none"),

@@ -3,6 +3,7 @@ import type { WebsocketHandler } from "@fastify/websocket";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { bearerToken, parseBearer } from "../bearer.ts";
 import type { EntryOptions } from "../entry-options.ts";
+import { requireSocketAccess } from "../page-origin.ts";
 import { createApollo, requestStorage } from "./apollo.ts";
 import { authenticateBearer } from "./authenticate-bearer.ts";
 import { createContext, type GraphqlContext } from "./context.ts";
@@ -47,12 +48,16 @@ export async function createBearerEngine(app: FastifyInstance, options: EntryOpt
  * Reads the credential of a socket from `connection_init`: `{ "authorization": "Bearer …" }`, for browsers. Without
  * it, the header of the upgrade request applies, for servers.
  */
-function bearerSocket({ useCases }: EntryOptions): SocketEndpoint {
+function bearerSocket(options: EntryOptions): SocketEndpoint {
   return {
     identify({ authorization, Authorization }, request) {
       const header = authorization ?? Authorization;
       const token = header === undefined ? parseBearer(request) : bearerToken(header);
-      return (isUse) => authenticateBearer(useCases, token, request.ip, isUse);
+      return async (isUse) => {
+        const caller = await authenticateBearer(options.useCases, token, request.ip, isUse);
+        requireSocketAccess(request, caller, options);
+        return caller;
+      };
     },
     getText: ({ query }) => query,
   };

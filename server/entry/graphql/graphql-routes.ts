@@ -3,6 +3,7 @@ import { parseBearer } from "../bearer.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { acceptJsonOnly } from "../json-body.ts";
 import { onFirstUse } from "../on-first-use.ts";
+import { requirePageAccess, requireRegisteredSocket } from "../page-origin.ts";
 import { parseQuery } from "../query.ts";
 import { consumeByCaller } from "../rate-limit.ts";
 import { errorHeaders, STATUS, toAppError } from "../send-error.ts";
@@ -30,9 +31,12 @@ export async function graphqlRoutes(app: FastifyInstance, options: EntryOptions)
   });
   app.addHook("onRequest", async (request, reply) => {
     // A socket authenticates after it is open.
-    if (!request.ws) {
+    if (request.ws) {
+      await requireRegisteredSocket(request, options);
+    } else {
       // Runs before the body is read.
       request.caller = await authenticateBearer(options.useCases, parseBearer(request), request.ip);
+      requirePageAccess(request, reply, request.caller, options);
       await consumeByCaller(options.useCases, reply, "default", request.caller);
       rejectIdempotencyHeader(request);
       parseQuery(request, PARAMETERS);

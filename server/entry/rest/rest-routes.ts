@@ -4,6 +4,7 @@ import type { ErrorCode } from "../../domain/app-error.ts";
 import { authenticate } from "../bearer.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { acceptJsonOnly } from "../json-body.ts";
+import { requirePageAccess } from "../page-origin.ts";
 import { consumeByCaller } from "../rate-limit.ts";
 import { cancelCheckout } from "./cancel-checkout.ts";
 import { type Deprecation, deprecationHeaders } from "./deprecation.ts";
@@ -27,6 +28,7 @@ export async function restRoutes(app: FastifyInstance, options: EntryOptions): P
     if (deprecation) reply.headers(deprecationHeaders(deprecation));
     // Runs before the body is read.
     request.caller = await authenticate(options.useCases, request);
+    requirePageAccess(request, reply, request.caller, options);
     await consumeByCaller(options.useCases, reply, bucket, request.caller);
     rejectPublishable(request.caller);
   });

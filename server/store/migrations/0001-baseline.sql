@@ -265,10 +265,15 @@ create table applications (
   kind text not null check (kind in ('confidential', 'public')),
   redirect_uris text[] not null,
   scopes text[] not null,
+  -- Origins whose pages can call the API.
+  allowed_origins text[] not null default '{}',
   created_at timestamptz(3) not null default now(),
   removed_at timestamptz(3),
   primary key (merchant_id, mode, client_id)
 );
+-- A browser's preflight request names only an origin.
+create index applications_allowed_origins on applications using gin (allowed_origins)
+  where removed_at is null;
 
 -- The secrets of an application: the newest, and rotated ones until they expire.
 create table application_secrets (

@@ -2,7 +2,12 @@ import { randomBytes } from "node:crypto";
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { hashSecret } from "../../domain/api-key.ts";
 import { invalidField } from "../../domain/app-error.ts";
-import { type ApplicationKind, parseApplicationScopes, parseRedirectUris } from "../../domain/application.ts";
+import {
+  type ApplicationKind,
+  parseApplicationOrigins,
+  parseApplicationScopes,
+  parseRedirectUris,
+} from "../../domain/application.ts";
 import { parsePublicName } from "../../domain/public-name.ts";
 import { FieldValidator, ok } from "../../domain/result.ts";
 import type { Mode, Scope } from "../../domain/scope.ts";
@@ -28,6 +33,7 @@ export interface RegisterApplicationInput {
   /** Empty for an application that acts only on its own behalf. */
   redirectUris: string[];
   scopes: string[];
+  allowedOrigins: string[];
   kind?: ApplicationKind | undefined;
   mode?: Mode | undefined;
 }
@@ -78,6 +84,10 @@ export function parseApplicationSettings(
     name: validator.check("name", input.name === currentName ? ok(input.name) : parsePublicName(input.name)),
     redirectUris: validator.check("redirectUris", parseRedirectUris(input.redirectUris, kind, mode)),
     scopes: validator.check("scopes", parseApplicationScopes(input.scopes)),
+    allowedOrigins: validator.check(
+      "allowedOrigins",
+      parseApplicationOrigins(input.allowedOrigins, kind, mode),
+    ),
   };
   validator.throwIfInvalid();
   return read as ApplicationSettings;

@@ -16,10 +16,11 @@ export interface UpdateApplicationInput {
   name?: string | undefined;
   redirectUris?: string[] | undefined;
   scopes?: string[] | undefined;
+  allowedOrigins?: string[] | undefined;
 }
 
 /**
- * Changes an application. Existing tokens immediately lose removed scopes, and removed redirect URIs receive no codes.
+ * Changes an application. Existing tokens immediately lose removed scopes and origins, and removed redirect URIs receive no codes.
  * @throws AppError `invalid_request`, `insufficient_scope`, `not_found`, `fresh_sign_in_required` in live mode.
  */
 export function updateApplication(deps: Pick<Dependencies, "db">) {
@@ -33,6 +34,7 @@ export function updateApplication(deps: Pick<Dependencies, "db">) {
         name: input.name ?? before.name,
         redirectUris: input.redirectUris ?? before.redirectUris,
         scopes: input.scopes ?? before.scopes,
+        allowedOrigins: input.allowedOrigins ?? before.allowedOrigins,
       };
       const after = parseApplicationSettings(wanted, application.kind, scope.mode, before.name);
       const change = diff(before, after);
@@ -45,8 +47,9 @@ export function updateApplication(deps: Pick<Dependencies, "db">) {
 }
 
 /** The editable properties of an application, without secrets. */
-export const toApplicationSettings = ({ name, redirectUris, scopes }: Application): ApplicationSettings => ({
+export const toApplicationSettings = ({
   name,
   redirectUris,
   scopes,
-});
+  allowedOrigins,
+}: Application): ApplicationSettings => ({ name, redirectUris, scopes, allowedOrigins });

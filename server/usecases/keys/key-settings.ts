@@ -1,7 +1,8 @@
 import ipaddr from "ipaddr.js";
 import { ACCESS_SCOPES, type AccessScope } from "../../domain/access-scopes.ts";
+import { parseList, parseOrigins } from "../../domain/allowed-origins.ts";
 import type { KeyKind } from "../../domain/api-key.ts";
-import { err, FieldValidator, ok, parseEach, type Result } from "../../domain/result.ts";
+import { err, FieldValidator, ok, type Result } from "../../domain/result.ts";
 import type { Mode } from "../../domain/scope.ts";
 import { parseName } from "../../domain/text.ts";
 import type { KeySettings } from "../../store/api-keys.ts";
@@ -43,11 +44,11 @@ export function parseKeySettings(
   const origins =
     lacksOrigins(kind, mode, input) && !mayLackOrigins
       ? err("too_few", { min: 1 })
-      : parseAll(input.allowedOrigins, (text) => parseOrigin(text, mode));
+      : parseOrigins(input.allowedOrigins, mode);
   const read = {
     name: validator.check("name", parseName(input.name)),
     scopes: validator.check("scopes", parseScopes(kind, input.scopes)),
-    allowedIps: validator.check("allowedIps", parseAll(input.allowedIps, parseRange)),
+    allowedIps: validator.check("allowedIps", parseList(input.allowedIps, parseRange)),
     allowedOrigins: validator.check("allowedOrigins", origins),
   };
   const expiresAt = validator.check("expiresAt", parseExpiry(input.expiresAt)) ?? null;
@@ -65,14 +66,6 @@ function parseScopes(kind: KeyKind, values: readonly string[]): Result<AccessSco
   return values.length > 0 ? ok([...new Set(values)] as AccessScope[]) : err("too_few", { min: 1 });
 }
 
-const MAX_ENTRIES = 50;
-
-function parseAll(values: readonly string[], parse: (text: string) => Result<string>): Result<string[]> {
-  if (values.length > MAX_ENTRIES) return err("too_many", { max: MAX_ENTRIES });
-  const parsed = parseEach(values.entries(), parse);
-  return parsed.ok ? ok([...new Set(parsed.value)]) : parsed;
-}
-
 /** Parses an IPv4 or IPv6 range and returns its canonical form. A single IP address is a range of one. */
 function parseRange(text: string): Result<string> {
   const [ipAddress = "", bits, ...rest] = text.split("/");
@@ -87,31 +80,6 @@ function parseRange(text: string): Result<string> {
   // IPv4-mapped callers are treated as IPv4, so a mapped range would never match.
   const isMapped = network instanceof ipaddr.IPv6 && network.isIPv4MappedAddress();
   return length > width || isMapped ? err("not_an_ip_range") : ok(`${network.toString()}/${length}`);
-}
-
-/** Parses an origin and returns the browsers' serialization: lower case, no default port, punycode. */
-function parseOrigin(text: string, mode: Mode): Result<string> {
-  const origin = originIn(text, mode);
-  return origin !== null && /^\w+:\/\/[^\s/\\?#@]+$/.test(text)
-    ? ok(origin)
-    : mode === "live" && originIn(text, "test") !== null && origin === null
-      ? err("not_https")
-      : err("not_an_origin", { suggestion: origin ?? withScheme(text, mode) });
-}
-
-/** The origin of a URL without a scheme, such as `shop.example/cart`, or with another one. */
-function withScheme(text: string, mode: Mode): string | null {
-  const origin = originIn(`https://${text.replace(/^\w*:?\/\//, "")}`, mode);
-  return origin?.includes(".") ? origin : null;
-}
-
-/** HTTP is allowed only in test mode, because an attacker on the network could modify an HTTP page. */
-function originIn(text: string, mode: Mode): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isWeb = url?.protocol === "https:" || (url?.protocol === "http:" && mode === "test");
-  // The host is inserted into a Content-Security-Policy unchanged: reject wildcards and separators.
-  const plainHost = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d+)?$/.test(url?.host ?? "");
-  return url && isWeb && plainHost ? url.origin : null;
 }
 
 function parseExpiry(value: Date | null): Result<Date | null> {

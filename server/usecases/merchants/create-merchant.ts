@@ -100,6 +100,7 @@ async function makeApplication(trx: Db, scope: Scope) {
     name: "First application",
     kind: "confidential",
     redirectUris: [CALLBACK],
+    allowedOrigins: [],
     scopes: [...APPLICATION_SCOPES],
   });
   const clientSecret = await createApplicationSecret(trx, scope, clientId);

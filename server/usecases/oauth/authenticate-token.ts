@@ -32,7 +32,7 @@ export function authenticateToken(deps: Pick<Dependencies, "db" | "rateLimits">)
         "This access token is invalid, expired or revoked. Refresh it or request access again.",
       );
     }
-    const { scope, clientId, registered, grant, expiresAt } = token;
+    const { scope, clientId, registered, allowedOrigins, grant, expiresAt } = token;
     const requested = new Set(token.requested.split(" "));
     const allowed = grant ? getRoleScopes(grant.role, scope.mode) : ACCESS_SCOPES;
     return {
@@ -42,6 +42,7 @@ export function authenticateToken(deps: Pick<Dependencies, "db" | "rateLimits">)
       scope,
       scopes: allowed.filter((each) => requested.has(each) && registered.includes(each)),
       allowedIps: [],
+      allowedOrigins,
       expiresAt,
       ipAddress,
     };

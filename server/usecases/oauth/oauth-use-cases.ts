@@ -11,6 +11,7 @@ import {
 import { authenticateToken } from "./authenticate-token.ts";
 import { findEffectiveScopes } from "./find-effective-scopes.ts";
 import { grantConsent } from "./grant-consent.ts";
+import { isRegisteredOrigin } from "./is-registered-origin.ts";
 import { rotateSigningKey } from "./rotate-signing-key.ts";
 import { signingKeys } from "./signing-keys.ts";
 import { viewConsent } from "./view-consent.ts";
@@ -20,6 +21,7 @@ export function oauthUseCases(deps: Dependencies) {
   return {
     interactive: {
       authenticateToken: authenticateToken(deps),
+      isRegisteredOrigin: isRegisteredOrigin(deps),
       endProviderSession: endProviderSession(deps),
       viewConsent: viewConsent(deps),
       grantConsent: grantConsent(deps),

@@ -124,6 +124,7 @@ test("an entry names the member for whom an application acted, and none if it ac
     scope,
     scopes: ["webhooks:manage"],
     allowedIps: [],
+    allowedOrigins: [],
     expiresAt: null,
     ipAddress: "192.0.2.7",
     grant: { id: "grt_x", memberId: owner.id },

@@ -159,7 +159,17 @@ function withoutIdentity(caller: Caller): Caller {
 
 const applicationWith = (grant: ApplicationCaller["grant"]): ApplicationCaller => {
   const { scope, scopes, allowedIps, expiresAt, ipAddress } = api.caller;
-  return { kind: "application", clientId: "app_1", grant, scope, scopes, allowedIps, expiresAt, ipAddress };
+  return {
+    kind: "application",
+    clientId: "app_1",
+    grant,
+    scope,
+    scopes,
+    allowedIps,
+    allowedOrigins: [],
+    expiresAt,
+    ipAddress,
+  };
 };
 
 /** Every field that needs no argument, each type once per path. */

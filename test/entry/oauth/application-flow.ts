@@ -31,6 +31,7 @@ interface Terms {
   scopes?: string[];
   name?: string;
   redirectUris?: string[];
+  allowedOrigins?: string[];
 }
 
 /** Registers an application, without the dashboard. */
@@ -46,6 +47,7 @@ export async function register(tua: Tua, terms: Terms = {}): Promise<App> {
       clientId,
       kind,
       redirectUris,
+      allowedOrigins: terms.allowedOrigins ?? [],
       name: terms.name ?? "Kofi's Books",
       scopes: terms.scopes ?? ALL_SCOPES.split(" "),
     });

@@ -87,8 +87,9 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
     retryable: "no",
   },
   origin_not_allowed: {
-    cause: "The publishable key does not allow the origin of the page.",
-    fix: "Add the origin, such as `https://shop.example`, to the allowed origins of the key.",
+    cause:
+      "The publishable key, or the application of the access token, does not allow the origin of the page.",
+    fix: "Add the origin, such as `https://shop.example`, to the allowed origins of the key or application.",
     retryable: "no",
   },
   server_sessions_only: {

@@ -15,6 +15,7 @@ const form: ApplicationForm = {
   kind: "CONFIDENTIAL",
   redirectUris: "https://ledger.example/back?a=1,2\n\n  https://ledger.example/other ",
   scopes: ["TRANSACTIONS_READ"],
+  allowedOrigins: "https://app.example",
 };
 
 describe("an application's form", () => {
@@ -25,7 +26,10 @@ describe("an application's form", () => {
       mode: "LIVE",
       redirectUris: ["https://ledger.example/back?a=1,2", "https://ledger.example/other"],
       scopes: ["TRANSACTIONS_READ"],
+      allowedOrigins: [],
     });
+    const { allowedOrigins } = toRegisterInput({ ...form, kind: "PUBLIC" }, "live");
+    expect(allowedOrigins).toEqual(["https://app.example"]);
   });
 
   test("changes everything except its type and mode", () => {
@@ -37,6 +41,7 @@ describe("an application's form", () => {
       kind: "CONFIDENTIAL" as const,
       redirectUris: ["https://a.example/", "https://b.example/"],
       scopes: ["EVENTS_READ" as const],
+      allowedOrigins: [],
       createdAt: "2026-03-01T10:00:00Z",
       previousSecretExpiresAt: null,
     };
@@ -47,6 +52,7 @@ describe("an application's form", () => {
       name: "Ledger",
       redirectUris: [],
       scopes: ["EVENTS_READ"],
+      allowedOrigins: [],
     });
   });
 

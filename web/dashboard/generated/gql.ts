@@ -48,7 +48,7 @@ type Documents = {
     "\n  mutation UpdateApiKey($input: UpdateApiKeyInput!) {\n    updateApiKey(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n": typeof types.UpdateApiKeyDocument,
     "\n  mutation RotateApiKey($input: RotateApiKeyInput!) {\n    rotateApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n": typeof types.RotateApiKeyDocument,
     "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(input: { id: $id }) { apiKey { id revokedAt } }\n  }\n": typeof types.RevokeApiKeyDocument,
-    "\n  fragment ApplicationRow on Application {\n    id\n    clientId\n    name\n    kind\n    redirectUris\n    scopes\n    createdAt\n    previousSecretExpiresAt\n  }\n": typeof types.ApplicationRowFragmentDoc,
+    "\n  fragment ApplicationRow on Application {\n    id\n    clientId\n    name\n    kind\n    redirectUris\n    scopes\n    allowedOrigins\n    createdAt\n    previousSecretExpiresAt\n  }\n": typeof types.ApplicationRowFragmentDoc,
     "\n  query Applications {\n    applications { ...ApplicationRow }\n  }\n": typeof types.ApplicationsDocument,
     "\n  mutation RegisterApplication($input: RegisterApplicationInput!) {\n    registerApplication(input: $input) { clientSecret application { ...ApplicationRow } }\n  }\n": typeof types.RegisterApplicationDocument,
     "\n  mutation UpdateApplication($input: UpdateApplicationInput!) {\n    updateApplication(input: $input) { application { ...ApplicationRow } }\n  }\n": typeof types.UpdateApplicationDocument,
@@ -182,7 +182,7 @@ const documents: Documents = {
     "\n  mutation UpdateApiKey($input: UpdateApiKeyInput!) {\n    updateApiKey(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n": types.UpdateApiKeyDocument,
     "\n  mutation RotateApiKey($input: RotateApiKeyInput!) {\n    rotateApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n": types.RotateApiKeyDocument,
     "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(input: { id: $id }) { apiKey { id revokedAt } }\n  }\n": types.RevokeApiKeyDocument,
-    "\n  fragment ApplicationRow on Application {\n    id\n    clientId\n    name\n    kind\n    redirectUris\n    scopes\n    createdAt\n    previousSecretExpiresAt\n  }\n": types.ApplicationRowFragmentDoc,
+    "\n  fragment ApplicationRow on Application {\n    id\n    clientId\n    name\n    kind\n    redirectUris\n    scopes\n    allowedOrigins\n    createdAt\n    previousSecretExpiresAt\n  }\n": types.ApplicationRowFragmentDoc,
     "\n  query Applications {\n    applications { ...ApplicationRow }\n  }\n": types.ApplicationsDocument,
     "\n  mutation RegisterApplication($input: RegisterApplicationInput!) {\n    registerApplication(input: $input) { clientSecret application { ...ApplicationRow } }\n  }\n": types.RegisterApplicationDocument,
     "\n  mutation UpdateApplication($input: UpdateApplicationInput!) {\n    updateApplication(input: $input) { application { ...ApplicationRow } }\n  }\n": types.UpdateApplicationDocument,
@@ -435,7 +435,7 @@ export function graphql(source: "\n  mutation RevokeApiKey($id: ID!) {\n    revo
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ApplicationRow on Application {\n    id\n    clientId\n    name\n    kind\n    redirectUris\n    scopes\n    createdAt\n    previousSecretExpiresAt\n  }\n"): (typeof documents)["\n  fragment ApplicationRow on Application {\n    id\n    clientId\n    name\n    kind\n    redirectUris\n    scopes\n    createdAt\n    previousSecretExpiresAt\n  }\n"];
+export function graphql(source: "\n  fragment ApplicationRow on Application {\n    id\n    clientId\n    name\n    kind\n    redirectUris\n    scopes\n    allowedOrigins\n    createdAt\n    previousSecretExpiresAt\n  }\n"): (typeof documents)["\n  fragment ApplicationRow on Application {\n    id\n    clientId\n    name\n    kind\n    redirectUris\n    scopes\n    allowedOrigins\n    createdAt\n    previousSecretExpiresAt\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

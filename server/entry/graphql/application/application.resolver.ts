@@ -38,6 +38,7 @@ export class ApplicationResolver {
   ): Promise<RegisterApplicationPayload> {
     const { application, clientSecret } = await useCases.registerApplication(caller, {
       redirectUris: [],
+      allowedOrigins: [],
       ...toProvidedFields(input),
     });
     return { application: toApplicationType(application), clientSecret };
@@ -46,7 +47,7 @@ export class ApplicationResolver {
   @MembersOnly()
   @Mutation(() => UpdateApplicationPayload, {
     description:
-      "Changes an application. Its tokens lose removed scopes within 1 second. Fails with not_found. In live mode, fails with fresh_sign_in_required unless the member signed in within the last 10 minutes. For members only.",
+      "Changes an application. Its tokens lose removed scopes and origins within 1 second. Fails with not_found. In live mode, fails with fresh_sign_in_required unless the member signed in within the last 10 minutes. For members only.",
   })
   async updateApplication(
     @Arg("input", () => UpdateApplicationInput, { description: "The changes." })

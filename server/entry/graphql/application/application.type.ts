@@ -45,6 +45,12 @@ export class ApplicationType {
   @Field(() => [OAuthScopeEnum], { description: "The scopes that the application can request." })
   scopes!: string[];
 
+  @Field(() => [String], {
+    description:
+      "The web origins whose pages can call the API with its tokens. Empty for a confidential application.",
+  })
+  allowedOrigins!: string[];
+
   @Field(() => DateTime, { description: "The time of the registration, in UTC." })
   createdAt!: Date;
 
@@ -80,6 +86,13 @@ export class RegisterApplicationInput {
 
   @Field(() => [OAuthScopeEnum], { description: "The scopes that it can request." })
   scopes!: string[];
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      "The web origins whose pages can call the API with its tokens, such as https://app.example.com. At most 50. Only for a public client.",
+  })
+  allowedOrigins?: string[] | null;
 
   @Field(() => ApplicationKindEnum, {
     nullable: true,
@@ -122,6 +135,13 @@ export class UpdateApplicationInput extends idInput("The client ID of the applic
     description: "The scopes that the application can request. Replaces the list.",
   })
   scopes?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      "The web origins whose pages can call the API with its tokens, at most 50. Replaces the list.",
+  })
+  allowedOrigins?: string[] | null;
 }
 
 @ObjectType("UpdateApplicationPayload", { description: "The application after the change." })

@@ -1,6 +1,9 @@
 import type { ClientMetadata } from "oidc-provider";
 import type { UseCases } from "../../../usecases/use-cases.ts";
 
+/** Name of our property of a client. */
+export const ALLOWED_ORIGINS = "allowed_origins";
+
 type Application = NonNullable<Awaited<ReturnType<UseCases["findApplication"]>>>;
 
 /**
@@ -9,7 +12,7 @@ type Application = NonNullable<Awaited<ReturnType<UseCases["findApplication"]>>>
  * itself.
  */
 export function clientMetadata(application: Application): ClientMetadata {
-  const { clientId, name, redirectUris, scopes, secretHashes } = application;
+  const { clientId, name, redirectUris, scopes, allowedOrigins, secretHashes } = application;
   const isPublic = application.kind === "public";
   const forMembers = redirectUris.length > 0 ? ["authorization_code", "refresh_token"] : [];
   return {
@@ -17,6 +20,7 @@ export function clientMetadata(application: Application): ClientMetadata {
     client_name: name,
     scope: scopes.join(" "),
     redirect_uris: redirectUris,
+    [ALLOWED_ORIGINS]: allowedOrigins,
     response_types: redirectUris.length > 0 ? ["code"] : [],
     ...(isPublic
       ? { token_endpoint_auth_method: "none", grant_types: forMembers }

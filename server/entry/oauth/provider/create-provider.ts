@@ -14,6 +14,7 @@ import { renderNotice } from "../../plain-page.tsx";
 import { errorHeaders, STATUS } from "../../send-error.ts";
 import { CONSENT_PATH, SIGN_IN_PATH } from "../paths.ts";
 import { limitTokens } from "./limit-tokens.ts";
+import { limitPages } from "./page-access.ts";
 import { postponeRejections } from "./postponed-error.ts";
 import { providerConfiguration } from "./provider-configuration.ts";
 import { extendRefreshTokens } from "./refresh-tokens.ts";
@@ -48,6 +49,7 @@ export function createProvider(options: EntryOptions, keys: SigningKey[], log: F
     }),
   );
   setOrigin(provider, authUrl);
+  limitPages(provider, useCases);
   compareHashes(provider);
   respondInQuery(provider);
   extendRefreshTokens(provider);

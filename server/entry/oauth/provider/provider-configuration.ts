@@ -7,9 +7,11 @@ import type { SigningKey } from "../../../usecases/oauth/signing-keys.ts";
 import type { UseCases } from "../../../usecases/use-cases.ts";
 import { DASHBOARD_CLIENT, dashboardCallback } from "../../dashboard-client.ts";
 import { type ArtifactUseCases, artifactAdapter } from "./artifact-adapter.ts";
+import { ALLOWED_ORIGINS } from "./client-metadata.ts";
 import { existingGrant } from "./existing-grant.ts";
 import { createInteractionPolicy } from "./interaction-policy.ts";
 import { bindInteraction, resumeCookie } from "./own-interactions.ts";
+import { clientAllowsPage } from "./page-access.ts";
 import { REFUSAL, throwPostponed } from "./postponed-error.ts";
 import { refreshTokenSeconds, rotatesRefreshToken } from "./refresh-tokens.ts";
 import { requireRedirect, resolveScopes } from "./scope-policy.ts";
@@ -53,7 +55,8 @@ export function providerConfiguration(settings: ProviderSettings): Configuration
     clientDefaults: { id_token_signed_response_alg: "ES256" },
     clients: [dashboardClient(settings)],
     clientAuthMethods: ["client_secret_basic", "client_secret_post", "none"],
-    clientBasedCORS: () => false,
+    clientBasedCORS: clientAllowsPage,
+    extraClientMetadata: { properties: [ALLOWED_ORIGINS] },
     responseTypes: ["code"],
     scopes: [...APPLICATION_SCOPES],
     extraParams: [REFUSAL],

@@ -21,6 +21,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   exactly_one_of: ({ fields }) => `enter exactly one of ${orList(fields)}`,
   not_together_with: ({ fields }) => `can’t be combined with ${orList(fields)}`,
   not_for_this_key_kind: "doesn’t apply to this type of key. Leave it empty",
+  not_for_this_application_kind: "doesn’t apply to a confidential application. Leave it empty",
 
   wrong_type: ({ expected }) => `must be ${types[expected]}`,
   too_short: ({ min }) => (min === 1 ? "must not be empty" : `must have at least ${digits(min)} characters`),

@@ -23,6 +23,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   exactly_one_of: ({ fields }) => `saisissez un seul de ces champs\u00a0: ${orList(fields)}`,
   not_together_with: ({ fields }) => `ne peut pas être combiné avec ${orList(fields)}`,
   not_for_this_key_kind: "ne s’applique pas à ce type de clé. Laissez ce champ vide",
+  not_for_this_application_kind: "ne s’applique pas à une application confidentielle. Laissez ce champ vide",
 
   wrong_type: ({ expected }) => `doit être ${types[expected]}`,
   too_short: ({ min }) =>

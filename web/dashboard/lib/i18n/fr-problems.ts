@@ -17,7 +17,7 @@ export const byCode: Record<ErrorCode, string> = {
     "Votre rôle ne permet pas cette action. Adressez-vous à un propriétaire ou à un administrateur.",
   ip_not_allowed: "Votre adresse IP n’est pas autorisée.",
   wrong_key_kind: "Ce type de clé ne permet pas cette action.",
-  origin_not_allowed: "Cette clé n’est pas autorisée sur ce site.",
+  origin_not_allowed: "Cette clé ou cette application n’est pas autorisée sur ce site.",
   server_sessions_only: "Cette clé n’ouvre que les pages de paiement créées par votre serveur.",
   fresh_sign_in_required: "Reconnectez-vous pour effectuer cette action.",
   cross_site: "La requête ne vient pas de cette page. Rechargez-la, puis réessayez.",

@@ -8,6 +8,7 @@ graphql(`
     kind
     redirectUris
     scopes
+    allowedOrigins
     createdAt
     previousSecretExpiresAt
   }

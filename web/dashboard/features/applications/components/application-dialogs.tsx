@@ -116,6 +116,14 @@ export function ApplicationDialog({ addresses, application, onClose }: FormProps
           rows={2}
           {...form.getInputProps("redirectUris")}
         />
+        {form.values.kind === "PUBLIC" && (
+          <Textarea
+            label={texts.allowedOrigins}
+            description={texts.allowedOriginsHint}
+            rows={2}
+            {...form.getInputProps("allowedOrigins")}
+          />
+        )}
         <ScopeChoice
           label={texts.scopes}
           description={application && messages.edit.scopes}

@@ -97,8 +97,10 @@ export function ApplicationsPage() {
                   <OldSecret until={previousSecretExpiresAt} />
                 </>
               ),
-              secondary: ({ redirectUris }) =>
-                redirectUris.length > 0 ? redirectUris : messages.noRedirects,
+              secondary: ({ redirectUris, allowedOrigins }) => [
+                ...(redirectUris.length > 0 ? redirectUris : [messages.noRedirects]),
+                ...(allowedOrigins.length > 0 ? [messages.pagesOf(allowedOrigins.join(", "))] : []),
+              ],
             },
             {
               name: columns.scopes,

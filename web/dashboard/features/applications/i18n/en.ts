@@ -18,6 +18,7 @@ export const en = {
   clientId: "Client ID",
   registeredAt: "Registered",
   noRedirects: "No redirect URI: it acts only for itself",
+  pagesOf: (origins: string) => `Pages that can call the API: ${origins}`,
   empty: {
     title: "No applications yet",
     key: "Your own server doesn’t need an application. Use an API key.",
@@ -36,6 +37,9 @@ export const en = {
         ? "Members return to one of these after they approve access. Enter one https URI per line. Each must match exactly. Test mode also allows http on this machine, such as http://127.0.0.1:5555/callback."
         : "Members return to one of these after they approve access. Enter one https URI per line. Each must match exactly.",
     redirectUrisOptional: "Leave empty if the application acts only for itself.",
+    allowedOrigins: "Allowed origins (optional)",
+    allowedOriginsHint:
+      "Pages of these sites can call the API with the application’s tokens. Enter one per line, such as https://app.example.com. Leave empty if no page calls it.",
     scopes: "Scopes",
     nameMissing: "Enter a name.",
     scopesMissing: "Choose at least one scope.",

@@ -20,6 +20,7 @@ export const fr: typeof en = {
   clientId: "Identifiant client",
   registeredAt: "Enregistrée",
   noRedirects: "Aucune URI de redirection\u00a0: elle n’agit que pour elle-même",
+  pagesOf: (origins) => `Pages qui peuvent appeler l’API\u00a0: ${origins}`,
   empty: {
     title: "Aucune application pour l’instant",
     key: "Votre propre serveur n’a pas besoin d’application. Utilisez une clé d’API.",
@@ -39,6 +40,9 @@ export const fr: typeof en = {
         ? "Les membres y reviennent après avoir approuvé l’accès. Saisissez une URI https par ligne. Elle doit correspondre exactement. Le mode test autorise aussi http sur cette machine, par exemple http://127.0.0.1:5555/callback."
         : "Les membres y reviennent après avoir approuvé l’accès. Saisissez une URI https par ligne. Elle doit correspondre exactement.",
     redirectUrisOptional: "Laissez vide si l’application n’agit que pour elle-même.",
+    allowedOrigins: "Origines autorisées (facultatif)",
+    allowedOriginsHint:
+      "Les pages de ces sites peuvent appeler l’API avec les jetons de l’application. Saisissez-en une par ligne, par exemple https://app.example.com. Laissez vide si aucune page ne l’appelle.",
     scopes: "Autorisations",
     nameMissing: "Saisissez un nom.",
     scopesMissing: "Choisissez au moins une autorisation.",

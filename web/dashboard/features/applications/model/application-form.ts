@@ -15,6 +15,8 @@ export interface ApplicationForm {
   kind: ApplicationRowFragment["kind"];
   redirectUris: string;
   scopes: OAuthScope[];
+  /** Only of a public application. */
+  allowedOrigins: string;
 }
 
 export const NEW_APPLICATION: ApplicationForm = {
@@ -22,13 +24,21 @@ export const NEW_APPLICATION: ApplicationForm = {
   kind: "CONFIDENTIAL",
   redirectUris: "",
   scopes: ["TRANSACTIONS_READ"],
+  allowedOrigins: "",
 };
 
-export const toForm = ({ name, kind, redirectUris, scopes }: ApplicationRowFragment): ApplicationForm => ({
+export const toForm = ({
+  name,
+  kind,
+  redirectUris,
+  scopes,
+  allowedOrigins,
+}: ApplicationRowFragment): ApplicationForm => ({
   name,
   kind,
   redirectUris: redirectUris.join("\n"),
   scopes: [...scopes],
+  allowedOrigins: allowedOrigins.join("\n"),
 });
 
 export function toRegisterInput(form: ApplicationForm, mode: "test" | "live"): RegisterApplicationInput {
@@ -39,10 +49,12 @@ export function toUpdateInput(form: ApplicationForm, id: string): UpdateApplicat
   return { id, ...toApplicationInput(form) };
 }
 
-const toApplicationInput = ({ name, redirectUris, scopes }: ApplicationForm) => ({
+const toApplicationInput = ({ name, kind, redirectUris, scopes, allowedOrigins }: ApplicationForm) => ({
   name: name.trim(),
   redirectUris: toLines(redirectUris),
   scopes,
+  // The field is hidden for a confidential application, which can have none.
+  allowedOrigins: kind === "PUBLIC" ? toLines(allowedOrigins) : [],
 });
 
 export function checkForm(
