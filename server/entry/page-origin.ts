@@ -38,7 +38,7 @@ export const readableFrom = (origin: string) => ({
 type OwnOrigins = Pick<EntryOptions, "baseUrl" | "checkoutUrl" | "sdkUrl" | "authUrl" | "dashboardUrl">;
 
 /** The `Origin` of a request from another site's page. Null without the header, and for our own pages. */
-export function getForeignOrigin(request: FastifyRequest, options: OwnOrigins): string | null {
+function getForeignOrigin(request: FastifyRequest, options: OwnOrigins): string | null {
   const origins = sentHeader(request, "origin");
   if (origins.length === 0) return null;
   const origin = origins.join(", ");
