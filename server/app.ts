@@ -29,6 +29,7 @@ import { measure } from "./entry/ops/metrics.ts";
 import { securityTxtRoutes } from "./entry/ops/security-txt.ts";
 import { shedLoad } from "./entry/overload.ts";
 import { allowRegisteredPages } from "./entry/page-origin.ts";
+import { logRequests } from "./entry/request-log.ts";
 import { traceRequests } from "./entry/request-traces.ts";
 import { apiDescription } from "./entry/rest/openapi.ts";
 import { openapiRoutes } from "./entry/rest/openapi-routes.ts";
@@ -121,6 +122,7 @@ export async function buildApp(
     request.log.info({ ...completed, ms: Math.round(elapsedTime) }, "request");
     done();
   });
+  logRequests(app, entryOptions);
   const rejectOthers = rejectOtherMethods(app);
   measure(app, entryOptions);
   const sockets = {

@@ -36,6 +36,7 @@ import type { Dependencies } from "./usecases/dependencies.ts";
 import { createEncrypter, type Encrypter } from "./usecases/encrypter.ts";
 import { readMerchantProcessors } from "./usecases/processors/merchant-processors.ts";
 import { watchHealth } from "./usecases/processors/watch-health.ts";
+import { RequestQueue } from "./usecases/request-log/request-queue.ts";
 import { buildUseCases, type UseCases } from "./usecases/use-cases.ts";
 import { VERSION } from "./version.ts";
 import { writeFileAtomic } from "./write-file-atomic.ts";
@@ -94,6 +95,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
     const healthWatch = watchHealth({ db: store.db, warn });
     const access = { db: store.db, connectors, encrypter: box, baseUrl };
     const orderWriters = createOrderWriters(store.db);
+    const requestQueue = new RequestQueue(metrics.requestsNotLogged);
     const linkWriters = createPaymentLinkWriters(store.db);
     const deps: Dependencies = {
       db: store.db,
@@ -125,6 +127,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       checkoutUrl: config.checkoutUrl,
       dashboardUrl: config.dashboardUrl,
       rateLimits: rateLimits && instrumentRateLimits(rateLimits, watching),
+      requestQueue,
       connections: () => ({
         pool: store.pool(),
         inserts: sumLoads([orderWriters.load, linkWriters.load]),
@@ -146,6 +149,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
         authUrl,
         dashboardUrl,
         encrypter: deps.encrypter,
+        requestQueue,
         metricsToken: config.metricsToken,
         securityContact: config.securityContact,
         ...watching,
@@ -159,6 +163,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
         eventTail.close();
         transactionFollower.close();
         await useCases.recordKeyUses().catch((error) => log.warn({ err: error }, "uses of keys"));
+        await useCases.writeRequests();
         await deps.webhookClient.close();
         await deps.pushClient.close();
         await Promise.all(Object.values(ways).map((way) => way.close()));

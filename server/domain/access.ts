@@ -1,5 +1,5 @@
 import { ACCESS_SCOPES, type AccessScope } from "./access-scopes.ts";
-import { AppError } from "./app-error.ts";
+import { AppError, type Credential } from "./app-error.ts";
 import {
   type Reach as AllowedModes,
   OPERATIONS,
@@ -64,6 +64,18 @@ const ACTORS = { member: "member", api_key: "key", application: "application" } 
 
 /** The caller in the audit log's format, such as `member mem_…`. */
 export const getActor = (caller: Caller): string => `${ACTORS[caller.kind]} ${getId(caller)}`;
+
+/** The caller in the request log. */
+export const getCredential = (caller: Caller): Credential => ({
+  scope: caller.scope,
+  actor: getActor(caller),
+});
+
+/** Adds the refused credential to its error, for the request log. Other errors are unchanged. */
+export function withCredential(error: unknown, credential: Credential | null): unknown {
+  if (error instanceof AppError) error.credential ??= credential;
+  return error;
+}
 
 /** The member on whose behalf an application acts, in the same format. Null for all other callers. */
 export const getGrantingMember = (caller: Caller): string | null =>

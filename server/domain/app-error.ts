@@ -1,6 +1,13 @@
 import type { CodedProblem, FieldCode, FieldParams } from "./field-codes.ts";
 import { fieldMessage } from "./field-messages.ts";
 import type { RateLimitStatus } from "./rate-limits.ts";
+import type { Scope } from "./scope.ts";
+
+/** A known key or token, for the request log. Its actor has the audit log's format, such as `key key_…`. */
+export interface Credential {
+  scope: Scope;
+  actor: string;
+}
 
 /** All error codes. Each interface maps every code to its own response. */
 export type ErrorCode =
@@ -70,6 +77,8 @@ export class AppError extends Error {
   readonly data: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly rateLimit: RateLimitStatus | undefined;
+  /** The refused credential, if it is known. Never sent to the client. */
+  credential: Credential | null = null;
 
   constructor(code: ErrorCode, message: string, detail: ErrorDetail = {}) {
     super(message);

@@ -67,6 +67,11 @@ export const OPERATIONS = {
       fr: "Créer, modifier, renouveler et révoquer des clés d’API",
     },
   },
+  readRequestLog: {
+    scope: null,
+    roles: { ...MANAGERS, developer: "both" },
+    labels: { en: "View the request log", fr: "Voir le journal des requêtes" },
+  },
   manageApplications: {
     scope: null,
     roles: BUILDERS,

@@ -53,10 +53,3 @@ export async function requireCaller(
     ? useCases.authenticateToken(token, ipAddress, isUse)
     : useCases.authenticateKey(token, ipAddress, isUse);
 }
-
-declare module "fastify" {
-  interface FastifyRequest {
-    /** The caller. Set by the first hook of routes that accept a bearer token. */
-    caller: Caller;
-  }
-}

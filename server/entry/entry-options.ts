@@ -1,4 +1,5 @@
 import type { Encrypter } from "../usecases/encrypter.ts";
+import type { RequestQueue } from "../usecases/request-log/request-queue.ts";
 import type { UseCases } from "../usecases/use-cases.ts";
 import type { Metrics } from "./metrics.ts";
 import type { RequestTraces } from "./request-traces.ts";
@@ -25,6 +26,8 @@ export interface EntryOptions {
   /** URI for reports of vulnerabilities. Null publishes none. */
   securityContact: string | null;
   metrics: Metrics;
+  /** Requests for the request log. */
+  requestQueue: RequestQueue;
   /** Null if tracing is off. */
   traces: RequestTraces | null;
   /** True if so many requests wait for the database that new ones must be rejected. */

@@ -4,6 +4,7 @@ import { NETWORK_NAMES } from "../domain/networks.ts";
 import type { Bucket } from "../domain/rate-limits.ts";
 import { MODES } from "../domain/scope.ts";
 import { isDisputeEvent, isRefundEvent } from "../domain/transaction.ts";
+import type { DropReason } from "../usecases/request-log/request-queue.ts";
 
 /** Histogram buckets in seconds. A long-polling response takes up to 25, a processor or webhook endpoint 15 or more. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -46,6 +47,11 @@ export const PROCESSOR_OUTCOMES = {
   pending: "",
   not_accepted: "no payment was started",
   no_response: "the result is unknown, a poll follows",
+};
+export const DROP_REASONS: Record<DropReason, string> = {
+  caller_limit: "more than 1,200 requests of one key in a minute, or 100 refused before its rate limit",
+  full_queue: "10,000 requests wait for the database",
+  rejected: "the database rejected a batch",
 };
 export const SOCKET_ENDPOINTS = { "/graphql": "for programs", "/bff": "for the dashboard" };
 
@@ -103,6 +109,12 @@ export function createMetrics({ version }: { version: string }) {
     labelNames: ["bucket"],
     registers,
   });
+  const notLogged = new Counter({
+    name: "tua_request_log_dropped_total",
+    help: "Requests that are missing in the request log.",
+    labelNames: ["reason"],
+    registers,
+  });
   const build = new Gauge({
     name: "tua_build_info",
     help: "Always 1. The label is the running version.",
@@ -131,6 +143,7 @@ export function createMetrics({ version }: { version: string }) {
     processorCall: (call: ProcessorCall, seconds: number) => calls.observe({ ...call }, seconds),
     posted: (outcome: string, seconds: number) => posts.observe({ outcome }, seconds),
     limited: (bucket: Bucket) => limited.inc({ bucket }),
+    requestsNotLogged: (reason: DropReason, count: number) => notLogged.inc({ reason }, count),
   };
 }
 

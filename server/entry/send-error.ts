@@ -144,5 +144,6 @@ function challenge({ code, data }: AppError): string {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toAppError(error, request);
+  request.failure = failure;
   return reply.code(STATUS[failure.code]).headers(errorHeaders(failure)).send(errorBody(failure, request));
 }

@@ -70,7 +70,10 @@ export async function listAudit(
 }
 
 /** Adds the names of applications, including those registered elsewhere, which members may also use here. */
-async function nameApplications(db: Db, entries: AuditEntry[]): Promise<AuditEntry[]> {
+export async function nameApplications<Entry extends { actor: string; actorName: string | null }>(
+  db: Db,
+  entries: Entry[],
+): Promise<Entry[]> {
   const applications = entries.flatMap(({ actor }) => {
     const clientId = parseClient(actor);
     const scope = clientId && parseClientScope(clientId);

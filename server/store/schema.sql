@@ -655,6 +655,26 @@ create table refunds (
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['processing'::text, 'success'::text, 'failed'::text])))
 );
 
+create table request_log (
+  merchant_id text not null,
+  mode text not null,
+  at timestamp(3) with time zone not null,
+  id text not null,
+  request_id text not null,
+  actor text not null,
+  method text not null,
+  path text not null,
+  operation_type text,
+  operation_name text,
+  outcome text not null,
+  status smallint,
+  code text,
+  duration_ms integer not null,
+  constraint request_log_pkey PRIMARY KEY (merchant_id, mode, at, id),
+  constraint request_log_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint request_log_outcome_check CHECK ((outcome = ANY (ARRAY['success'::text, 'refused'::text, 'failed'::text, 'incomplete'::text])))
+);
+
 create table reviews (
   merchant_id text not null,
   mode text not null,
@@ -1056,6 +1076,14 @@ CREATE INDEX refunds_poll_turns ON public.refunds USING btree (merchant_id, mode
 CREATE INDEX refunds_review_due ON public.refunds USING btree (ended_at) WHERE (status = 'failed'::text);
 
 CREATE INDEX refunds_unknown_due ON public.refunds USING btree (created_at) WHERE (status = 'processing'::text);
+
+CREATE INDEX request_log_of_actor ON public.request_log USING btree (merchant_id, mode, actor, at, id);
+
+CREATE INDEX request_log_of_request ON public.request_log USING btree (merchant_id, mode, request_id);
+
+CREATE INDEX request_log_purge_due ON public.request_log USING btree (at);
+
+CREATE INDEX request_log_unsuccessful ON public.request_log USING btree (merchant_id, mode, at, id) WHERE (outcome <> 'success'::text);
 
 CREATE INDEX reviews_alert_due ON public.reviews USING btree (opened_at) WHERE ((closed_at IS NULL) AND (NOT alert_sent) AND (mode = 'live'::text));
 

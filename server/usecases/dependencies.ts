@@ -15,6 +15,7 @@ import type { InsertClientCredentialsToken } from "../store/token-writer.ts";
 import type { Encrypter } from "./encrypter.ts";
 import type { LoadProcessors } from "./processors/merchant-processors.ts";
 import type { HealthWatch } from "./processors/watch-health.ts";
+import type { RequestQueue } from "./request-log/request-queue.ts";
 
 /** Connections of the process, as far as known without a request. */
 export interface Connections {
@@ -64,6 +65,8 @@ export interface Dependencies {
   checkoutUrl: string;
   /** Null disables rate limits, for tests and benchmarks. */
   rateLimits: RateLimits | null;
+  /** Requests for the request log. */
+  requestQueue: RequestQueue;
   /** Current connections of this process. */
   connections(): Connections;
   /** The embedded database is for evaluation. It accepts no live payments. */

@@ -51,7 +51,8 @@ type ListName =
   | "reviews"
   | "statements"
   | "discrepancies"
-  | "payment-links";
+  | "payment-links"
+  | "requests";
 
 /** Binds cursors to the merchant, mode, filter and order. The order of list values in the filter does not matter. */
 export function cursorContext(list: ListName, caller: Caller, filter: object, order: Direction): string {
@@ -98,7 +99,7 @@ export async function pageByTime<Row extends { id: string }>(
   { name, filter, order, getTime, read }: TimedList<Row>,
 ): Promise<Page<Row>> {
   const context = cursorContext(name, caller, filter, order);
-  const position = parseCursor(deps, request, context, /^(\d{1,15})\/(\w+)$/);
+  const position = parseCursor(deps, request, context, /^(\d{1,15})\/([\w.-]+)$/);
   const [, at, id = ""] = position ?? [];
   const after = position && { at: new Date(Number(at)), id };
   const rows = await read({ order: reading(order, request), after, limit: request.limit + 1 });

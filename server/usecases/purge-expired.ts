@@ -1,7 +1,9 @@
+import { REQUEST_LOG_DAYS } from "../domain/request-log.ts";
 import { purgeIdempotencyKeys } from "../store/idempotency-keys.ts";
 import { deleteOldMails } from "../store/outgoing-mails.ts";
 import { purgeProcessorRequests } from "../store/processor-requests.ts";
 import { purgeFormerCredentials } from "../store/processors.ts";
+import { purgeRequestLog } from "../store/request-log.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { inBatches } from "./in-batches.ts";
 
@@ -12,13 +14,14 @@ const MAIL_DAYS = 30;
 
 /**
  * Deletes expired idempotency keys, processor requests older than the event retention, emails of
- * earlier incidents, and credentials that were replaced long ago.
+ * earlier incidents, old rows of the request log, and credentials that were replaced long ago.
  */
 export function purgeExpired(deps: Pick<Dependencies, "db" | "eventRetentionDays">) {
   return async (): Promise<void> => {
     await inBatches((limit) => purgeIdempotencyKeys(deps.db, limit));
     await inBatches((limit) => purgeProcessorRequests(deps.db, deps.eventRetentionDays, limit));
     await inBatches((limit) => deleteOldMails(deps.db, MAIL_DAYS, limit));
+    await inBatches((limit) => purgeRequestLog(deps.db, REQUEST_LOG_DAYS, limit));
     await inBatches((limit) => purgeFormerCredentials(deps.db, PREVIOUS_CREDENTIALS_DAYS, limit));
   };
 }

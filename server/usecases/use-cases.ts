@@ -27,6 +27,7 @@ import { pushUseCases } from "./push/push-use-cases.ts";
 import { reencryptSecrets } from "./reencrypt-secrets.ts";
 import { refundUseCases } from "./refunds/refund-use-cases.ts";
 import { reportUseCases } from "./reports/report-use-cases.ts";
+import { requestLogUseCases } from "./request-log/request-log-use-cases.ts";
 import { reviewUseCases } from "./reviews/review-use-cases.ts";
 import { signInUseCases } from "./sign-in/sign-in-use-cases.ts";
 import { webhookUseCases } from "./webhooks/webhook-use-cases.ts";
@@ -56,6 +57,7 @@ export function useCaseGroups(deps: Dependencies) {
     auditUseCases(deps),
     mailUseCases(deps),
     pushUseCases(deps),
+    requestLogUseCases(deps),
     reportUseCases(deps),
     otherUseCases(deps),
   ] as const;

@@ -33,6 +33,7 @@ export const FIELDS: Readonly<Record<string, readonly Operation[]>> = {
   "query members": ["manageMerchant"],
   "query invitations": ["manageMerchant"],
   "query auditLog": ["manageMerchant"],
+  "query requestLog": ["readRequestLog"],
   "mutation initiateCheckout": ["initiate"],
   "mutation cancelCheckout": ["initiate"],
   "mutation createPaymentLink": ["initiate"],

@@ -34,6 +34,7 @@ const OF_NO_MERCHANT: Record<string, string> = {
 const OVER_ALL: Record<string, string> = {
   applications_allowed_origins: "a browser's preflight request names only an origin",
   processor_requests_purge_due: "the housekeeping",
+  request_log_purge_due: "the housekeeping",
   processors_check_due: "the check of credentials",
   previous_credentials_purge_due: "the housekeeping",
   attempts_unknown_due: "attempts of which nothing is known for long",
@@ -69,6 +70,7 @@ const OF_THE_WORKER: Record<string, string> = {
   "write-delivery-attempts.ts writeDeliveryAttempts": "results of its requests",
   "event-retention.ts findOldEvents": "goes from scope to scope; what is removed is removed by scope",
   "processor-requests.ts purgeProcessorRequests": "housekeeping",
+  "request-log.ts purgeRequestLog": "housekeeping",
   "processors.ts purgeFormerCredentials": "housekeeping",
   "idempotency-keys.ts purgeIdempotencyKeys": "housekeeping",
   "outgoing-pushes.ts claimPushes": "claims",
@@ -112,6 +114,10 @@ const OF_ALL_MERCHANTS: Record<string, readonly [why: string, ...mentions: strin
   "key-uses.ts writeKeyUses": [
     "what a process saw of all keys since it wrote last, locked in one order",
     "api_keys k",
+  ],
+  "request-log.ts insertRequests": [
+    "each request brings its merchant; a distributed database would have a batch for each",
+    "request_log",
   ],
   "delivery-backlog.ts deliveryBacklog": ["figures for /metrics", "deliveries", "webhook_endpoints e"],
   "work-stats.ts readWorkStats": [

@@ -11,6 +11,7 @@ import { GraphQLError, type GraphQLSchema, type ValidationRule } from "graphql";
 import Keyv from "keyv";
 import QuickLRU from "quick-lru";
 import type { Caller } from "../../domain/access.ts";
+import type { ErrorCode } from "../../domain/app-error.ts";
 import type { GraphqlContext } from "./context.ts";
 import { limitTime } from "./deadline.ts";
 import { presentError } from "./errors.ts";
@@ -67,6 +68,20 @@ const invalidLiterals: ApolloServerPlugin<GraphqlContext> = {
   },
 };
 
+const requestLog: ApolloServerPlugin<GraphqlContext> = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ operation, operationName, response: { body } }) {
+        const request = requestStorage.getStore()?.request;
+        if (!request) return;
+        if (operation) request.operation = { type: operation.operation, name: operationName ?? null };
+        const [error] = (body.kind === "single" && body.singleResult.errors) || [];
+        if (error) request.failure = { code: error.extensions?.code as ErrorCode, credential: null };
+      },
+    };
+  },
+};
+
 /**
  * Creates the Apollo Server that implements GraphQL over HTTP. It makes no outbound calls and reads no environment
  * variables.
@@ -99,6 +114,7 @@ export function createApollo(
     plugins: [
       costLimit,
       invalidLiterals,
+      requestLog,
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),

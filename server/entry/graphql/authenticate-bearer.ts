@@ -1,4 +1,4 @@
-import type { Caller } from "../../domain/access.ts";
+import { type Caller, getCredential, withCredential } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { isExplorerToken } from "../../usecases/explorer/explorer-token.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
@@ -17,10 +17,11 @@ export async function authenticateBearer(
   if (isExplorerToken(token)) return useCases.authenticateExplorerToken(token, ipAddress, isUse);
   const caller = await requireCaller(useCases, token, ipAddress, isUse);
   if (caller.kind === "api_key" && caller.keyKind === "publishable") {
-    throw new AppError(
+    const wrongKind = new AppError(
       "wrong_key_kind",
       "A publishable key can only open checkouts from a browser. Use a secret key.",
     );
+    throw withCredential(wrongKind, getCredential(caller));
   }
   return caller;
 }

@@ -59,6 +59,7 @@ function bearerSocket(options: EntryOptions): SocketEndpoint {
         return caller;
       };
     },
+    isLogged: true,
     getText: ({ query }) => query,
   };
 }

@@ -24,7 +24,6 @@ export async function graphqlRoutes(app: FastifyInstance, options: EntryOptions)
 
   // Other sites' pages can send form content types without a preflight, so these bodies are rejected.
   acceptJsonOnly(app, (body, path) => engine.opened.postedFieldPath(body, path));
-  app.decorateRequest("caller");
   // Last, because Apollo gives an unknown hash another header.
   app.addHook("onSend", async (_request, reply) => {
     reply.header("cache-control", "no-store");
@@ -45,6 +44,7 @@ export async function graphqlRoutes(app: FastifyInstance, options: EntryOptions)
   });
   app.setErrorHandler((error, request, reply) => {
     const failure = toAppError(error, request);
+    request.failure = failure;
     reply.code(STATUS[failure.code]).headers(errorHeaders(failure));
     return reply.send({ errors: [failureError(failure, request)] });
   });

@@ -86,6 +86,7 @@ export async function createMemberEngine(
     },
     respondOnSocket: socketHandler(schema, options, {
       identify: ({ merchant, mode }, request) => identifyMember(options, request, { merchant, mode }),
+      isLogged: false,
       getText: (payload) => findOperation(payload, operations),
     }),
     postedFieldPath,

@@ -32,6 +32,7 @@ import {
   RefundResolver,
   TransactionRefundsResolver,
 } from "./refund/refund.resolver.ts";
+import { RequestLogResolver } from "./request-log/request-log.resolver.ts";
 import {
   ReviewDecisionsResolver,
   ReviewResolver,
@@ -76,6 +77,7 @@ export function buildMemberSchema(): GraphQLSchema {
       MerchantResolver,
       MemberResolver,
       AuditResolver,
+      RequestLogResolver,
       TransactionResolver,
       TransactionCheckoutResolver,
       SummaryResolver,

@@ -5,13 +5,14 @@ import {
   type DocumentNode,
   execute,
   GraphQLError,
+  type GraphQLFormattedError,
   type GraphQLSchema,
   getOperationAST,
   OperationTypeNode,
 } from "graphql";
 import { type Context, makeServer, type SubscribePayload } from "graphql-ws";
 import QuickLRU from "quick-lru";
-import type { Caller } from "../../domain/access.ts";
+import { type Caller, getCredential } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { SlowConsumerError } from "../../usecases/bounded-queue.ts";
 import { overloaded } from "../../usecases/overloaded.ts";
@@ -35,6 +36,7 @@ import { LiveChannels, type Opening } from "./live-channel.ts";
 import { toClientId } from "./operation-ids.ts";
 import { type PreparedOperation, prepareOperation } from "./prepare-operation.ts";
 import { serveSocket } from "./socket-adapter.ts";
+import { SocketLog } from "./socket-log.ts";
 import { SocketWriter } from "./socket-writer.ts";
 import { type LiveOperation, openSubscription } from "./subscription.ts";
 
@@ -54,6 +56,8 @@ interface Connection {
 }
 
 interface Client {
+  /** Null at `/bff`. */
+  readonly log: SocketLog | null;
   readonly authenticate: Authenticate;
   readonly monitored: MonitoredSocket;
   readonly socketWriter: SocketWriter;
@@ -64,6 +68,8 @@ interface Client {
 export interface SocketEndpoint {
   /** Finds the caller while the socket is open. @throws AppError */
   identify(params: Init, request: FastifyRequest): Authenticate;
+  /** Whether operations are in the request log. */
+  isLogged: boolean;
   /** Returns the text of a requested operation. @throws AppError */
   getText(payload: SubscribePayload): string;
 }
@@ -88,6 +94,7 @@ export function socketHandler(
     const client = requireClient(context);
     const { monitored, authenticate, hasBegun } = client;
     client.hasBegun = true;
+    client.log?.begin(id, monitored.caller);
     const prepared = await asErrors(async () => {
       // Each operation counts as a use of the credential and against the rate limit. The first one was counted with
       // the connection, so that many reconnecting clients are counted once.
@@ -100,6 +107,11 @@ export function socketHandler(
     const { text, operation } = prepared;
     known.set(text, operation.document);
     const requestedOperation = getOperationAST(operation.document, operation.operationName);
+    if (requestedOperation)
+      client.log?.describe(id, {
+        type: requestedOperation.operation,
+        name: requestedOperation.name?.value ?? null,
+      });
     if (requestedOperation?.operation === OperationTypeNode.SUBSCRIPTION)
       return { ...operation, ...liveOperation(options, context, id, text, operation) };
     const contextValue = createContext(options, monitored.caller, request.id);
@@ -110,10 +122,13 @@ export function socketHandler(
   const server = makeServer<Init, Connection>({
     async onConnect({ connectionParams, extra }) {
       const { socket, request } = extra;
+      const startedAt = performance.now();
+      const log = endpoint.isLogged ? new SocketLog(options.requestQueue, request.id) : null;
+      let caller: Caller | null = null;
       try {
         if (request.server.isOverloaded()) throw overloaded();
         const authenticate = endpoint.identify(connectionParams ?? {}, request);
-        const caller = await authenticate(true);
+        caller = await authenticate(true);
         await options.useCases.consumeByCaller("default", caller);
         // The socket closed in the meantime. Its "close" event has passed, so end the monitoring here.
         if (socket.readyState !== socket.OPEN) return false;
@@ -125,6 +140,7 @@ export function socketHandler(
           return false;
         }
         extra.client = {
+          log,
           authenticate,
           monitored,
           socketWriter: new SocketWriter(socket, monitored),
@@ -133,6 +149,7 @@ export function socketHandler(
         return true;
       } catch (error) {
         const failure = toAppError(error, request);
+        log?.refused(caller ? getCredential(caller) : failure.credential, failure.code, startedAt);
         const later = failure.code === "rate_limited" || STATUS[failure.code] >= 500;
         socket.close(later ? TRY_AGAIN : FORBIDDEN, failure.code);
         return false;
@@ -142,16 +159,23 @@ export function socketHandler(
       const prepared = await prepare(context, id, payload);
       // Returning errors prevents the execution of an operation that its client has ended. graphql-ws does not send
       // them.
-      return id in context.subscriptions ? prepared : [new GraphQLError("ended by the client")];
+      if (id in context.subscriptions) return prepared;
+      context.extra.client?.log?.abandon(id);
+      return [new GraphQLError("ended by the client")];
     },
     subscribe: (args) => openSubscription(args as LiveOperation, channels),
-    onNext({ extra }, _id, _payload, _args, result) {
-      return presentResult(result, extra.request);
+    onNext({ extra }, id, _payload, _args, result) {
+      const presented = presentResult(result, extra.request);
+      extra.client?.log?.end(id, getCode(presented.errors));
+      return presented;
     },
-    onError({ extra }, _id, _payload, errors) {
+    onComplete: ({ extra }, id) => extra.client?.log?.abandon(id),
+    onError({ extra }, id, _payload, errors) {
       const rejected = errors[0]?.originalError;
       const reported = rejected instanceof RejectedError ? rejected.errors : errors;
-      return reported.map((error) => presentError(error, extra.request));
+      const presented = reported.map((error) => presentError(error, extra.request));
+      extra.client?.log?.end(id, getCode(presented));
+      return presented;
     },
   });
 
@@ -198,13 +222,14 @@ function liveOperation(
   operation: PreparedOperation,
 ) {
   const { request } = context.extra;
-  const { monitored, socketWriter } = requireClient(context);
+  const { log, monitored, socketWriter } = requireClient(context);
   // Authorized once, because all subscribers of a channel have the same rights. Losing rights closes the socket.
   const { caller } = monitored;
   const head = `{"id":${JSON.stringify(toClientId(id))},"type":"next","payload":`;
   return {
     key: channelKey(text, operation, caller),
     freshContext: () => createContext(options, caller, request.id),
+    started: () => log?.end(id, null),
     openResponses: () => openResponses(options, request.server.log, operation, caller),
     send: (payload) => socketWriter.send(`${head}${payload}}`),
     handed: () => monitored.handed(id),
@@ -244,6 +269,10 @@ function toSocketError(error: unknown, log: FastifyBaseLogger): AppError | null 
   if (!(error instanceof SlowConsumerError)) log.error({ err: error }, "event stream");
   return null;
 }
+
+/** Code of the first error. Null without one. */
+const getCode = (errors: readonly GraphQLFormattedError[] = []): string | null =>
+  (errors[0]?.extensions?.code as string | undefined) ?? null;
 
 function tooMany(): GraphQLError {
   const message = `A socket can run at most ${MAX_OPERATIONS} operations at once. Complete one first.`;

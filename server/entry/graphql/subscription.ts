@@ -15,6 +15,8 @@ export interface LiveOperation extends ExecutionArgs {
   key: string;
   /** Creates a new context for the source and for each value, because loaded data is stale for the next event. */
   freshContext(): GraphqlContext;
+  /** Called once the source is open. */
+  started(): void;
   /** Definition of its channel, if it is the first subscriber. */
   openResponses(): Pick<Opening, "render" | "failed">;
   /** Writes the `next` message with this payload. */
@@ -35,6 +37,7 @@ export async function openSubscription(
 ): Promise<AsyncIterableIterator<ExecutionResult, void>> {
   const source = await createSourceEventStream({ ...operation, contextValue: operation.freshContext() });
   if (!(source instanceof LiveSource)) return rejection((source as ExecutionResult).errors ?? []);
+  operation.started();
   return new Subscription(operation, source, channels);
 }
 

@@ -21,7 +21,6 @@ export async function restRoutes(app: FastifyInstance, options: EntryOptions): P
   acceptJsonOnly(app);
   // The schemas document requests and serialize responses. The domain validates (docs/decisions/0010).
   app.setValidatorCompiler(() => () => true);
-  app.decorateRequest("caller");
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
     const { bucket = "default", deprecation } = request.routeOptions.config;

@@ -96,6 +96,7 @@ function periodicJobs(
     { name: "emails", everyMs: 2 * SECOND, run: () => useCases.sendMails(signal) },
     { name: "push notifications", everyMs: 2 * SECOND, run: () => useCases.sendPushes(signal) },
     { name: "uses of keys", everyMs: 5 * SECOND, run: () => useCases.recordKeyUses() },
+    { name: "request log", everyMs: SECOND, run: () => useCases.writeRequests() },
     // For summaries and searches.
     { name: "digest", everyMs: 5 * SECOND, run: () => useCases.rollupTransactions(signal) },
     { name: "housekeeping", everyMs: 10 * SECOND, run: () => useCases.purgeExpired() },

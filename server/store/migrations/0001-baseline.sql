@@ -820,6 +820,34 @@ create table processor_requests (
 );
 create index processor_requests_purge_due on processor_requests (at);
 
+---- The request log
+
+-- Requests of keys and tokens: in test mode all, in live mode those that did not succeed. No bodies, no query strings.
+-- Without a foreign key, so that writing a batch locks no row of a merchant.
+create table request_log (
+  merchant_id text not null,
+  mode text not null check (mode in ('test', 'live')),
+  at timestamptz(3) not null,
+  -- The request ID. Operations on one WebSocket share it, so a number follows.
+  id text not null,
+  request_id text not null,
+  -- The caller, as in the audit log.
+  actor text not null,
+  method text not null,
+  path text not null,
+  operation_type text,
+  operation_name text,
+  outcome text not null check (outcome in ('success', 'refused', 'failed', 'incomplete')),
+  status smallint,
+  code text,
+  duration_ms int not null,
+  primary key (merchant_id, mode, at, id)
+);
+create index request_log_of_actor on request_log (merchant_id, mode, actor, at, id);
+create index request_log_of_request on request_log (merchant_id, mode, request_id);
+create index request_log_unsuccessful on request_log (merchant_id, mode, at, id) where outcome <> 'success';
+create index request_log_purge_due on request_log (at);
+
 ---- Refunds and reviews
 
 create table refunds (

@@ -1,4 +1,4 @@
-import { getRoleScopes, type KeyCaller, withinRole } from "../../domain/access.ts";
+import { getRoleScopes, type KeyCaller, withCredential, withinRole } from "../../domain/access.ts";
 import type { AccessScope } from "../../domain/access-scopes.ts";
 import { hashSecret, parseApiKey } from "../../domain/api-key.ts";
 import { AppError } from "../../domain/app-error.ts";
@@ -21,13 +21,21 @@ export function authenticateKey(deps: Pick<Dependencies, "db" | "rateLimits">, u
   const find = findKey(deps);
   const countRejected = consumeByIp(deps);
   return async (text: string, ipAddress: string, isUse = true): Promise<KeyCaller> => {
+    let key: FoundKey | null = null;
     try {
-      const caller = await find(text, ipAddress, !isUse);
+      key = await find(text, !isUse);
+      const caller = toCaller(key, ipAddress);
       if (isUse) uses.note({ scope: caller.scope, keyId: caller.keyId, at: new Date(), ipAddress });
       return caller;
     } catch (error) {
-      if (isUse && error instanceof AppError) await countRejected("invalid-keys", { ipAddress });
-      throw error;
+      const counted = isUse && error instanceof AppError && countRejected("invalid-keys", { ipAddress });
+      const thrown = counted
+        ? await counted.then(
+            () => error,
+            (limited: unknown) => limited,
+          )
+        : error;
+      throw withCredential(thrown, key && { scope: key.scope, actor: `key ${key.id}` });
     }
   };
 }
@@ -38,9 +46,9 @@ function findKey(deps: Pick<Dependencies, "db">) {
     (requested: readonly { scope: Scope; hash: string }[]) => findApiKeysByHash(deps.db, requested),
     ({ hash }) => hash,
   );
-  return async (text: string, ipAddress: string, skipCache: boolean): Promise<KeyCaller> => {
+  return async (text: string, skipCache: boolean): Promise<FoundKey | null> =>
     // A cached key needs no parsing.
-    const key = await getCachedKey(
+    getCachedKey(
       hashSecret(text),
       async () => {
         const read = parseApiKey(text);
@@ -48,34 +56,37 @@ function findKey(deps: Pick<Dependencies, "db">) {
       },
       skipCache,
     );
-    if (!key) throw unknownKey();
-    // A null role: the member behind the key's grant has left the merchant.
-    if (key.revokedAt || key.grantRole === null)
-      throw new AppError("api_key_revoked", "This API key was revoked. Use another key.");
-    if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) {
-      throw new AppError("api_key_expired", "This API key has expired. Create or rotate a key.");
-    }
-    if (key.secretExpiresAt && key.secretExpiresAt.getTime() <= Date.now()) {
-      throw new AppError("api_key_expired", "This secret was rotated and has expired. Use the new one.");
-    }
-    if (key.allowedIps.length > 0 && !isWithin(ipAddress, key.allowedIps)) {
-      throw new AppError(
-        "ip_not_allowed",
-        "This API key doesn't allow your IP address. Add it to the key's allowed IPs.",
-      );
-    }
-    return {
-      kind: "api_key",
-      keyId: key.id,
-      keyKind: key.kind,
-      allowedOrigins: key.allowedOrigins,
-      serverSessionsOnly: key.serverSessionsOnly,
-      scope: key.scope,
-      scopes: scopesNow(key),
-      allowedIps: key.allowedIps,
-      expiresAt: key.expiresAt,
-      ipAddress,
-    };
+}
+
+/** @throws AppError for a key that is unknown, has ended or doesn't allow the IP address. */
+function toCaller(key: FoundKey | null, ipAddress: string): KeyCaller {
+  if (!key) throw unknownKey();
+  // A null role: the member behind the key's grant has left the merchant.
+  if (key.revokedAt || key.grantRole === null)
+    throw new AppError("api_key_revoked", "This API key was revoked. Use another key.");
+  if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) {
+    throw new AppError("api_key_expired", "This API key has expired. Create or rotate a key.");
+  }
+  if (key.secretExpiresAt && key.secretExpiresAt.getTime() <= Date.now()) {
+    throw new AppError("api_key_expired", "This secret was rotated and has expired. Use the new one.");
+  }
+  if (key.allowedIps.length > 0 && !isWithin(ipAddress, key.allowedIps)) {
+    throw new AppError(
+      "ip_not_allowed",
+      "This API key doesn't allow your IP address. Add it to the key's allowed IPs.",
+    );
+  }
+  return {
+    kind: "api_key",
+    keyId: key.id,
+    keyKind: key.kind,
+    allowedOrigins: key.allowedOrigins,
+    serverSessionsOnly: key.serverSessionsOnly,
+    scope: key.scope,
+    scopes: scopesNow(key),
+    allowedIps: key.allowedIps,
+    expiresAt: key.expiresAt,
+    ipAddress,
   };
 }
 

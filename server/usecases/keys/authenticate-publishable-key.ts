@@ -1,4 +1,4 @@
-import type { KeyCaller } from "../../domain/access.ts";
+import { getCredential, type KeyCaller, withCredential } from "../../domain/access.ts";
 import { authorizePublishableKey, type PublishableCaller } from "../../domain/publishable-key.ts";
 
 /**
@@ -9,6 +9,12 @@ import { authorizePublishableKey, type PublishableCaller } from "../../domain/pu
 export function authenticatePublishableKey(
   authenticate: (text: string, ipAddress: string) => Promise<KeyCaller>,
 ) {
-  return async (text: string, ipAddress: string, origins: readonly string[]): Promise<PublishableCaller> =>
-    authorizePublishableKey(await authenticate(text, ipAddress), origins);
+  return async (text: string, ipAddress: string, origins: readonly string[]): Promise<PublishableCaller> => {
+    const key = await authenticate(text, ipAddress);
+    try {
+      return authorizePublishableKey(key, origins);
+    } catch (error) {
+      throw withCredential(error, getCredential(key));
+    }
+  };
 }

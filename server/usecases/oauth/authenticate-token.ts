@@ -1,4 +1,4 @@
-import { type ApplicationCaller, getRoleScopes } from "../../domain/access.ts";
+import { type ApplicationCaller, getRoleScopes, withCredential } from "../../domain/access.ts";
 import { ACCESS_SCOPES } from "../../domain/access-scopes.ts";
 import { hashSecret } from "../../domain/api-key.ts";
 import { AppError } from "../../domain/app-error.ts";
@@ -26,11 +26,16 @@ export function authenticateToken(deps: Pick<Dependencies, "db" | "rateLimits">)
     const hash = hashSecret(text);
     const token = await found(hash, () => lookUp(hash), !isUse);
     if (!token || token.expiresAt.getTime() <= Date.now()) {
-      if (isUse) await countRejected("invalid-keys", { ipAddress });
-      throw new AppError(
+      const invalid = new AppError(
         "invalid_token",
         "This access token is invalid, expired or revoked. Refresh it or request access again.",
       );
+      const counted = isUse ? countRejected("invalid-keys", { ipAddress }) : Promise.resolve();
+      const thrown = await counted.then(
+        () => invalid,
+        (limited: unknown) => limited,
+      );
+      throw withCredential(thrown, token && { scope: token.scope, actor: `application ${token.clientId}` });
     }
     const { scope, clientId, registered, allowedOrigins, grant, expiresAt } = token;
     const requested = new Set(token.requested.split(" "));

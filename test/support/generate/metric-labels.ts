@@ -4,7 +4,12 @@ import { METHOD_TYPES } from "../../../server/domain/payment-method.ts";
 import { PROCESSOR_NAMES } from "../../../server/domain/processors.ts";
 import { MODES } from "../../../server/domain/scope.ts";
 import { TRANSACTION_STATUSES } from "../../../server/domain/transaction.ts";
-import { PROCESSOR_OPERATIONS, PROCESSOR_OUTCOMES, SOCKET_ENDPOINTS } from "../../../server/entry/metrics.ts";
+import {
+  DROP_REASONS,
+  PROCESSOR_OPERATIONS,
+  PROCESSOR_OUTCOMES,
+  SOCKET_ENDPOINTS,
+} from "../../../server/entry/metrics.ts";
 import { MAX_GROUP_SIZE, MAX_WAITING } from "../../../server/store/batch-writer.ts";
 import { code } from "./markdown-entry.ts";
 import { markdownTable } from "./markdown-table.ts";
@@ -36,6 +41,7 @@ const VALUES: Readonly<Record<string, string>> = {
   "tua_http_request_duration_seconds status":
     "the HTTP status. 429 is a rate limit, 503 an overload or a missing database",
   "tua_transactions_total status": listed(TRANSACTION_STATUSES, { failed: "the customer can retry" }),
+  reason: entries(DROP_REASONS),
   version: "the version of Tua",
 };
 

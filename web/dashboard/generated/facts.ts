@@ -104,6 +104,11 @@ export const RIGHTS = {
     "ADMIN": "both",
     "DEVELOPER": "test"
   },
+  "readRequestLog": {
+    "OWNER": "both",
+    "ADMIN": "both",
+    "DEVELOPER": "both"
+  },
   "manageApplications": {
     "OWNER": "both",
     "ADMIN": "both",
@@ -142,6 +147,7 @@ export const OPERATION_LABELS = {
     "decideReviews": "Decide reviews and check payments with the processor",
     "manageWebhooks": "Manage, test and resend webhooks",
     "manageApiKeys": "Create, change, rotate and revoke API keys",
+    "readRequestLog": "View the request log",
     "manageApplications": "Register, change and remove applications",
     "manageOwnAccess": "Manage your own profile, sessions and granted access",
     "manageProcessors": "Manage payment methods and processors",
@@ -157,6 +163,7 @@ export const OPERATION_LABELS = {
     "decideReviews": "Traiter les paiements à examiner et interroger le prestataire",
     "manageWebhooks": "Gérer, tester et renvoyer les webhooks",
     "manageApiKeys": "Créer, modifier, renouveler et révoquer des clés d’API",
+    "readRequestLog": "Voir le journal des requêtes",
     "manageApplications": "Enregistrer, modifier et supprimer des applications",
     "manageOwnAccess": "Gérer son profil, ses sessions et les accès accordés",
     "manageProcessors": "Gérer les moyens de paiement et les prestataires",

@@ -42,6 +42,7 @@ export function sdkSessions(app: FastifyInstance, { useCases, checkoutUrl }: Ent
         request.ip,
         sentHeader(request, "origin"),
       );
+      request.caller = caller;
       // Counted only after the origin is verified, so that other sites can't use up the shop's limit.
       await consumeByCaller(useCases, reply, "initiate", caller);
       const input = {

@@ -1,0 +1,82 @@
+import { type Caller, getCredential } from "../../domain/access.ts";
+import type { Credential } from "../../domain/app-error.ts";
+import { isLogged, loggedName } from "../../domain/request-log.ts";
+import type { EntryOptions } from "../entry-options.ts";
+import { type CalledOperation, getOutcome } from "../request-log.ts";
+
+interface Started {
+  caller: Caller;
+  startedAt: number;
+  operation: CalledOperation | null;
+}
+
+/**
+ * Logs the operations of one socket at `/graphql`, each once: a query or mutation with its response, a subscription when
+ * it starts or is refused.
+ */
+export class SocketLog {
+  readonly #queue: EntryOptions["requestQueue"];
+  readonly #requestId: string;
+  readonly #running = new Map<string, Started>();
+  #count = 0;
+
+  constructor(queue: EntryOptions["requestQueue"], requestId: string) {
+    this.#queue = queue;
+    this.#requestId = requestId;
+  }
+
+  /** Logs a refused connection, if its credential is known. */
+  refused(credential: Credential | null, code: string, startedAt: number): void {
+    if (credential) this.#add(credential, { startedAt, operation: null }, code);
+  }
+
+  begin(id: string, caller: Caller): void {
+    this.#running.set(id, { caller, startedAt: performance.now(), operation: null });
+  }
+
+  describe(id: string, operation: CalledOperation): void {
+    const started = this.#running.get(id);
+    if (started) started.operation = operation;
+  }
+
+  /** @param code of the first error. Null without one. */
+  end(id: string, code: string | null): void {
+    const started = this.#running.get(id);
+    if (!started) return;
+    this.#running.delete(id);
+    this.#add(getCredential(started.caller), started, code);
+  }
+
+  /** Logs an operation that its client ended before the response. */
+  abandon(id: string): void {
+    const started = this.#running.get(id);
+    if (!started) return;
+    this.#running.delete(id);
+    this.#add(getCredential(started.caller), started, null, "incomplete");
+  }
+
+  #add(
+    credential: Credential,
+    { startedAt, operation }: Pick<Started, "startedAt" | "operation">,
+    code: string | null,
+    outcome = getOutcome(200, code),
+  ): void {
+    if (!isLogged(credential.scope, outcome)) return;
+    const durationMs = performance.now() - startedAt;
+    this.#count += 1;
+    this.#queue.add({
+      ...credential,
+      id: `${this.#requestId}.${this.#count}`,
+      requestId: this.#requestId,
+      at: new Date(Date.now() - durationMs),
+      method: "WS",
+      path: "/graphql",
+      operationType: operation?.type ?? null,
+      operationName: loggedName(operation?.name),
+      outcome,
+      status: null,
+      code,
+      durationMs,
+    });
+  }
+}
