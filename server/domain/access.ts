@@ -39,6 +39,8 @@ export interface MemberCaller extends Bounds {
   role: Role;
   /** Time of the member's last sign-in. Null for an API explorer token, which does not count as a recent sign-in. */
   signedInAt: Date | null;
+  /** Whether the merchant requires two-factor authentication and the member has not set it up. */
+  mustSetUpTwoFactor?: boolean;
 }
 
 /** A merchant's application with an access token, on behalf of a member or of itself. */
@@ -122,11 +124,18 @@ export function authorizeMember(caller: Caller, operation: Operation): MemberCal
 }
 
 /** The calling member, with any role. @throws AppError as `authorize` does, for any other caller. */
-export function requireMemberCaller(caller: Caller): MemberCaller {
+function requireMemberCaller(caller: Caller): MemberCaller {
   if (caller.kind === "member") return caller;
   rejectPublishable(caller);
   throw forMembers();
 }
+
+/** For members whose role requires two-factor authentication, until they set it up. */
+export const twoFactorRequired = () =>
+  new AppError(
+    "two_factor_required",
+    "Your role at this merchant requires two-factor authentication. Set it up in the dashboard first.",
+  );
 
 /** Checks that a member can grant or remove these roles. @throws AppError `insufficient_scope`. */
 export function authorizeRoles(manager: MemberCaller, roles: readonly Role[]): void {
@@ -147,7 +156,8 @@ export function isAllowed(caller: Caller, operation: Operation): boolean {
   }
 }
 
-function requireRole({ role, scope }: MemberCaller, rule: Rule): void {
+function requireRole({ role, scope, mustSetUpTwoFactor }: MemberCaller, rule: Rule): void {
+  if (mustSetUpTwoFactor && rule !== OPERATIONS.manageOwnSignIn) throw twoFactorRequired();
   const modes = rule.roles[role];
   if (includesMode(modes, scope.mode)) return;
   const where = modes === "test" ? " in live mode" : "";

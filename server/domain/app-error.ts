@@ -28,6 +28,7 @@ export type ErrorCode =
   | "origin_not_allowed"
   | "server_sessions_only"
   | "fresh_sign_in_required"
+  | "two_factor_required"
   | "cross_site"
   | "not_found"
   | "method_not_allowed"

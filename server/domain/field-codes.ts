@@ -133,6 +133,8 @@ const INPUT_CODES = {
   already_used: { transactionId: "maybe" },
   already_a_member: {},
   last_owner: {},
+  required_by_role: {},
+  set_up_two_factor_first: {},
   changed_meanwhile: {},
   too_many_views: { max: "number" },
   too_many_secrets: { max: "number" },

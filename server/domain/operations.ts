@@ -80,12 +80,20 @@ export const OPERATIONS = {
       fr: "Enregistrer, modifier et supprimer des applications",
     },
   },
+  manageOwnSignIn: {
+    scope: null,
+    roles: EVERYONE,
+    labels: {
+      en: "Manage your own sign-in, sessions and preferences",
+      fr: "Gérer sa connexion, ses sessions et ses préférences",
+    },
+  },
   manageOwnAccess: {
     scope: null,
     roles: EVERYONE,
     labels: {
-      en: "Manage your own profile, sessions and granted access",
-      fr: "Gérer son profil, ses sessions et les accès accordés",
+      en: "Manage your own granted access, saved views and notifications",
+      fr: "Gérer ses accès accordés, ses vues enregistrées et ses notifications",
     },
   },
   manageProcessors: {

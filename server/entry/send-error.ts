@@ -24,6 +24,7 @@ export const STATUS: Record<ErrorCode, number> = {
   origin_not_allowed: 403,
   server_sessions_only: 403,
   fresh_sign_in_required: 403,
+  two_factor_required: 403,
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,

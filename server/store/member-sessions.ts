@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Role } from "../domain/operations.ts";
 import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
+import { mustSetUpTwoFactor } from "./two-factor.ts";
 
 export interface NewMemberSession {
   id: string;
@@ -41,6 +42,8 @@ export interface LiveSession {
   signedInAt: Date;
   /** The member's current role at the requested merchant. Null without one. */
   role: Role | null;
+  /** Whether that role requires two-factor authentication and the member has not set it up. */
+  mustSetUpTwoFactor: boolean;
   /** Whether its last use should be stored again. */
   isLastUseOutdated: boolean;
 }
@@ -91,15 +94,19 @@ export async function findLiveSessions(
 ): Promise<(LiveSession | null)[]> {
   const merchants = [...new Set(requested.map(({ merchantId }) => merchantId))];
   const { rows } = await sql<LiveSession & { position: number }>`${preparedStatement}
-    select a.position::int4, s.id, s.member_id as "memberId", s.signed_in_at as "signedInAt", (
-        select m.role from memberships m
-        where m.merchant_id = a.merchant_id and m.merchant_id = any(${merchants}::text[]) and m.member_id = s.member_id
-      ) as role,
+    select a.position::int4, s.id, s.member_id as "memberId", s.signed_in_at as "signedInAt", r.role,
+      coalesce(r.must, false) as "mustSetUpTwoFactor",
       s.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}::float8) as "isLastUseOutdated"
     from unnest(
         ${requested.map(({ tokenHash }) => tokenHash)}::text[], ${requested.map(({ merchantId }) => merchantId)}::text[]
       ) with ordinality as a (token_hash, merchant_id, position)
       join member_sessions s on s.token_hash = a.token_hash
+      left join lateral (
+        select o.role, ${mustSetUpTwoFactor} as must
+        from memberships o join members m on m.id = o.member_id join merchants b on b.id = o.merchant_id
+        where o.merchant_id = a.merchant_id and o.merchant_id = any(${merchants}::text[])
+          and b.id = any(${merchants}::text[]) and o.member_id = s.member_id
+      ) r on true
     where ${isLive(idleSeconds)}`.execute(db);
   const found = new Map(rows.map(({ position, ...session }) => [position, session]));
   return requested.map((_, i) => found.get(i + 1) ?? null);

@@ -3,11 +3,14 @@ import type { Role } from "../domain/operations.ts";
 import type { Member } from "./members.ts";
 import { type Merchant, merchantColumns } from "./merchants.ts";
 import type { Db } from "./tables.ts";
+import { mustSetUpTwoFactor } from "./two-factor.ts";
 
 /** A member's role at one merchant. */
 export interface Membership {
   merchant: Merchant;
   role: Role;
+  /** Whether the role requires two-factor authentication and the member has not set it up. */
+  mustSetUpTwoFactor: boolean;
 }
 
 /** A member as a merchant sees them. */
@@ -18,10 +21,13 @@ export interface MerchantMember extends Member {
   /** Last use of any of their sessions. Null without a stored one. */
   lastSeenAt: Date | null;
   hasTwoFactor: boolean;
+  /** False if the company's identity provider signs the member in. */
+  hasPassword: boolean;
 }
 
 const members = (merchantId: string): RawBuilder<MerchantMember> => sql<MerchantMember>`
   select m.id, m.email, s.role, s.created_at as "joinedAt", m.totp_encrypted is not null as "hasTwoFactor",
+    m.password_hash is not null as "hasPassword",
     (select max(e.last_seen_at) from member_sessions e where e.member_id = m.id) as "lastSeenAt"
   from memberships s join members m on m.id = s.member_id
   where s.merchant_id = ${merchantId}`;
@@ -54,12 +60,12 @@ export async function listMemberships(db: Db, memberId: string): Promise<Members
   const [member] = found;
   if (!member || member.merchant_ids.length === 0) return [];
   // A separate statement, because each merchant's membership is read under that merchant's id.
-  const { rows } = await sql<Merchant & { role: Role }>`
-    select ${merchantColumns}, s.role
-    from memberships s join merchants b on b.id = s.merchant_id
-    where s.merchant_id = any(${member.merchant_ids}::text[]) and s.member_id = ${memberId}
-    order by b.name, s.merchant_id`.execute(db);
-  return rows.map(({ role, ...merchant }) => ({ merchant, role }));
+  const { rows } = await sql<Merchant & Omit<Membership, "merchant">>`
+    select ${merchantColumns}, o.role, ${mustSetUpTwoFactor} as "mustSetUpTwoFactor"
+    from memberships o join merchants b on b.id = o.merchant_id join members m on m.id = o.member_id
+    where o.merchant_id = any(${member.merchant_ids}::text[]) and o.member_id = ${memberId}
+    order by b.name, o.merchant_id`.execute(db);
+  return rows.map(({ role, mustSetUpTwoFactor, ...merchant }) => ({ merchant, role, mustSetUpTwoFactor }));
 }
 
 /** A member's role at a merchant, locked until the database transaction ends. Null without one. */

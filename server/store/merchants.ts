@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { MerchantAppearance, MerchantDetails } from "../domain/merchant.ts";
+import type { Role } from "../domain/operations.ts";
 import { MODES, type Scope } from "../domain/scope.ts";
 import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
@@ -7,6 +8,8 @@ import type { Db } from "./tables.ts";
 /** The business that owns all other data. */
 export interface Merchant extends MerchantDetails, MerchantAppearance {
   id: string;
+  /** The roles whose members need two-factor authentication. */
+  twoFactorRoles: Role[];
 }
 
 /** Creates a merchant with the one-per-mode rows: the event counter and the ledger check. */
@@ -23,7 +26,7 @@ export async function insertMerchant(trx: Db, merchant: MerchantDetails & { id: 
 
 /** A merchant's columns in rows `b`. */
 export const merchantColumns = sql`b.id, b.name, b.country, b.currency, b.time_zone as "timeZone",
-  b.brand_color as "brandColor", b.logo_hash as "logoHash"`;
+  b.brand_color as "brandColor", b.logo_hash as "logoHash", b.two_factor_roles as "twoFactorRoles"`;
 
 export async function findMerchant(db: Db, scope: Pick<Scope, "merchantId">): Promise<Merchant | null> {
   const { rows } = await sql<Merchant>`${preparedStatement}
@@ -41,7 +44,8 @@ export async function lockMerchant(trx: Db, merchantId: string): Promise<Merchan
 export async function updateMerchant(trx: Db, { id, ...details }: Merchant): Promise<void> {
   await sql`
     update merchants set name = ${details.name}, country = ${details.country}, currency = ${details.currency},
-      time_zone = ${details.timeZone}, brand_color = ${details.brandColor}, logo_hash = ${details.logoHash}
+      time_zone = ${details.timeZone}, brand_color = ${details.brandColor}, logo_hash = ${details.logoHash},
+      two_factor_roles = ${details.twoFactorRoles}::text[]
     where id = ${id}`.execute(trx);
 }
 

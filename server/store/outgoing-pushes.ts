@@ -10,6 +10,7 @@ import {
   toPushSettings,
 } from "./push-subscriptions.ts";
 import type { Db } from "./tables.ts";
+import { mustSetUpTwoFactor } from "./two-factor.ts";
 
 /** A subscription with something to report, which this process sends until its lease ends. */
 export interface ClaimedPush extends SavedPushSubscription {
@@ -63,7 +64,10 @@ export interface PushRecipient {
   role: Role | null;
 }
 
-/** Null if the session has ended, or the subscription was turned off. */
+/**
+ * Null if the session has ended, the subscription was turned off, or the member must set up two-factor authentication
+ * first.
+ */
 export async function findPushRecipient(
   db: Db,
   { id, sessionId, memberId, scope }: ClaimedPush,
@@ -74,7 +78,11 @@ export async function findPushRecipient(
     ) as role
     from members m join member_sessions s on s.member_id = m.id
     where m.id = ${memberId} and s.id = ${sessionId} and s.ended_at is null and s.expires_at > now()
-      and exists (select from push_subscriptions p where p.id = ${id})`.execute(db);
+      and exists (select from push_subscriptions p where p.id = ${id})
+      and not exists (
+        select from memberships o join merchants b on b.id = ${scope.merchantId}
+        where o.merchant_id = ${scope.merchantId} and o.member_id = m.id and ${mustSetUpTwoFactor}
+      )`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -398,6 +398,7 @@ create table merchants (
   brand_color text,
   logo_hash text,
   setup_dismissed_at timestamp(3) with time zone,
+  two_factor_roles text[] not null default '{}'::text[],
   constraint merchants_pkey PRIMARY KEY (id),
   constraint merchants_brand_color_check CHECK ((brand_color ~ '^#[0-9a-f]{6}$'::text))
 );

@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "./tables.ts";
 
+/**
+ * Whether a membership `o` of a member `m` at a merchant `b` requires two-factor authentication that the member has not
+ * set up. Members without a password sign in at the company's identity provider, which has its own rules.
+ */
+export const mustSetUpTwoFactor = sql`(
+  o.role = any(b.two_factor_roles) and m.password_hash is not null and m.totp_encrypted is null)`;
+
 /** A member's sign-in methods. */
 export interface SignInFactors {
   email: string;

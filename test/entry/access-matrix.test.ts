@@ -35,7 +35,7 @@ afterAll(async () => {
   await tua.close();
 });
 
-const REFUSALS = ["insufficient_scope", "wrong_key_kind"];
+const REFUSALS = ["insufficient_scope", "wrong_key_kind", "two_factor_required"];
 
 test("the matrix has exactly the root fields and REST endpoints", async () => {
   expect(rootFields.map(({ name }) => name).sort()).toEqual(Object.keys(FIELDS).sort());
@@ -68,6 +68,22 @@ describe.each(MODES)("in %s mode", (mode) => {
       got[field.name] = reportedTo(await executeAsMember(member, mode, field));
       expected[field.name] = FIELDS[field.name]?.every(allows) ? "allowed" : "insufficient_scope";
     }
+    expect(got).toEqual(expected);
+  });
+
+  test("a member without the required second factor can only manage their own sign-in", async () => {
+    const member = staff.get("owner") as Staff;
+    const require = (roles: Role[]) =>
+      team.sql("update merchants set two_factor_roles = $1 where id = $2", roles, tua.merchant.merchantId);
+    await require(["owner"]);
+    const got: Outcomes = {};
+    const expected: Outcomes = {};
+    for (const field of rootFields) {
+      got[field.name] = reportedTo(await executeAsMember(member, mode, field));
+      const isOwn = FIELDS[field.name]?.every((operation) => operation === "manageOwnSignIn");
+      expected[field.name] = isOwn ? "allowed" : "two_factor_required";
+    }
+    await require([]);
     expect(got).toEqual(expected);
   });
 

@@ -87,7 +87,7 @@ const OF_ALL_MERCHANTS: Record<string, readonly [why: string, ...mentions: strin
     "the token, found by its hash, says whose data it opens",
     "application_grants g",
     "applications a",
-    "memberships m",
+    "memberships o",
   ],
   "applications.ts findRegisteredOrigins": [
     "a preflight request names no merchant; the request itself is compared with its own application",

@@ -47,6 +47,7 @@ const VARIABLES: Readonly<Record<string, Record<string, unknown>>> = {
   "mutation resendEvents": { input: { afterSequence: "0" } },
   "mutation inviteMember": { input: { email: "none", role: "VIEWER" } },
   "mutation changeRole": { input: { memberId: "none", role: "VIEWER" } },
+  "mutation requireTwoFactor": { input: { roles: [] } },
   // "none" exists once saveView was called.
   "mutation removeSavedView": { input: { name: "nobody’s" } },
 };

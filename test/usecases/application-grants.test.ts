@@ -54,7 +54,7 @@ const readIds = async (caller: MemberCaller) => (await list(caller)).map(({ id }
 const TERMS = { scopes: [...ACCESS_SCOPES, "openid"], redirectUris: ["https://a.example/"] };
 const register = async (caller?: MemberCaller) => (await shop.register(TERMS, caller)).application;
 const revoke = (caller: MemberCaller, id: string, revokeApiKeys?: boolean) =>
-  shop.useCases.revokeGrant(caller, id, revokeApiKeys);
+  shop.useCases.revokeGrant(caller, { id, revokeApiKeys });
 const within = { timeout: 5_000, interval: 50 };
 
 test("O37: a member lists their grants, newest first, with the application's current name", async () => {
@@ -116,7 +116,7 @@ test("keys and applications have no grants of their own to see or revoke", async
   const key = await shop.useCases.authenticateKey(shop.tua.merchant.keys.test.secret, "127.0.0.1");
   for (const caller of [key, await keyCaller(token)]) {
     expect(await getOutcome(shop.useCases.listGrants(caller))).toBe("insufficient_scope");
-    expect(await getOutcome(shop.useCases.revokeGrant(caller, id))).toBe("insufficient_scope");
+    expect(await getOutcome(shop.useCases.revokeGrant(caller, { id }))).toBe("insufficient_scope");
   }
 });
 

@@ -77,6 +77,8 @@ export const en = {
       `You don't belong to a merchant, so there is nothing that ${application} can access.`,
     merchant: "Merchant",
     all: (role: Role) => `You are ${an(role)} there.`,
+    twoFactor: (role: Role) =>
+      `You are ${an(role)} there, which requires two-factor authentication. Set it up in the dashboard first.`,
     nothing: (role: Role) => `You are ${an(role)} there, which doesn't allow this access.`,
     without: (role: Role, scopes: string) => `You are ${an(role)} there. Not included: ${scopes}.`,
     deny: "Deny",

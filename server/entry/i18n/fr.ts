@@ -92,6 +92,8 @@ export const fr: PageMessages = {
       `Vous n’appartenez à aucun marchand\u00a0: ${application} ne peut donc accéder à rien.`,
     merchant: "Marchand",
     all: (role) => `Votre rôle\u00a0: ${ROLES[role]}.`,
+    twoFactor: (role) =>
+      `Votre rôle\u00a0: ${ROLES[role]}. Il exige la double authentification. Configurez-la d’abord dans le tableau de bord.`,
     nothing: (role) => `Votre rôle\u00a0: ${ROLES[role]}. Il n’autorise pas cet accès.`,
     without: (role, scopes) => `Votre rôle\u00a0: ${ROLES[role]}. Non inclus\u00a0: ${scopes}.`,
     deny: "Refuser",

@@ -45,7 +45,9 @@ create table merchants (
   created_at timestamptz(3) not null default now(),
   brand_color text check (brand_color ~ '^#[0-9a-f]{6}$'),
   logo_hash text,
-  setup_dismissed_at timestamptz(3)
+  setup_dismissed_at timestamptz(3),
+  -- The roles whose members need two-factor authentication.
+  two_factor_roles text[] not null default '{}'
 );
 
 -- Keyed by a hash of the content, so that a URL can be cached forever.

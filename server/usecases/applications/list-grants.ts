@@ -1,10 +1,11 @@
-import { authorizeMember, type Caller } from "../../domain/access.ts";
+import type { Caller } from "../../domain/access.ts";
 import { parseClientScope } from "../../domain/ids.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { type OwnGrant, listGrants as readGrants } from "../../store/application-grants.ts";
 import { listApplicationNames } from "../../store/applications.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { authorizeForMember } from "../members/authorize-for-member.ts";
 
 /** A member's grant to an application, with the application's name. */
 export interface NamedGrant extends OwnGrant {
@@ -12,11 +13,15 @@ export interface NamedGrant extends OwnGrant {
   applicationName: string;
 }
 
-/** The caller's active grants at this merchant and mode, newest first. */
-export function listGrants(deps: Pick<Dependencies, "db">) {
-  return async (caller: Caller): Promise<NamedGrant[]> => {
-    const { scope, memberId } = authorizeMember(caller, "manageOwnAccess");
-    return nameGrants(deps.db, scope, await readGrants(deps.db, scope, memberId));
+/**
+ * A member's active grants at this merchant and mode, newest first.
+ * @param memberId Null for the caller's own. Others are for owners and admins.
+ * @throws AppError `insufficient_scope`, `not_found`.
+ */
+export function listGrants({ db }: Pick<Dependencies, "db">) {
+  return async (caller: Caller, memberId: string | null = null): Promise<NamedGrant[]> => {
+    const access = await authorizeForMember(db, caller, memberId, "manageOwnAccess");
+    return nameGrants(db, caller.scope, await readGrants(db, caller.scope, access.memberId));
   };
 }
 

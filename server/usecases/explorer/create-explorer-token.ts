@@ -1,4 +1,4 @@
-import { type Caller, requireMemberCaller } from "../../domain/access.ts";
+import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { EXPLORER_SECONDS } from "../../domain/session-limits.ts";
 import { findSessionHash } from "../../store/member-sessions.ts";
@@ -18,7 +18,7 @@ export interface CreatedExplorerToken {
  */
 export function createExplorerToken({ db, encrypter }: Pick<Dependencies, "db" | "encrypter">) {
   return async (caller: Caller): Promise<CreatedExplorerToken> => {
-    const { sessionId, scope, signedInAt } = requireMemberCaller(caller);
+    const { sessionId, scope, signedInAt } = authorizeMember(caller, "manageOwnAccess");
     if (!signedInAt)
       throw new AppError("insufficient_scope", "Only the dashboard can create explorer tokens.");
     const sessionHash = await findSessionHash(db, sessionId);

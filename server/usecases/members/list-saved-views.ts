@@ -1,4 +1,4 @@
-import { type Caller, requireMemberCaller } from "../../domain/access.ts";
+import { authorizeMember, type Caller } from "../../domain/access.ts";
 import type { SavedView } from "../../domain/saved-view.ts";
 import { listSavedViews as findSavedViews } from "../../store/saved-views.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -9,7 +9,7 @@ import type { Dependencies } from "../dependencies.ts";
  */
 export function listSavedViews({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<SavedView[]> => {
-    const { memberId, scope } = requireMemberCaller(caller);
+    const { memberId, scope } = authorizeMember(caller, "manageOwnAccess");
     return findSavedViews(db, scope.merchantId, memberId);
   };
 }

@@ -9,6 +9,7 @@ import { listMembers } from "./list-members.ts";
 import { listSavedViews } from "./list-saved-views.ts";
 import { removeMember } from "./remove-member.ts";
 import { removeSavedView } from "./remove-saved-view.ts";
+import { requireTwoFactor } from "./require-two-factor.ts";
 import { revokeInvitation } from "./revoke-invitation.ts";
 import { saveView } from "./save-view.ts";
 import { updatePreferences } from "./update-preferences.ts";
@@ -29,6 +30,7 @@ export function memberUseCases(deps: Dependencies) {
       revokeInvitation: revokeInvitation(deps),
       changeRole: changeRole(deps),
       removeMember: removeMember(deps),
+      requireTwoFactor: requireTwoFactor(deps),
       listSavedViews: listSavedViews(deps),
       saveView: saveView(deps),
       removeSavedView: removeSavedView(deps),

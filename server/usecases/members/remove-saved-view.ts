@@ -1,4 +1,4 @@
-import { type Caller, requireMemberCaller } from "../../domain/access.ts";
+import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { SavedView } from "../../domain/saved-view.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
@@ -11,7 +11,7 @@ import type { Dependencies } from "../dependencies.ts";
  */
 export function removeSavedView({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller, name: string): Promise<SavedView> => {
-    const { memberId, scope } = requireMemberCaller(caller);
+    const { memberId, scope } = authorizeMember(caller, "manageOwnAccess");
     const removed = hasControlCharacters(name)
       ? null
       : await deleteSavedView(db, scope.merchantId, memberId, name);

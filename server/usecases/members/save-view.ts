@@ -1,4 +1,4 @@
-import { type Caller, requireMemberCaller } from "../../domain/access.ts";
+import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
 import { MAX_VIEWS, parseSavedView, type SavedView } from "../../domain/saved-view.ts";
 import { lockSavedViews, putSavedView } from "../../store/saved-views.ts";
@@ -11,7 +11,7 @@ import { noSuchMerchant } from "../sign-in/authenticate-session.ts";
  */
 export function saveView({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: SavedView): Promise<SavedView> => {
-    const { memberId, scope } = requireMemberCaller(caller);
+    const { memberId, scope } = authorizeMember(caller, "manageOwnAccess");
     const view = parseSavedView(input);
     await db.transaction().execute(async (trx) => {
       const names = await lockSavedViews(trx, scope.merchantId, memberId);

@@ -1,4 +1,4 @@
-import { type Caller, requireMemberCaller } from "../../domain/access.ts";
+import { authorizeMember, type Caller } from "../../domain/access.ts";
 import {
   type Preferences,
   type PreferencesChange,
@@ -17,7 +17,7 @@ import { sessionEndedError } from "../sign-in/authenticate-session.ts";
  */
 export function updatePreferences({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: PreferencesChange): Promise<Preferences> => {
-    const { memberId } = requireMemberCaller(caller);
+    const { memberId } = authorizeMember(caller, "manageOwnSignIn");
     const stored = await mergePreferences(db, memberId, parsePreferences(input));
     if (!stored) throw sessionEndedError();
     return parseStoredPreferences(stored);

@@ -1,4 +1,4 @@
-import { type Caller, requireMemberCaller } from "../../domain/access.ts";
+import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { type Preferences, parseStoredPreferences } from "../../domain/preferences.ts";
 import { findPreferences } from "../../store/preferences.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -10,7 +10,7 @@ import { sessionEndedError } from "../sign-in/authenticate-session.ts";
  */
 export function viewPreferences({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<Preferences> => {
-    const { memberId } = requireMemberCaller(caller);
+    const { memberId } = authorizeMember(caller, "manageOwnSignIn");
     const stored = await findPreferences(db, memberId);
     if (!stored) throw sessionEndedError();
     return parseStoredPreferences(stored);

@@ -13,7 +13,7 @@ import { ttlCache } from "../ttl-cache.ts";
  * token, the application's registration and the member's current role. Failures count per IP address like
  * invalid keys. Concurrent lookups share one query.
  * @param isUse False for checks of an open socket, which do not count failures and bypass the cache.
- * @throws AppError `invalid_token`, `rate_limited`.
+ * @throws AppError `invalid_token`, `rate_limited`, `two_factor_required` for the consenting member.
  */
 export function authenticateToken(deps: Pick<Dependencies, "db" | "rateLimits">) {
   const countRejected = consumeByIp(deps);
@@ -38,6 +38,8 @@ export function authenticateToken(deps: Pick<Dependencies, "db" | "rateLimits">)
       throw withCredential(thrown, token && { scope: token.scope, actor: `application ${token.clientId}` });
     }
     const { scope, clientId, registered, allowedOrigins, grant, expiresAt } = token;
+    if (grant?.mustSetUpTwoFactor)
+      throw withCredential(grantNeedsTwoFactor(), { scope, actor: `application ${clientId}` });
     const requested = new Set(token.requested.split(" "));
     const allowed = grant ? getRoleScopes(grant.role, scope.mode) : ACCESS_SCOPES;
     return {
@@ -53,3 +55,9 @@ export function authenticateToken(deps: Pick<Dependencies, "db" | "rateLimits">)
     };
   };
 }
+
+const grantNeedsTwoFactor = () =>
+  new AppError(
+    "two_factor_required",
+    "The member who granted this access needs two-factor authentication at this merchant, and has not set it up.",
+  );

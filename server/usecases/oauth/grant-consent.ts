@@ -1,3 +1,4 @@
+import { twoFactorRequired } from "../../domain/access.ts";
 import { hashSecret } from "../../domain/api-key.ts";
 import { AppError, invalidField } from "../../domain/app-error.ts";
 import { GRANT_DAYS, grantsAnyAccess, splitRequestedScopes } from "../../domain/consent.ts";
@@ -44,6 +45,7 @@ export function grantConsent({ db }: Pick<Dependencies, "db">) {
       if (!chosen && consent.merchantId === null) throw nothingAllowed();
       const role = chosen && (await lockRole(trx, chosen.merchantId, memberId));
       if (!role) throw invalidField("merchant", "not_found");
+      if (chosen.mustSetUpTwoFactor) throw twoFactorRequired();
       const scope: Scope = { merchantId: chosen.merchantId, mode: application.scope.mode };
       const { allowed: scopes } = splitRequestedScopes(requested, role, scope.mode);
       if (!grantsAnyAccess(scopes)) throw nothingAllowed();

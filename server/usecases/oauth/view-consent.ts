@@ -14,6 +14,8 @@ export interface ConsentChoice extends RequestedScopes {
   merchantId: string;
   name: string;
   role: Role;
+  /** Whether the member must set up two-factor authentication first. */
+  mustSetUpTwoFactor: boolean;
   /** Whether any requested scope can be granted. */
   canGrant: boolean;
 }
@@ -59,9 +61,10 @@ export async function listChoices(
   requested: readonly string[],
 ): Promise<ConsentChoice[]> {
   const memberships = await listMemberships(db, memberId);
-  const choices = memberships.map(({ merchant: { id, name }, role }) => {
+  const choices = memberships.map(({ merchant: { id, name }, role, mustSetUpTwoFactor }) => {
     const consent = splitRequestedScopes(requested, role, mode);
-    return { merchantId: id, name, role, ...consent, canGrant: grantsAnyAccess(consent.allowed) };
+    const canGrant = !mustSetUpTwoFactor && grantsAnyAccess(consent.allowed);
+    return { merchantId: id, name, role, ...consent, mustSetUpTwoFactor, canGrant };
   });
   return choices.sort((a, b) => Number(b.merchantId === home) - Number(a.merchantId === home));
 }

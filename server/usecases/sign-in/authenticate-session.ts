@@ -43,7 +43,9 @@ export function toMemberCaller(
     role,
     signedInAt: session.signedInAt,
     scope,
-    scopes: getRoleScopes(role, scope.mode),
+    // None until then, so that open sockets close.
+    scopes: session.mustSetUpTwoFactor ? [] : getRoleScopes(role, scope.mode),
+    mustSetUpTwoFactor: session.mustSetUpTwoFactor,
     allowedIps: [],
     expiresAt: null,
     ipAddress,

@@ -22,7 +22,7 @@ export interface PendingAuthenticator {
 export function beginTwoFactor({ db, encrypter }: Pick<Dependencies, "db" | "encrypter">) {
   return (caller: Caller): Promise<PendingAuthenticator> =>
     db.transaction().execute(async (trx) => {
-      const member = authorizeMember(caller, "manageOwnAccess");
+      const member = authorizeMember(caller, "manageOwnSignIn");
       requireFreshSignIn(member);
       const factors = await findSignInFactors(trx, member.memberId);
       if (!factors?.passwordHash) {

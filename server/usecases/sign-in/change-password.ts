@@ -36,7 +36,7 @@ export function changePassword(
 ) {
   const verify = verifyPassword(deps);
   return async (caller: Caller, input: ChangePasswordInput): Promise<ChangedPassword> => {
-    const { memberId, sessionId, ipAddress } = authorizeMember(caller, "manageOwnAccess");
+    const { memberId, sessionId, ipAddress } = authorizeMember(caller, "manageOwnSignIn");
     const factors = await findSignInFactors(deps.db, memberId);
     if (!factors) throw sessionEndedError();
     const { email, passwordHash: before } = factors;

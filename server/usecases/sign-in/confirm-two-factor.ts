@@ -21,7 +21,7 @@ export function confirmTwoFactor(
   deps: Pick<Dependencies, "db" | "encrypter" | "mailer" | "authUrl" | "warn">,
 ) {
   return async (caller: Caller, code: string): Promise<string[]> => {
-    const member = authorizeMember(caller, "manageOwnAccess");
+    const member = authorizeMember(caller, "manageOwnSignIn");
     requireFreshSignIn(member);
     const { memberId } = member;
     const { email, wasOn, codes } = await deps.db.transaction().execute(async (trx) => {

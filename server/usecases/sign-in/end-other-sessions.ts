@@ -12,7 +12,7 @@ import { type RequestingMember, recordForMember } from "./record-for-member.ts";
 export function endOtherSessions({ db }: Pick<Dependencies, "db">) {
   return (caller: Caller): Promise<number> =>
     db.transaction().execute((trx) => {
-      const member = authorizeMember(caller, "manageOwnAccess");
+      const member = authorizeMember(caller, "manageOwnSignIn");
       return endMemberSessions(trx, member, member.sessionId);
     });
 }
@@ -28,10 +28,18 @@ export async function endMemberSessions(
   except: string | null,
 ): Promise<number> {
   const { memberId } = member;
+  const endedSessions = await endAllSessions(trx, memberId, except);
+  await recordForMember(trx, member, {
+    action: "sessions.ended",
+    target: memberId,
+    after: { endedSessions },
+  });
+  return endedSessions;
+}
+
+/** The same without an audit log entry. */
+export async function endAllSessions(trx: Db, memberId: string, except: string | null): Promise<number> {
   // Locks the authorization server sessions first, so that a concurrent sign-in runs entirely before or after this.
   await revokeProviderSessions(trx, memberId, except && (await findProviderSession(trx, except)));
-  const ended = await endSessionsOfMember(trx, memberId, except);
-  const after = { endedSessions: ended.length };
-  await recordForMember(trx, member, { action: "sessions.ended", target: memberId, after });
-  return ended.length;
+  return (await endSessionsOfMember(trx, memberId, except)).length;
 }

@@ -1,4 +1,4 @@
-import { authorizeMember, type Caller } from "../../domain/access.ts";
+import type { Caller } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { SESSION_IDLE_SECONDS } from "../../domain/session-limits.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
@@ -6,33 +6,43 @@ import { type EndedSession, endSessionOfMember, endSessionsFrom } from "../../st
 import { revokeArtifactByUid } from "../../store/oidc-artifacts.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import type { OwnSession } from "./list-sessions.ts";
+import { authorizeChangeForMember } from "../members/authorize-for-member.ts";
+import type { ListedSession } from "./list-sessions.ts";
 import { recordForMember } from "./record-for-member.ts";
+import { recordSignOut } from "./sign-out-member.ts";
 
 /**
- * Ends one of the caller's sessions and its authorization server session, so that the browser must enter the
- * password again. Ending the current session signs out.
- * @throws AppError `not_found` if the caller has no such open session.
+ * Ends a session and its authorization server session, so that the browser must enter the password again. Ending the
+ * current session signs out. Owners and admins end sessions of every member of the merchant, with a fresh sign-in.
+ * @param memberId Null for a session of the caller.
+ * @throws AppError `not_found` if the member has no such open session, `insufficient_scope`, `fresh_sign_in_required`.
  */
 export function endSession({ db }: Pick<Dependencies, "db">) {
-  return (caller: Caller, id: string): Promise<OwnSession> =>
+  return (caller: Caller, id: string, memberId: string | null = null): Promise<ListedSession> =>
     db.transaction().execute(async (trx) => {
-      const { memberId, sessionId, ipAddress } = authorizeMember(caller, "manageOwnAccess");
+      const access = await authorizeChangeForMember(trx, caller, memberId, "manageOwnSignIn");
       const isText = !hasControlCharacters(id);
-      const ended = isText && (await endSessionOfMember(trx, memberId, id, SESSION_IDLE_SECONDS));
+      const ended = isText && (await endSessionOfMember(trx, access.memberId, id, SESSION_IDLE_SECONDS));
       if (!ended) throw new AppError("not_found", "This session doesn't exist.");
-      await endProviderSession(trx, ended, ipAddress);
-      return { ...ended, isCurrent: id === sessionId };
+      if (access.otherEmail === null) await endOwnProviderSession(trx, ended, caller.ipAddress);
+      else {
+        await endProviderSession(trx, ended);
+        await recordSignOut(trx, access, 1);
+      }
+      return { ...ended, isCurrent: id === access.caller.sessionId };
     });
 }
 
-/** Ends the authorization server session of a session that was just ended, and adds an audit log entry. */
-export async function endProviderSession(trx: Db, ended: EndedSession, ipAddress: string): Promise<void> {
-  const { id, memberId, providerSession } = ended;
-  if (providerSession) {
-    // Tabs that signed in simultaneously have separate sessions, but share the authorization server's cookie.
-    await revokeArtifactByUid(trx, "Session", providerSession);
-    await endSessionsFrom(trx, memberId, providerSession);
-  }
+/** Ends the authorization server session of the member's session that was just ended, with an audit log entry. */
+export async function endOwnProviderSession(trx: Db, ended: EndedSession, ipAddress: string): Promise<void> {
+  const { id, memberId } = ended;
+  await endProviderSession(trx, ended);
   await recordForMember(trx, { memberId, ipAddress }, { action: "session.ended", target: id });
+}
+
+async function endProviderSession(trx: Db, { memberId, providerSession }: EndedSession): Promise<void> {
+  if (!providerSession) return;
+  // Tabs that signed in simultaneously have separate sessions, but share the authorization server's cookie.
+  await revokeArtifactByUid(trx, "Session", providerSession);
+  await endSessionsFrom(trx, memberId, providerSession);
 }

@@ -1,4 +1,6 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
+import { invalidField } from "../../domain/app-error.ts";
+import { listMemberships } from "../../store/memberships.ts";
 import { clearTwoFactor, lockSignInFactors } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
@@ -8,15 +10,19 @@ import { notifySignInChange } from "./sign-in-mails.ts";
 /**
  * Disables two-factor authentication and discards an unconfirmed authenticator. The required recent sign-in
  * has already verified a code. Does nothing if it is disabled.
- * @throws AppError `insufficient_scope`, `fresh_sign_in_required`.
+ * @throws AppError `insufficient_scope`, `fresh_sign_in_required`, `invalid_request` while the member's role at a
+ *   merchant requires it.
  */
 export function removeTwoFactor(deps: Pick<Dependencies, "db" | "mailer" | "authUrl" | "warn">) {
   return async (caller: Caller): Promise<void> => {
-    const member = authorizeMember(caller, "manageOwnAccess");
+    const member = authorizeMember(caller, "manageOwnSignIn");
     requireFreshSignIn(member);
     const email = await deps.db.transaction().execute(async (trx) => {
       const factors = await lockSignInFactors(trx, member.memberId);
       if (!factors?.encryptedTotp && !factors?.encryptedPendingTotp) return null;
+      const memberships = await listMemberships(trx, member.memberId);
+      if (memberships.some(({ merchant, role }) => merchant.twoFactorRoles.includes(role)))
+        throw invalidField("twoFactor", "required_by_role");
       await clearTwoFactor(trx, member.memberId);
       if (!factors.encryptedTotp) return null;
       await recordForMember(trx, member, { action: "two_factor.turned_off", target: member.memberId });

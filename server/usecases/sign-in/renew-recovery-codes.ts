@@ -13,7 +13,7 @@ import { notifySignInChange } from "./sign-in-mails.ts";
  */
 export function renewRecoveryCodes(deps: Pick<Dependencies, "db" | "mailer" | "authUrl" | "warn">) {
   return async (caller: Caller): Promise<string[]> => {
-    const member = authorizeMember(caller, "manageOwnAccess");
+    const member = authorizeMember(caller, "manageOwnSignIn");
     requireFreshSignIn(member);
     const { email, codes } = await deps.db.transaction().execute(async (trx) => {
       const factors = await lockSignInFactors(trx, member.memberId);

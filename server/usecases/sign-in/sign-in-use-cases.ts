@@ -15,6 +15,7 @@ import { signIn } from "./sign-in.ts";
 import { signInByIdentity } from "./sign-in-by-identity.ts";
 import { signInWithCode } from "./sign-in-with-code.ts";
 import { signOut } from "./sign-out.ts";
+import { signOutMember } from "./sign-out-member.ts";
 import { viewProfile } from "./view-profile.ts";
 
 /** Use cases of sign-in and sessions. */
@@ -37,6 +38,7 @@ export function signInUseCases(deps: Dependencies) {
       listSessions: listSessions(deps),
       endSession: endSession(deps),
       endOtherSessions: endOtherSessions(deps),
+      signOutMember: signOutMember(deps),
       openSession: openSession(deps),
       authenticateSession: authenticateSession(deps),
     },

@@ -1,7 +1,7 @@
 import { hashSecret } from "../../domain/api-key.ts";
 import { endMemberSession } from "../../store/member-sessions.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { endProviderSession } from "./end-session.ts";
+import { endOwnProviderSession } from "./end-session.ts";
 
 /**
  * Ends the session of a token and its authorization server session, so that the next sign-in requires the
@@ -11,6 +11,6 @@ export function signOut(deps: Pick<Dependencies, "db">) {
   return (token: string, ipAddress: string): Promise<void> =>
     deps.db.transaction().execute(async (trx) => {
       const ended = await endMemberSession(trx, hashSecret(token));
-      if (ended) await endProviderSession(trx, ended, ipAddress);
+      if (ended) await endOwnProviderSession(trx, ended, ipAddress);
     });
 }

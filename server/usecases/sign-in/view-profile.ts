@@ -19,7 +19,7 @@ export interface Profile {
  */
 export function viewProfile({ db, mailer }: Pick<Dependencies, "db" | "mailer">) {
   return async (caller: Caller): Promise<Profile> => {
-    const { memberId } = authorizeMember(caller, "manageOwnAccess");
+    const { memberId } = authorizeMember(caller, "manageOwnSignIn");
     const [factors, recoveryCodesLeft] = await Promise.all([
       findSignInFactors(db, memberId),
       countRecoveryCodes(db, memberId),

@@ -127,7 +127,7 @@ test("a key whose grant was revoked without it still works, follows the role, an
     id,
   );
   const caller: MemberCaller = { ...memberCaller(tua.merchant, "developer"), memberId: person.id };
-  await tua.services.useCases.revokeGrant(caller, grant?.id as string);
+  await tua.services.useCases.revokeGrant(caller, { id: grant?.id as string });
   expect(await afterASecond(() => mayInitiate(secret))).toEqual([200, null]);
   await lower(person.id, "viewer");
   expect(await afterASecond(() => mayInitiate(secret))).toEqual([403, "insufficient_scope"]);

@@ -78,6 +78,10 @@ export const ERROR_EXAMPLES: Record<ErrorCode, AppError> = {
     "fresh_sign_in_required",
     "Sign in again. This requires a sign-in within the last 10 minutes.",
   ),
+  two_factor_required: of(
+    "two_factor_required",
+    "Your role at this merchant requires two-factor authentication. Set it up in the dashboard first.",
+  ),
   cross_site: of("cross_site", "This URL is for the dashboard's own pages only."),
   not_found: of("not_found", "No resource exists at this URL."),
   method_not_allowed: of("method_not_allowed", "This URL doesn't support this method."),
@@ -152,6 +156,7 @@ export const ERROR_EXAMPLES: Record<ErrorCode, AppError> = {
 /** Errors that only GraphQL returns. */
 const GRAPHQL_ONLY: ReadonlySet<ErrorCode> = new Set([
   "fresh_sign_in_required",
+  "two_factor_required",
   "review_closed",
   "review_not_decidable",
   "discrepancy_closed",

@@ -102,6 +102,12 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
     fix: "Sign in to the dashboard again, then repeat the change.",
     retryable: "no",
   },
+  two_factor_required: {
+    cause:
+      "The merchant requires two-factor authentication for the member's role, and the member has not set it up. For an application's token, this is the member who granted the access.",
+    fix: "The member signs in to the dashboard and sets it up. Access works again from the next request.",
+    retryable: "no",
+  },
   cross_site: {
     cause: "Another site sent the request to a URL that is only for the dashboard's own pages.",
     fix: "Use the public API with an API key instead.",

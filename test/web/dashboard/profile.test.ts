@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { browserName, parseBrowser } from "../../../web/dashboard/entities/member/browser-name.ts";
+import { en as access } from "../../../web/dashboard/entities/member/i18n/en.ts";
 import { en } from "../../../web/dashboard/features/profile/i18n/en.ts";
-import { browserName, parseBrowser } from "../../../web/dashboard/features/profile/model/browser-name.ts";
 import { checkPassword } from "../../../web/dashboard/features/profile/model/password-form.ts";
 import { inGroups, qrPath } from "../../../web/dashboard/lib/qr-path.ts";
 
@@ -27,15 +28,15 @@ describe("a session's browser", () => {
     ["Safari on Mac", `${mac} AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15`],
     ["Chrome on ChromeOS", `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/126.0 Safari/537.36`],
   ])("is %s by its user agent", (name, userAgent) => {
-    expect(browserName(userAgent, en.sessions)).toBe(name);
+    expect(browserName(userAgent, access.sessions)).toBe(name);
   });
 
   test("is named as far as it is known", () => {
     expect(parseBrowser("curl/8.5.0")).toEqual({ browser: null, system: null });
     for (const userAgent of ["", "curl/8.5.0"]) {
-      expect(browserName(userAgent, en.sessions)).toBe("Unknown browser");
+      expect(browserName(userAgent, access.sessions)).toBe("Unknown browser");
     }
-    expect(browserName("Something (Windows)", en.sessions)).toBe("Windows");
+    expect(browserName("Something (Windows)", access.sessions)).toBe("Windows");
   });
 });
 

@@ -1,5 +1,7 @@
 import type { TypedDocumentNode } from "urql";
 import { afterEach, expect, test, vi } from "vitest";
+import { GRANTS, REVOKE_GRANT } from "../../../web/dashboard/entities/member/grant-queries.ts";
+import { END_SESSION, SESSIONS } from "../../../web/dashboard/entities/member/session-queries.ts";
 import {
   APPLICATIONS,
   REMOVE_APPLICATION,
@@ -10,8 +12,6 @@ import {
   REMOVE_MEMBER,
   REVOKE_INVITATION,
 } from "../../../web/dashboard/features/members/api/member-queries.ts";
-import { GRANTS, REVOKE_GRANT } from "../../../web/dashboard/features/profile/api/grant-queries.ts";
-import { END_SESSION, SESSIONS } from "../../../web/dashboard/features/profile/api/session-queries.ts";
 import { createClient } from "../../../web/dashboard/lib/graphql-client.ts";
 
 afterEach(() => {
@@ -49,7 +49,7 @@ test.each([
     { id: "2" },
   ],
   ["members", "Member", MEMBERS, "removeMember", "member", REMOVE_MEMBER, { id: "2" }],
-  ["sessions", "MemberSession", SESSIONS, "endSession", "session", END_SESSION, { id: "2" }],
+  ["sessions", "MemberSession", SESSIONS, "endSession", "session", END_SESSION, { input: { id: "2" } }],
   [
     "grants",
     "Grant",

@@ -1,18 +1,24 @@
 import { useLoaderData, useParams, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Provider, useQuery } from "urql";
-import type { Role } from "../generated/graphql.ts";
 import { useLiveConnection, useLiveSignals } from "../lib/live/live-context.tsx";
 import { isSignedOut, toProblem } from "../lib/problem.ts";
 import { ScopeContext } from "../lib/scope.ts";
 import { ViewerContext } from "../lib/viewer.ts";
 import { VIEWER } from "../lib/viewer-queries.ts";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 import { ProblemPanel } from "../ui/problem-panel.tsx";
+import { SectionBoundary } from "../ui/section-boundary.tsx";
 import { NotFound } from "./error-pages.tsx";
 import { InAppearance } from "./in-appearance.tsx";
 import { InLanguage } from "./in-language.tsx";
 import { LiveProvider } from "./live-provider.tsx";
 import { Shell } from "./shell.tsx";
+
+const TwoFactorWall = lazyComponent(
+  () => import("../features/profile/components/two-factor-wall.tsx"),
+  "TwoFactorWall",
+);
 
 /** Layout of `/m/{merchant}/{mode}`, each with its own client, cache and live feed. */
 export function ScopeLayout() {
@@ -31,7 +37,7 @@ export function ScopeLayout() {
 function WithViewer() {
   const [{ data, error }, execute] = useQuery({ query: VIEWER });
   const refetch = () => execute({ requestPolicy: "network-only" });
-  useResetOnRoleChange(data?.viewer.role ?? null);
+  useResetOnAccessChange(data ? `${data.viewer.role} ${data.viewer.mustSetUpTwoFactor}` : null);
   if (!data) {
     const problem = error && toProblem(error);
     if (!problem || isSignedOut(problem)) return null;
@@ -47,25 +53,31 @@ function WithViewer() {
     <ViewerContext value={data.viewer}>
       <InLanguage chosen={data.viewer.preferences?.language ?? null}>
         <InAppearance appearance={data.viewer.preferences?.appearance ?? "AUTO"} />
-        <LiveProvider key={data.viewer.role}>
-          <AccessWatch refetch={refetch} />
-          <Shell />
-        </LiveProvider>
+        {data.viewer.mustSetUpTwoFactor ? (
+          <SectionBoundary>
+            <TwoFactorWall onDone={refetch} />
+          </SectionBoundary>
+        ) : (
+          <LiveProvider key={data.viewer.role}>
+            <AccessWatch refetch={refetch} />
+            <Shell />
+          </LiveProvider>
+        )}
       </InLanguage>
     </ViewerContext>
   );
 }
 
-/** Clears the cache when the role changes, so that no data remains from another role. */
-function useResetOnRoleChange(role: Role | null): void {
+/** Clears the cache when the role or the access changes, so that no data remains from before. */
+function useResetOnAccessChange(access: string | null): void {
   const router = useRouter();
-  const stored = useRef<Role | null>(null);
+  const stored = useRef<string | null>(null);
   useEffect(() => {
-    if (role === null) return;
-    const isChanged = stored.current !== null && stored.current !== role;
-    stored.current = role;
+    if (access === null) return;
+    const isChanged = stored.current !== null && stored.current !== access;
+    stored.current = access;
     if (isChanged) void router.invalidate({ filter: ({ routeId }) => routeId === "/m/$merchantId/$mode" });
-  }, [role, router]);
+  }, [access, router]);
 }
 
 /**

@@ -114,6 +114,13 @@ export const RIGHTS = {
     "ADMIN": "both",
     "DEVELOPER": "test"
   },
+  "manageOwnSignIn": {
+    "OWNER": "both",
+    "ADMIN": "both",
+    "DEVELOPER": "both",
+    "CASHIER": "both",
+    "VIEWER": "both"
+  },
   "manageOwnAccess": {
     "OWNER": "both",
     "ADMIN": "both",
@@ -149,7 +156,8 @@ export const OPERATION_LABELS = {
     "manageApiKeys": "Create, change, rotate and revoke API keys",
     "readRequestLog": "View the request log",
     "manageApplications": "Register, change and remove applications",
-    "manageOwnAccess": "Manage your own profile, sessions and granted access",
+    "manageOwnSignIn": "Manage your own sign-in, sessions and preferences",
+    "manageOwnAccess": "Manage your own granted access, saved views and notifications",
     "manageProcessors": "Manage payment methods and processors",
     "reconcile": "Upload, compare and remove statements, and resolve discrepancies",
     "manageMerchant": "Manage merchant settings and members, and view the audit log",
@@ -165,7 +173,8 @@ export const OPERATION_LABELS = {
     "manageApiKeys": "Créer, modifier, renouveler et révoquer des clés d’API",
     "readRequestLog": "Voir le journal des requêtes",
     "manageApplications": "Enregistrer, modifier et supprimer des applications",
-    "manageOwnAccess": "Gérer son profil, ses sessions et les accès accordés",
+    "manageOwnSignIn": "Gérer sa connexion, ses sessions et ses préférences",
+    "manageOwnAccess": "Gérer ses accès accordés, ses vues enregistrées et ses notifications",
     "manageProcessors": "Gérer les moyens de paiement et les prestataires",
     "reconcile": "Importer, comparer et supprimer des relevés, résoudre les écarts",
     "manageMerchant": "Gérer les réglages et les membres du marchand, et consulter le journal d’audit",

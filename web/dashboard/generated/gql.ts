@@ -19,6 +19,14 @@ type Documents = {
     "\n  fragment DeliveryAttempts on Delivery {\n    ...DeliveryRow\n    attempts { number startedAt durationMs httpStatus error { code detail } responseBody }\n  }\n": typeof types.DeliveryAttemptsFragmentDoc,
     "\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(input: { id: $id }) { delivery { ...DeliveryAttempts } }\n  }\n": typeof types.ResendDeliveryDocument,
     "\n  mutation ResendEvents($input: ResendEventsInput!) {\n    resendEvents(input: $input) { count }\n  }\n": typeof types.ResendEventsDocument,
+    "\n  fragment GrantRow on Grant {\n    id\n    application { name }\n    scopes\n    createdAt\n    expiresAt\n    apiKeyCount\n  }\n": typeof types.GrantRowFragmentDoc,
+    "\n  query Grants($memberId: ID) {\n    grants(memberId: $memberId) { ...GrantRow }\n  }\n": typeof types.GrantsDocument,
+    "\n  mutation RevokeGrant($input: RevokeGrantInput!) {\n    revokeGrant(input: $input) { revokedApiKeys grant { id } }\n  }\n": typeof types.RevokeGrantDocument,
+    "\n  fragment SessionRow on MemberSession {\n    id\n    createdAt\n    lastSeenAt\n    ipAddress\n    userAgent\n    isCurrent\n  }\n": typeof types.SessionRowFragmentDoc,
+    "\n  query Sessions($memberId: ID) {\n    sessions(memberId: $memberId) { ...SessionRow }\n  }\n": typeof types.SessionsDocument,
+    "\n  mutation EndSession($input: EndSessionInput!) {\n    endSession(input: $input) { session { id } }\n  }\n": typeof types.EndSessionDocument,
+    "\n  mutation EndOtherSessions {\n    endOtherSessions { endedSessions }\n  }\n": typeof types.EndOtherSessionsDocument,
+    "\n  mutation SignOutMember($id: ID!) {\n    signOutMember(input: { id: $id }) { endedSessions }\n  }\n": typeof types.SignOutMemberDocument,
     "\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    createdSequence\n    updatedAt\n  }\n": typeof types.PaymentRowFragmentDoc,
     "\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    checkout { id url expiresAt open pendingStatus }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      processorReference\n      createdAt\n      endedAt\n    }\n    metadata\n    paymentLinkId\n    paidAt\n    expiresAt\n  }\n": typeof types.PaymentFragmentDoc,
     "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n": typeof types.PaymentByIdDocument,
@@ -72,7 +80,7 @@ type Documents = {
     "\n  query Overview($from: DateTime!, $to: DateTime!, $interval: Interval!, $timeZone: String!) {\n    transactionSummary(from: $from, to: $to, interval: $interval, timeZone: $timeZone) {\n      interval\n      total { ...OverviewStats }\n      intervals { startsAt stats { ...OverviewStats } }\n      byMethod { method stats { ...OverviewStats } }\n      byNetwork { network stats { ...OverviewStats } }\n      byReason { failure { code reason } count }\n      approvalTimes { count medianSeconds p90Seconds buckets { upToSeconds count } }\n    }\n  }\n": typeof types.OverviewDocument,
     "\n  fragment OverviewStats on TransactionStats {\n    count\n    success\n    failed\n    canceled\n    expired\n    successRate\n    volumes { amount minorUnits currency }\n  }\n": typeof types.OverviewStatsFragmentDoc,
     "\n  query NetworksNow {\n    networkHealth {\n      method\n      network\n      status\n      attempts\n      failedByNetwork\n      pending\n      successRate\n      medianSeconds\n      expectedSeconds\n      baselineSeconds\n      longestWaitSeconds\n      minutes { paid failedByCustomer failedByNetwork pending }\n      processors { processor status }\n    }\n  }\n": typeof types.NetworksNowDocument,
-    "\n  fragment MemberRow on Member {\n    id\n    email\n    role\n    joinedAt\n    lastSeenAt\n    hasTwoFactor\n  }\n": typeof types.MemberRowFragmentDoc,
+    "\n  fragment MemberRow on Member {\n    id\n    email\n    role\n    joinedAt\n    lastSeenAt\n    hasTwoFactor\n    hasPassword\n  }\n": typeof types.MemberRowFragmentDoc,
     "\n  fragment InvitationRow on Invitation {\n    id\n    email\n    role\n    invitedBy\n    expiresAt\n  }\n": typeof types.InvitationRowFragmentDoc,
     "\n  query Members {\n    members { ...MemberRow }\n  }\n": typeof types.MembersDocument,
     "\n  query Invitations {\n    invitations { ...InvitationRow }\n  }\n": typeof types.InvitationsDocument,
@@ -80,6 +88,8 @@ type Documents = {
     "\n  mutation RevokeInvitation($id: ID!) {\n    revokeInvitation(input: { id: $id }) { invitation { id } }\n  }\n": typeof types.RevokeInvitationDocument,
     "\n  mutation ChangeRole($input: ChangeRoleInput!) {\n    changeRole(input: $input) { member { id role } }\n  }\n": typeof types.ChangeRoleDocument,
     "\n  mutation RemoveMember($id: ID!) {\n    removeMember(input: { id: $id }) { member { id } }\n  }\n": typeof types.RemoveMemberDocument,
+    "\n  query TwoFactorRoles {\n    merchant { id twoFactorRoles }\n  }\n": typeof types.TwoFactorRolesDocument,
+    "\n  mutation RequireTwoFactor($roles: [Role!]!) {\n    requireTwoFactor(input: { roles: $roles }) { merchant { id twoFactorRoles } }\n  }\n": typeof types.RequireTwoFactorDocument,
     "\n  query MerchantSettings {\n    merchant { ...MerchantSettingsFields }\n  }\n": typeof types.MerchantSettingsDocument,
     "\n  fragment MerchantSettingsFields on Merchant {\n    id\n    name\n    country\n    currency\n    timeZone\n    brandColor\n    logoUrl\n  }\n": typeof types.MerchantSettingsFieldsFragmentDoc,
     "\n  mutation UpdateMerchant($input: UpdateMerchantInput!) {\n    updateMerchant(input: $input) { merchant { ...MerchantSettingsFields } }\n  }\n": typeof types.UpdateMerchantDocument,
@@ -98,9 +108,6 @@ type Documents = {
     "\n  query PaymentMoney($id: ID!) {\n    transaction(id: $id) { ...PaymentMoney }\n  }\n  fragment PaymentMoney on Transaction {\n    id\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      amountReceived { amount minorUnits currency }\n      refundableAmount { amount minorUnits currency }\n      createdAt\n      endedAt\n    }\n    refunds { ...PaymentRefund }\n  }\n  fragment PaymentRefund on Refund {\n    id\n    attemptId\n    amount { amount minorUnits currency }\n    reason\n    status\n    failure { code reason retryable }\n    processorReference\n    createdBy\n    createdAt\n    endedAt\n  }\n": typeof types.PaymentMoneyDocument,
     "\n  query RefundAuthors {\n    members { id email }\n    apiKeys { id name }\n    applications { id name }\n  }\n": typeof types.RefundAuthorsDocument,
     "\n  mutation RefundTransaction($input: RefundTransactionInput!) {\n    refundTransaction(input: $input) {\n      refund { id status }\n      transaction { ...PaymentMoney }\n    }\n  }\n": typeof types.RefundTransactionDocument,
-    "\n  fragment GrantRow on Grant {\n    id\n    application { name }\n    scopes\n    createdAt\n    expiresAt\n    apiKeyCount\n  }\n": typeof types.GrantRowFragmentDoc,
-    "\n  query Grants {\n    grants { ...GrantRow }\n  }\n": typeof types.GrantsDocument,
-    "\n  mutation RevokeGrant($input: RevokeGrantInput!) {\n    revokeGrant(input: $input) { revokedApiKeys grant { id } }\n  }\n": typeof types.RevokeGrantDocument,
     "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n    canReceiveEmail\n  }\n": typeof types.ProfileFieldsFragmentDoc,
     "\n  query Profile {\n    profile { ...ProfileFields }\n  }\n": typeof types.ProfileDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions revokedGrants }\n  }\n": typeof types.ChangePasswordDocument,
@@ -113,10 +120,6 @@ type Documents = {
     "\n  mutation SavePushSubscription($input: SavePushSubscriptionInput!) {\n    savePushSubscription(input: $input) { pushNotifications { ...PushFields } }\n  }\n": typeof types.SavePushSubscriptionDocument,
     "\n  mutation RemovePushSubscription {\n    removePushSubscription { pushNotifications { ...PushFields } }\n  }\n": typeof types.RemovePushSubscriptionDocument,
     "\n  mutation SendTestPush {\n    sendTestPush { pushNotifications { ...PushFields } }\n  }\n": typeof types.SendTestPushDocument,
-    "\n  fragment SessionRow on MemberSession {\n    id\n    createdAt\n    lastSeenAt\n    ipAddress\n    userAgent\n    isCurrent\n  }\n": typeof types.SessionRowFragmentDoc,
-    "\n  query Sessions {\n    sessions { ...SessionRow }\n  }\n": typeof types.SessionsDocument,
-    "\n  mutation EndSession($id: ID!) {\n    endSession(input: { id: $id }) { session { id } }\n  }\n": typeof types.EndSessionDocument,
-    "\n  mutation EndOtherSessions {\n    endOtherSessions { endedSessions }\n  }\n": typeof types.EndOtherSessionsDocument,
     "\n  mutation CreateFirstKey($name: String!) {\n    createApiKey(input: { name: $name }) { secret apiKey { id name } }\n  }\n": typeof types.CreateFirstKeyDocument,
     "\n  query FirstPayment($clientReference: String!) {\n    transaction(clientReference: $clientReference) { ...Payment }\n  }\n": typeof types.FirstPaymentDocument,
     "\n  query PageKeys {\n    apiKeys { id publishableKey serverSessionsOnly expiresAt revokedAt }\n  }\n": typeof types.PageKeysDocument,
@@ -143,7 +146,7 @@ type Documents = {
     "\n  subscription PaymentEvents($after: Sequence) {\n    paymentEvents(after: $after) {\n      sequence\n      event { transaction { ...Payment } }\n    }\n  }\n": typeof types.PaymentEventsDocument,
     "\n  query NewestSequence {\n    events(first: 1) { newestSequence }\n  }\n": typeof types.NewestSequenceDocument,
     "\n  fragment Preferences on Preferences {\n    language\n    appearance\n    sound\n    shortcuts\n    paymentColumns\n    emailFailingEndpoints\n    emailFailedDeliveries\n    emailReviews\n    emailProcessors\n    emailLiveKeys\n    emailNewBrowsers\n  }\n": typeof types.PreferencesFragmentDoc,
-    "\n  query Viewer {\n    viewer {\n      role\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n": typeof types.ViewerDocument,
+    "\n  query Viewer {\n    viewer {\n      role\n      mustSetUpTwoFactor\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n": typeof types.ViewerDocument,
     "\n  mutation UpdatePreferences($input: UpdatePreferencesInput!) {\n    updatePreferences(input: $input) {\n      preferences { ...Preferences }\n    }\n  }\n": typeof types.UpdatePreferencesDocument,
     "\n  query Memberships {\n    viewer { memberships { role merchant { id name } } }\n  }\n": typeof types.MembershipsDocument,
 };
@@ -153,6 +156,14 @@ const documents: Documents = {
     "\n  fragment DeliveryAttempts on Delivery {\n    ...DeliveryRow\n    attempts { number startedAt durationMs httpStatus error { code detail } responseBody }\n  }\n": types.DeliveryAttemptsFragmentDoc,
     "\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(input: { id: $id }) { delivery { ...DeliveryAttempts } }\n  }\n": types.ResendDeliveryDocument,
     "\n  mutation ResendEvents($input: ResendEventsInput!) {\n    resendEvents(input: $input) { count }\n  }\n": types.ResendEventsDocument,
+    "\n  fragment GrantRow on Grant {\n    id\n    application { name }\n    scopes\n    createdAt\n    expiresAt\n    apiKeyCount\n  }\n": types.GrantRowFragmentDoc,
+    "\n  query Grants($memberId: ID) {\n    grants(memberId: $memberId) { ...GrantRow }\n  }\n": types.GrantsDocument,
+    "\n  mutation RevokeGrant($input: RevokeGrantInput!) {\n    revokeGrant(input: $input) { revokedApiKeys grant { id } }\n  }\n": types.RevokeGrantDocument,
+    "\n  fragment SessionRow on MemberSession {\n    id\n    createdAt\n    lastSeenAt\n    ipAddress\n    userAgent\n    isCurrent\n  }\n": types.SessionRowFragmentDoc,
+    "\n  query Sessions($memberId: ID) {\n    sessions(memberId: $memberId) { ...SessionRow }\n  }\n": types.SessionsDocument,
+    "\n  mutation EndSession($input: EndSessionInput!) {\n    endSession(input: $input) { session { id } }\n  }\n": types.EndSessionDocument,
+    "\n  mutation EndOtherSessions {\n    endOtherSessions { endedSessions }\n  }\n": types.EndOtherSessionsDocument,
+    "\n  mutation SignOutMember($id: ID!) {\n    signOutMember(input: { id: $id }) { endedSessions }\n  }\n": types.SignOutMemberDocument,
     "\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    createdSequence\n    updatedAt\n  }\n": types.PaymentRowFragmentDoc,
     "\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    checkout { id url expiresAt open pendingStatus }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      processorReference\n      createdAt\n      endedAt\n    }\n    metadata\n    paymentLinkId\n    paidAt\n    expiresAt\n  }\n": types.PaymentFragmentDoc,
     "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n": types.PaymentByIdDocument,
@@ -206,7 +217,7 @@ const documents: Documents = {
     "\n  query Overview($from: DateTime!, $to: DateTime!, $interval: Interval!, $timeZone: String!) {\n    transactionSummary(from: $from, to: $to, interval: $interval, timeZone: $timeZone) {\n      interval\n      total { ...OverviewStats }\n      intervals { startsAt stats { ...OverviewStats } }\n      byMethod { method stats { ...OverviewStats } }\n      byNetwork { network stats { ...OverviewStats } }\n      byReason { failure { code reason } count }\n      approvalTimes { count medianSeconds p90Seconds buckets { upToSeconds count } }\n    }\n  }\n": types.OverviewDocument,
     "\n  fragment OverviewStats on TransactionStats {\n    count\n    success\n    failed\n    canceled\n    expired\n    successRate\n    volumes { amount minorUnits currency }\n  }\n": types.OverviewStatsFragmentDoc,
     "\n  query NetworksNow {\n    networkHealth {\n      method\n      network\n      status\n      attempts\n      failedByNetwork\n      pending\n      successRate\n      medianSeconds\n      expectedSeconds\n      baselineSeconds\n      longestWaitSeconds\n      minutes { paid failedByCustomer failedByNetwork pending }\n      processors { processor status }\n    }\n  }\n": types.NetworksNowDocument,
-    "\n  fragment MemberRow on Member {\n    id\n    email\n    role\n    joinedAt\n    lastSeenAt\n    hasTwoFactor\n  }\n": types.MemberRowFragmentDoc,
+    "\n  fragment MemberRow on Member {\n    id\n    email\n    role\n    joinedAt\n    lastSeenAt\n    hasTwoFactor\n    hasPassword\n  }\n": types.MemberRowFragmentDoc,
     "\n  fragment InvitationRow on Invitation {\n    id\n    email\n    role\n    invitedBy\n    expiresAt\n  }\n": types.InvitationRowFragmentDoc,
     "\n  query Members {\n    members { ...MemberRow }\n  }\n": types.MembersDocument,
     "\n  query Invitations {\n    invitations { ...InvitationRow }\n  }\n": types.InvitationsDocument,
@@ -214,6 +225,8 @@ const documents: Documents = {
     "\n  mutation RevokeInvitation($id: ID!) {\n    revokeInvitation(input: { id: $id }) { invitation { id } }\n  }\n": types.RevokeInvitationDocument,
     "\n  mutation ChangeRole($input: ChangeRoleInput!) {\n    changeRole(input: $input) { member { id role } }\n  }\n": types.ChangeRoleDocument,
     "\n  mutation RemoveMember($id: ID!) {\n    removeMember(input: { id: $id }) { member { id } }\n  }\n": types.RemoveMemberDocument,
+    "\n  query TwoFactorRoles {\n    merchant { id twoFactorRoles }\n  }\n": types.TwoFactorRolesDocument,
+    "\n  mutation RequireTwoFactor($roles: [Role!]!) {\n    requireTwoFactor(input: { roles: $roles }) { merchant { id twoFactorRoles } }\n  }\n": types.RequireTwoFactorDocument,
     "\n  query MerchantSettings {\n    merchant { ...MerchantSettingsFields }\n  }\n": types.MerchantSettingsDocument,
     "\n  fragment MerchantSettingsFields on Merchant {\n    id\n    name\n    country\n    currency\n    timeZone\n    brandColor\n    logoUrl\n  }\n": types.MerchantSettingsFieldsFragmentDoc,
     "\n  mutation UpdateMerchant($input: UpdateMerchantInput!) {\n    updateMerchant(input: $input) { merchant { ...MerchantSettingsFields } }\n  }\n": types.UpdateMerchantDocument,
@@ -232,9 +245,6 @@ const documents: Documents = {
     "\n  query PaymentMoney($id: ID!) {\n    transaction(id: $id) { ...PaymentMoney }\n  }\n  fragment PaymentMoney on Transaction {\n    id\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      amountReceived { amount minorUnits currency }\n      refundableAmount { amount minorUnits currency }\n      createdAt\n      endedAt\n    }\n    refunds { ...PaymentRefund }\n  }\n  fragment PaymentRefund on Refund {\n    id\n    attemptId\n    amount { amount minorUnits currency }\n    reason\n    status\n    failure { code reason retryable }\n    processorReference\n    createdBy\n    createdAt\n    endedAt\n  }\n": types.PaymentMoneyDocument,
     "\n  query RefundAuthors {\n    members { id email }\n    apiKeys { id name }\n    applications { id name }\n  }\n": types.RefundAuthorsDocument,
     "\n  mutation RefundTransaction($input: RefundTransactionInput!) {\n    refundTransaction(input: $input) {\n      refund { id status }\n      transaction { ...PaymentMoney }\n    }\n  }\n": types.RefundTransactionDocument,
-    "\n  fragment GrantRow on Grant {\n    id\n    application { name }\n    scopes\n    createdAt\n    expiresAt\n    apiKeyCount\n  }\n": types.GrantRowFragmentDoc,
-    "\n  query Grants {\n    grants { ...GrantRow }\n  }\n": types.GrantsDocument,
-    "\n  mutation RevokeGrant($input: RevokeGrantInput!) {\n    revokeGrant(input: $input) { revokedApiKeys grant { id } }\n  }\n": types.RevokeGrantDocument,
     "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n    canReceiveEmail\n  }\n": types.ProfileFieldsFragmentDoc,
     "\n  query Profile {\n    profile { ...ProfileFields }\n  }\n": types.ProfileDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions revokedGrants }\n  }\n": types.ChangePasswordDocument,
@@ -247,10 +257,6 @@ const documents: Documents = {
     "\n  mutation SavePushSubscription($input: SavePushSubscriptionInput!) {\n    savePushSubscription(input: $input) { pushNotifications { ...PushFields } }\n  }\n": types.SavePushSubscriptionDocument,
     "\n  mutation RemovePushSubscription {\n    removePushSubscription { pushNotifications { ...PushFields } }\n  }\n": types.RemovePushSubscriptionDocument,
     "\n  mutation SendTestPush {\n    sendTestPush { pushNotifications { ...PushFields } }\n  }\n": types.SendTestPushDocument,
-    "\n  fragment SessionRow on MemberSession {\n    id\n    createdAt\n    lastSeenAt\n    ipAddress\n    userAgent\n    isCurrent\n  }\n": types.SessionRowFragmentDoc,
-    "\n  query Sessions {\n    sessions { ...SessionRow }\n  }\n": types.SessionsDocument,
-    "\n  mutation EndSession($id: ID!) {\n    endSession(input: { id: $id }) { session { id } }\n  }\n": types.EndSessionDocument,
-    "\n  mutation EndOtherSessions {\n    endOtherSessions { endedSessions }\n  }\n": types.EndOtherSessionsDocument,
     "\n  mutation CreateFirstKey($name: String!) {\n    createApiKey(input: { name: $name }) { secret apiKey { id name } }\n  }\n": types.CreateFirstKeyDocument,
     "\n  query FirstPayment($clientReference: String!) {\n    transaction(clientReference: $clientReference) { ...Payment }\n  }\n": types.FirstPaymentDocument,
     "\n  query PageKeys {\n    apiKeys { id publishableKey serverSessionsOnly expiresAt revokedAt }\n  }\n": types.PageKeysDocument,
@@ -277,7 +283,7 @@ const documents: Documents = {
     "\n  subscription PaymentEvents($after: Sequence) {\n    paymentEvents(after: $after) {\n      sequence\n      event { transaction { ...Payment } }\n    }\n  }\n": types.PaymentEventsDocument,
     "\n  query NewestSequence {\n    events(first: 1) { newestSequence }\n  }\n": types.NewestSequenceDocument,
     "\n  fragment Preferences on Preferences {\n    language\n    appearance\n    sound\n    shortcuts\n    paymentColumns\n    emailFailingEndpoints\n    emailFailedDeliveries\n    emailReviews\n    emailProcessors\n    emailLiveKeys\n    emailNewBrowsers\n  }\n": types.PreferencesFragmentDoc,
-    "\n  query Viewer {\n    viewer {\n      role\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n": types.ViewerDocument,
+    "\n  query Viewer {\n    viewer {\n      role\n      mustSetUpTwoFactor\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n": types.ViewerDocument,
     "\n  mutation UpdatePreferences($input: UpdatePreferencesInput!) {\n    updatePreferences(input: $input) {\n      preferences { ...Preferences }\n    }\n  }\n": types.UpdatePreferencesDocument,
     "\n  query Memberships {\n    viewer { memberships { role merchant { id name } } }\n  }\n": types.MembershipsDocument,
 };
@@ -316,6 +322,38 @@ export function graphql(source: "\n  mutation ResendDelivery($id: ID!) {\n    re
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ResendEvents($input: ResendEventsInput!) {\n    resendEvents(input: $input) { count }\n  }\n"): (typeof documents)["\n  mutation ResendEvents($input: ResendEventsInput!) {\n    resendEvents(input: $input) { count }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment GrantRow on Grant {\n    id\n    application { name }\n    scopes\n    createdAt\n    expiresAt\n    apiKeyCount\n  }\n"): (typeof documents)["\n  fragment GrantRow on Grant {\n    id\n    application { name }\n    scopes\n    createdAt\n    expiresAt\n    apiKeyCount\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Grants($memberId: ID) {\n    grants(memberId: $memberId) { ...GrantRow }\n  }\n"): (typeof documents)["\n  query Grants($memberId: ID) {\n    grants(memberId: $memberId) { ...GrantRow }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RevokeGrant($input: RevokeGrantInput!) {\n    revokeGrant(input: $input) { revokedApiKeys grant { id } }\n  }\n"): (typeof documents)["\n  mutation RevokeGrant($input: RevokeGrantInput!) {\n    revokeGrant(input: $input) { revokedApiKeys grant { id } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment SessionRow on MemberSession {\n    id\n    createdAt\n    lastSeenAt\n    ipAddress\n    userAgent\n    isCurrent\n  }\n"): (typeof documents)["\n  fragment SessionRow on MemberSession {\n    id\n    createdAt\n    lastSeenAt\n    ipAddress\n    userAgent\n    isCurrent\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Sessions($memberId: ID) {\n    sessions(memberId: $memberId) { ...SessionRow }\n  }\n"): (typeof documents)["\n  query Sessions($memberId: ID) {\n    sessions(memberId: $memberId) { ...SessionRow }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndSession($input: EndSessionInput!) {\n    endSession(input: $input) { session { id } }\n  }\n"): (typeof documents)["\n  mutation EndSession($input: EndSessionInput!) {\n    endSession(input: $input) { session { id } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndOtherSessions {\n    endOtherSessions { endedSessions }\n  }\n"): (typeof documents)["\n  mutation EndOtherSessions {\n    endOtherSessions { endedSessions }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SignOutMember($id: ID!) {\n    signOutMember(input: { id: $id }) { endedSessions }\n  }\n"): (typeof documents)["\n  mutation SignOutMember($id: ID!) {\n    signOutMember(input: { id: $id }) { endedSessions }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -531,7 +569,7 @@ export function graphql(source: "\n  query NetworksNow {\n    networkHealth {\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment MemberRow on Member {\n    id\n    email\n    role\n    joinedAt\n    lastSeenAt\n    hasTwoFactor\n  }\n"): (typeof documents)["\n  fragment MemberRow on Member {\n    id\n    email\n    role\n    joinedAt\n    lastSeenAt\n    hasTwoFactor\n  }\n"];
+export function graphql(source: "\n  fragment MemberRow on Member {\n    id\n    email\n    role\n    joinedAt\n    lastSeenAt\n    hasTwoFactor\n    hasPassword\n  }\n"): (typeof documents)["\n  fragment MemberRow on Member {\n    id\n    email\n    role\n    joinedAt\n    lastSeenAt\n    hasTwoFactor\n    hasPassword\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -560,6 +598,14 @@ export function graphql(source: "\n  mutation ChangeRole($input: ChangeRoleInput
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemoveMember($id: ID!) {\n    removeMember(input: { id: $id }) { member { id } }\n  }\n"): (typeof documents)["\n  mutation RemoveMember($id: ID!) {\n    removeMember(input: { id: $id }) { member { id } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TwoFactorRoles {\n    merchant { id twoFactorRoles }\n  }\n"): (typeof documents)["\n  query TwoFactorRoles {\n    merchant { id twoFactorRoles }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RequireTwoFactor($roles: [Role!]!) {\n    requireTwoFactor(input: { roles: $roles }) { merchant { id twoFactorRoles } }\n  }\n"): (typeof documents)["\n  mutation RequireTwoFactor($roles: [Role!]!) {\n    requireTwoFactor(input: { roles: $roles }) { merchant { id twoFactorRoles } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -635,18 +681,6 @@ export function graphql(source: "\n  mutation RefundTransaction($input: RefundTr
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment GrantRow on Grant {\n    id\n    application { name }\n    scopes\n    createdAt\n    expiresAt\n    apiKeyCount\n  }\n"): (typeof documents)["\n  fragment GrantRow on Grant {\n    id\n    application { name }\n    scopes\n    createdAt\n    expiresAt\n    apiKeyCount\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Grants {\n    grants { ...GrantRow }\n  }\n"): (typeof documents)["\n  query Grants {\n    grants { ...GrantRow }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation RevokeGrant($input: RevokeGrantInput!) {\n    revokeGrant(input: $input) { revokedApiKeys grant { id } }\n  }\n"): (typeof documents)["\n  mutation RevokeGrant($input: RevokeGrantInput!) {\n    revokeGrant(input: $input) { revokedApiKeys grant { id } }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n    canReceiveEmail\n  }\n"): (typeof documents)["\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n    canReceiveEmail\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -692,22 +726,6 @@ export function graphql(source: "\n  mutation RemovePushSubscription {\n    remo
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SendTestPush {\n    sendTestPush { pushNotifications { ...PushFields } }\n  }\n"): (typeof documents)["\n  mutation SendTestPush {\n    sendTestPush { pushNotifications { ...PushFields } }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment SessionRow on MemberSession {\n    id\n    createdAt\n    lastSeenAt\n    ipAddress\n    userAgent\n    isCurrent\n  }\n"): (typeof documents)["\n  fragment SessionRow on MemberSession {\n    id\n    createdAt\n    lastSeenAt\n    ipAddress\n    userAgent\n    isCurrent\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Sessions {\n    sessions { ...SessionRow }\n  }\n"): (typeof documents)["\n  query Sessions {\n    sessions { ...SessionRow }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation EndSession($id: ID!) {\n    endSession(input: { id: $id }) { session { id } }\n  }\n"): (typeof documents)["\n  mutation EndSession($id: ID!) {\n    endSession(input: { id: $id }) { session { id } }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation EndOtherSessions {\n    endOtherSessions { endedSessions }\n  }\n"): (typeof documents)["\n  mutation EndOtherSessions {\n    endOtherSessions { endedSessions }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -815,7 +833,7 @@ export function graphql(source: "\n  fragment Preferences on Preferences {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Viewer {\n    viewer {\n      role\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n"): (typeof documents)["\n  query Viewer {\n    viewer {\n      role\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n"];
+export function graphql(source: "\n  query Viewer {\n    viewer {\n      role\n      mustSetUpTwoFactor\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n"): (typeof documents)["\n  query Viewer {\n    viewer {\n      role\n      mustSetUpTwoFactor\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

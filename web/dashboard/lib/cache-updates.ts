@@ -1,18 +1,18 @@
 import type { Cache, Entity, Link, UpdateResolver } from "@urql/exchange-graphcache";
 
-/** The loaded rows of a list in the cache. */
-const linksIn = (cache: Cache, list: string): Link<Entity>[] | undefined =>
-  cache.resolve("Query", list) as Link<Entity>[] | undefined;
-
-const keep = (cache: Cache, list: string, rows: Link<Entity>[]): void =>
-  cache.link("Query", list, rows as Link<Entity>);
+/** Changes the loaded rows of a list, for all arguments. */
+function changeRows(cache: Cache, list: string, change: (rows: Link<Entity>[]) => Link<Entity>[]): void {
+  for (const { fieldName, fieldKey } of cache.inspectFields("Query")) {
+    const rows = fieldName === list && (cache.resolve("Query", fieldKey) as Link<Entity>[] | undefined);
+    if (rows) cache.link("Query", fieldKey, change(rows) as Link<Entity>);
+  }
+}
 
 /** Prepends the record that a mutation created, from a field of its response. */
 export function prepend(list: string, field: string): UpdateResolver {
   return (data, _args, cache, { fieldName }) => {
     const made = (data[fieldName] as Record<string, Link<Entity>>)[field] as Link<Entity>;
-    const remaining = linksIn(cache, list);
-    if (remaining) keep(cache, list, [made, ...remaining]);
+    changeRows(cache, list, (rows) => [made, ...rows]);
   };
 }
 
@@ -21,13 +21,7 @@ export function removeFrom(list: string, type: string): UpdateResolver {
   return (_data, { input }, cache) => {
     const { id } = input as { id: string };
     const removedKey = cache.keyOfEntity({ __typename: type, id });
-    const remaining = linksIn(cache, list);
-    if (remaining)
-      keep(
-        cache,
-        list,
-        remaining.filter((one) => one !== removedKey),
-      );
+    changeRows(cache, list, (rows) => rows.filter((one) => one !== removedKey));
   };
 }
 
@@ -38,13 +32,7 @@ export function retainMatching(
   field: string,
   isWanted: (value: unknown) => boolean,
 ): void {
-  const remaining = linksIn(cache, list);
-  if (remaining)
-    keep(
-      cache,
-      list,
-      remaining.filter((one) => isWanted(cache.resolve(one as Entity, field))),
-    );
+  changeRows(cache, list, (rows) => rows.filter((one) => isWanted(cache.resolve(one as Entity, field))));
 }
 
 /**

@@ -156,6 +156,7 @@ export const CACHE_CONFIG: CacheExchangeOpts = {
       revokeInvitation: removeFrom("invitations", "Invitation"),
       removeMember: both(removeFrom("members", "Member"), refetch("invitations")),
       endSession: removeFrom("sessions", "MemberSession"),
+      signOutMember: refetch("sessions"),
       endOtherSessions: (_data, _args, cache) =>
         retainMatching(cache, "sessions", "isCurrent", (isCurrent) => isCurrent === true),
       revokeGrant: both(removeFrom("grants", "Grant"), refetch("apiKeys")),

@@ -21,6 +21,7 @@ export const VIEWER = graphql(`
   query Viewer {
     viewer {
       role
+      mustSetUpTwoFactor
       member { id email }
       merchant { id name timeZone currency }
       memberships { role merchant { id name } }

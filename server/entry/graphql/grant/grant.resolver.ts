@@ -1,4 +1,4 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import { GrantType, RevokeGrantInput, RevokeGrantPayload, toGrantType } from "./grant.type.ts";
@@ -9,23 +9,31 @@ export class GrantResolver {
   @Query(() => [GrantType], {
     complexity: ({ childComplexity }) => 10 * childComplexity,
     description:
-      "The member's grants to applications at this merchant in this mode, newest first. For members only.",
+      "A member's grants to applications at this merchant in this mode, newest first. Fails with not_found. For members only.",
   })
-  async grants(@Ctx() { caller, useCases }: GraphqlContext): Promise<GrantType[]> {
-    return (await useCases.listGrants(caller)).map(toGrantType);
+  async grants(
+    @Arg("memberId", () => ID, {
+      nullable: true,
+      description:
+        "A member of this merchant, for owners and admins. Only owners can name an owner. Defaults to the caller.",
+    })
+    memberId: string | null | undefined,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<GrantType[]> {
+    return (await useCases.listGrants(caller, memberId)).map(toGrantType);
   }
 
   @MembersOnly()
   @Mutation(() => RevokeGrantPayload, {
     description:
-      "Revokes one of the member's own grants. Its tokens stop working within 1 second. Fails with not_found, including for other members' grants. With revokeApiKeys in live mode, fails with fresh_sign_in_required unless the member signed in within the last 10 minutes. For members only.",
+      "Revokes a grant. Its tokens stop working within 1 second. Fails with not_found if the member has no such grant. For another member's grant, and with revokeApiKeys in live mode, fails with fresh_sign_in_required unless the caller signed in within the last 10 minutes. For members only.",
   })
   async revokeGrant(
     @Arg("input", () => RevokeGrantInput, { description: "The grant, and the choice to revoke API keys." })
-    { id, revokeApiKeys }: RevokeGrantInput,
+    input: RevokeGrantInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RevokeGrantPayload> {
-    const { grant, revokedApiKeys } = await useCases.revokeGrant(caller, id, revokeApiKeys ?? false);
+    const { grant, revokedApiKeys } = await useCases.revokeGrant(caller, input);
     return { grant: toGrantType(grant), revokedApiKeys };
   }
 }

@@ -64,6 +64,13 @@ export function toGrantType({
 
 @InputType("RevokeGrantInput", { description: "The grant to revoke." })
 export class RevokeGrantInput extends idInput("The ID of the grant.") {
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      "The member of the grant, for owners and admins. Only owners can name an owner. Defaults to the caller.",
+  })
+  memberId?: string | null;
+
   @Field(() => Boolean, {
     nullable: true,
     description:

@@ -10,6 +10,8 @@ import {
   MemberType,
   RemoveMemberInput,
   RemoveMemberPayload,
+  RequireTwoFactorInput,
+  RequireTwoFactorPayload,
   RevokeInvitationInput,
   RevokeInvitationPayload,
 } from "./member.type.ts";
@@ -83,5 +85,18 @@ export class MemberResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RemoveMemberPayload> {
     return { member: await useCases.removeMember(caller, id) };
+  }
+
+  @MembersOnly()
+  @Mutation(() => RequireTwoFactorPayload, {
+    description:
+      "Sets the roles whose members need two-factor authentication at this merchant. From their next request on, members of these roles without it can only set it up, and so can applications on their behalf. Their open WebSockets close within 1 second. Does not apply to members whom the company's identity provider signs in. Fails with invalid_request if it includes the caller's own role and the caller has not set it up. Fails with fresh_sign_in_required unless the caller signed in within the last 10 minutes. For owners and admins.",
+  })
+  async requireTwoFactor(
+    @Arg("input", () => RequireTwoFactorInput, { description: "The roles." })
+    { roles }: RequireTwoFactorInput,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<RequireTwoFactorPayload> {
+    return { merchant: await useCases.requireTwoFactor(caller, roles) };
   }
 }

@@ -1,18 +1,11 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 import type { Role } from "../../../domain/operations.ts";
 import { MembersOnly } from "../audience.ts";
-import { toGraphqlEnum } from "../graphql-enum.ts";
 import { idInput } from "../id-input.ts";
+import { MerchantType } from "../merchant/merchant.type.ts";
 import { NodeType } from "../node/node.type.ts";
+import { RoleEnum } from "../role.ts";
 import { DateTime } from "../scalars.ts";
-
-export const RoleEnum = toGraphqlEnum<Role>("Role", "The roles of members.", {
-  owner: "Everything, including members and roles.",
-  admin: "Everything except managing owners.",
-  developer: "Reads, and manages keys, webhooks and applications in test mode.",
-  cashier: "Reads, and creates and cancels checkouts.",
-  viewer: "Reads only.",
-});
 
 @ObjectType("Member", { implements: NodeType, description: "A person with a role at a merchant." })
 export class MemberType {
@@ -37,6 +30,11 @@ export class MemberType {
 
   @Field(() => Boolean, { description: "True if the member signs in with a second factor." })
   hasTwoFactor!: boolean;
+
+  @Field(() => Boolean, {
+    description: "True if the member has a password. False if an external identity provider signs them in.",
+  })
+  hasPassword!: boolean;
 }
 
 @MembersOnly()
@@ -112,4 +110,18 @@ export class RemoveMemberInput extends idInput("The ID of the member.") {}
 export class RemoveMemberPayload {
   @Field(() => MemberType, { description: "The member before the removal." })
   member!: MemberType;
+}
+
+@InputType("RequireTwoFactorInput", { description: "The roles that need two-factor authentication." })
+export class RequireTwoFactorInput {
+  @Field(() => [RoleEnum], {
+    description: "All roles that need it. Empty: none. Only owners can add or remove the owner role.",
+  })
+  roles!: Role[];
+}
+
+@ObjectType("RequireTwoFactorPayload", { description: "The merchant with the new requirement." })
+export class RequireTwoFactorPayload {
+  @Field(() => MerchantType, { description: "The merchant." })
+  merchant!: MerchantType;
 }

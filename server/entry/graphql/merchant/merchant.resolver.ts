@@ -1,7 +1,9 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from "type-graphql";
 import { logoPath } from "../../../domain/logo.ts";
+import type { Role } from "../../../domain/operations.ts";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
+import { RoleEnum } from "../role.ts";
 import { MerchantType, UpdateMerchantInput, UpdateMerchantPayload } from "./merchant.type.ts";
 
 @Resolver(() => MerchantType)
@@ -21,6 +23,14 @@ export class MerchantResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<UpdateMerchantPayload> {
     return { merchant: await useCases.updateMerchant(caller, input) };
+  }
+
+  @MembersOnly()
+  @FieldResolver(() => [RoleEnum], {
+    description: "The roles whose members need two-factor authentication at this merchant.",
+  })
+  twoFactorRoles(@Root() { twoFactorRoles }: MerchantType): Role[] {
+    return twoFactorRoles;
   }
 
   @FieldResolver(() => String, {

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
+import type { Role } from "../../../domain/operations.ts";
 import { NodeType } from "../node/node.type.ts";
 
 @ObjectType("Merchant", {
@@ -29,6 +30,9 @@ export class MerchantType {
 
   /** Internal: used for `logoUrl`. */
   logoHash!: string | null;
+
+  /** For members: see the resolver. */
+  twoFactorRoles!: Role[];
 }
 
 @InputType("UpdateMerchantInput", {

@@ -38,7 +38,23 @@ export class MemberSessionType {
 }
 
 @InputType("EndSessionInput", { description: "The session to end." })
-export class EndSessionInput extends idInput("The ID of the session.") {}
+export class EndSessionInput extends idInput("The ID of the session.") {
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      "The member of the session, for owners and admins. Only owners can name an owner. Defaults to the caller.",
+  })
+  memberId?: string | null;
+}
+
+@InputType("SignOutMemberInput", { description: "The member to sign out." })
+export class SignOutMemberInput extends idInput("The ID of the member.") {}
+
+@ObjectType("SignOutMemberPayload", { description: "The result of signing a member out." })
+export class SignOutMemberPayload {
+  @Field(() => Int, { description: "The number of ended sessions." })
+  endedSessions!: number;
+}
 
 @ObjectType("EndSessionPayload", { description: "The ended session." })
 export class EndSessionPayload {

@@ -33,6 +33,15 @@ export class ViewerResolver {
   }
 
   @MembersOnly()
+  @FieldResolver(() => Boolean, {
+    description:
+      "True if the member's role requires two-factor authentication and the member has not set it up. Until then, only the viewer, the merchant and the member's own sign-in are accessible.",
+  })
+  mustSetUpTwoFactor(@Ctx() { caller }: GraphqlContext): boolean {
+    return caller.kind === "member" && caller.mustSetUpTwoFactor === true;
+  }
+
+  @MembersOnly()
   @FieldResolver(() => [MembershipType], {
     description: "The member's memberships, sorted by merchant name. Empty for a key.",
   })

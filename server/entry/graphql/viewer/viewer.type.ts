@@ -4,9 +4,9 @@ import type { AccessScope } from "../../../domain/access-scopes.ts";
 import type { Role } from "../../../domain/operations.ts";
 import type { Mode } from "../../../domain/scope.ts";
 import { toGraphqlEnum } from "../graphql-enum.ts";
-import { RoleEnum } from "../member/member.type.ts";
 import { MerchantType } from "../merchant/merchant.type.ts";
 import { ModeEnum } from "../mode.ts";
+import { RoleEnum } from "../role.ts";
 import { ScopeEnum } from "../scope.ts";
 
 const ViewerKindEnum = toGraphqlEnum<Caller["kind"]>(

@@ -71,6 +71,7 @@ function Merchant({ messages, choice }: Texts & { choice: ConsentChoice }): Reac
   return (
     <>
       <input type="hidden" name="merchant" value={choice.merchantId} />
+      {choice.mustSetUpTwoFactor && <p className="cannot">{consent.twoFactor(choice.role)}</p>}
       {choice.canGrant && <GrantedScopes messages={messages} scopes={choice.allowed} />}
       {choice.excluded.length > 0 && (
         <div className="cannot">
@@ -116,9 +117,10 @@ function Merchants({ messages, question, merchantId }: ConsentProps): ReactEleme
 }
 
 function differences(
-  { role, excluded, canGrant }: ConsentChoice,
+  { role, excluded, canGrant, mustSetUpTwoFactor }: ConsentChoice,
   { consent, language }: PageMessages,
 ): string {
+  if (mustSetUpTwoFactor) return consent.twoFactor(role);
   if (excluded.length === 0) return consent.all(role);
   if (!canGrant) return consent.nothing(role);
   return consent.without(role, describeScopes(excluded, language).work.join("; "));

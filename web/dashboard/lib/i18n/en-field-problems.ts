@@ -112,6 +112,8 @@ export const fieldProblems: FieldSentences<StaffCode> = {
       ? "already in use. Enter another"
       : `already in use by transaction ${transactionId}. Enter another`,
   already_a_member: "this address already belongs to a member. Enter another",
+  required_by_role: "your role at a merchant requires it. You can replace the authenticator",
+  set_up_two_factor_first: "this includes your own role. Set up two-factor authentication for yourself first",
   last_owner: "this is the only owner. Make another member an owner first",
   changed_meanwhile: "another member just changed this. Reload the page and check it",
   too_many_views: ({ max }) => `you have reached the limit of ${max} saved views. Remove one first`,

@@ -118,6 +118,10 @@ export const fieldProblems: FieldSentences<StaffCode> = {
       ? "déjà utilisé. Saisissez une autre valeur"
       : `déjà utilisé par la transaction ${transactionId}. Saisissez une autre valeur`,
   already_a_member: "cette adresse appartient déjà à un membre. Saisissez-en une autre",
+  required_by_role:
+    "votre rôle chez un marchand l’exige. Vous pouvez remplacer l’application d’authentification",
+  set_up_two_factor_first:
+    "votre propre rôle en fait partie. Configurez d’abord la double authentification pour vous",
   last_owner: "c’est le seul propriétaire. Donnez d’abord ce rôle à un autre membre",
   changed_meanwhile: "un autre membre vient de modifier cette valeur. Rechargez la page et vérifiez",
   too_many_views: ({ max }) =>

@@ -20,6 +20,7 @@ export const byCode: Record<ErrorCode, string> = {
   origin_not_allowed: "Cette clé ou cette application n’est pas autorisée sur ce site.",
   server_sessions_only: "Cette clé n’ouvre que les pages de paiement créées par votre serveur.",
   fresh_sign_in_required: "Reconnectez-vous pour effectuer cette action.",
+  two_factor_required: "Votre rôle exige la double authentification. Configurez-la d’abord.",
   cross_site: "La requête ne vient pas de cette page. Rechargez-la, puis réessayez.",
   not_found: "Cet élément n’existe pas ou n’existe plus.",
   method_not_allowed: "Cette adresse n’accepte pas ce type de requête.",

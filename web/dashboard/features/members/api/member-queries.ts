@@ -8,6 +8,7 @@ graphql(`
     joinedAt
     lastSeenAt
     hasTwoFactor
+    hasPassword
   }
 `);
 
@@ -54,5 +55,17 @@ export const CHANGE_ROLE = graphql(`
 export const REMOVE_MEMBER = graphql(`
   mutation RemoveMember($id: ID!) {
     removeMember(input: { id: $id }) { member { id } }
+  }
+`);
+
+export const TWO_FACTOR_ROLES = graphql(`
+  query TwoFactorRoles {
+    merchant { id twoFactorRoles }
+  }
+`);
+
+export const REQUIRE_TWO_FACTOR = graphql(`
+  mutation RequireTwoFactor($roles: [Role!]!) {
+    requireTwoFactor(input: { roles: $roles }) { merchant { id twoFactorRoles } }
   }
 `);

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { IconCircleCheck, IconLock, IconShieldCheck, IconUserPlus } from "@tabler/icons-react";
+import { IconBuilding, IconCircleCheck, IconLock, IconShieldCheck, IconUserPlus } from "@tabler/icons-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useQuery } from "urql";
 import type { MemberRowFragment } from "../../../generated/graphql.ts";
@@ -13,15 +14,20 @@ import { Page } from "../../../ui/page.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { INVITATIONS, MEMBERS } from "../api/member-queries.ts";
 import { memberMessages } from "../i18n/member-messages.ts";
-import { mayChange } from "../model/role-permissions.ts";
+import { mayChange, maySeeAccess } from "../model/role-permissions.ts";
 import { InvitationsPanel } from "./invitations-panel.tsx";
+import { MemberAccess } from "./member-access.tsx";
 import { ChangeRoleDialog, InviteDialog, RemoveMemberDialog } from "./member-dialogs.tsx";
 import { RoleRights } from "./role-rights.tsx";
+import { TwoFactorRequirement } from "./two-factor-requirement.tsx";
 
 const TWO_FACTOR = {
   on: { tone: "success", icon: IconShieldCheck },
   off: { tone: "pending", icon: IconLock },
+  company: { tone: "pending", icon: IconBuilding },
 } as const;
+const twoFactorState = ({ hasTwoFactor, hasPassword }: MemberRowFragment) =>
+  hasTwoFactor ? "on" : hasPassword ? "off" : "company";
 const DIALOGS = { changeRole: ChangeRoleDialog, remove: RemoveMemberDialog };
 
 /** Settings → Members: members and their roles, for owners and admins. */
@@ -42,12 +48,22 @@ function Managing() {
   const { data, problem, refetch } = useFreshQuery(MEMBERS);
   const ActDialog = acting && DIALOGS[acting.act];
   const members = data?.members;
-  const { columns, changeRole, remove } = messages;
+  const { columns, changeRole, remove, access } = messages;
   const isYou = ({ id }: MemberRowFragment) => id === viewer.member?.id;
+  const navigate = useNavigate();
+  const openAccess = ({ id, email }: MemberRowFragment) => ({
+    text: access.open,
+    label: access.of(email),
+    run: () => void navigate({ to: ".", search: { member: id } as object }),
+  });
+  const { member: openId }: { member?: unknown } = useSearch({ strict: false });
+  const opened = members?.find(({ id }) => id === openId);
   const actsOn = (member: MemberRowFragment) => {
-    if (!mayChange(viewer, member, members ?? [])) return [];
+    const seen = maySeeAccess(viewer, member) && !isYou(member) ? [openAccess(member)] : [];
+    if (!mayChange(viewer, member, members ?? [])) return seen;
     const act = (name: keyof typeof DIALOGS) => () => setActing({ act: name, member });
     return [
+      ...seen,
       { text: changeRole.open, label: changeRole.of(member.email), run: act("changeRole") },
       {
         text: isYou(member) ? remove.leave : remove.open,
@@ -57,6 +73,7 @@ function Managing() {
       },
     ];
   };
+  if (opened) return <MemberAccess member={opened} />;
   return (
     <Page
       title={messages.title}
@@ -92,13 +109,11 @@ function Managing() {
             {
               name: columns.twoFactor,
               kind: "state",
-              value: ({ hasTwoFactor }) => Number(hasTwoFactor),
-              cell: ({ hasTwoFactor }) => (
-                <StatusBadge
-                  {...TWO_FACTOR[hasTwoFactor ? "on" : "off"]}
-                  text={messages.twoFactor[hasTwoFactor ? "on" : "off"]}
-                />
-              ),
+              value: twoFactorState,
+              cell: (member) => {
+                const state = twoFactorState(member);
+                return <StatusBadge {...TWO_FACTOR[state]} text={messages.twoFactor[state]} />;
+              },
             },
             { name: columns.actions, acts: actsOn },
           ]}
@@ -111,6 +126,7 @@ function Managing() {
       <p role="status" className="above-8 one-line">
         {sentTo && <StatusBadge tone="success" icon={IconCircleCheck} text={messages.sent(sentTo)} />}
       </p>
+      <TwoFactorRequirement members={members ?? []} />
       <RoleRights />
       {inviting && <InviteDialog onClose={() => setInviting(false)} onSent={setSentTo} />}
       {ActDialog && <ActDialog member={acting.member} onClose={() => setActing(null)} />}

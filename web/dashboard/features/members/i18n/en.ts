@@ -19,7 +19,7 @@ export const en = {
   },
   you: "You",
   never: "Not seen recently",
-  twoFactor: { on: "Two-factor authentication", off: "Password only" },
+  twoFactor: { on: "Two-factor authentication", off: "Password only", company: "Company sign-in" },
   alone: "You’re the only member. Invite colleagues with their own roles instead of sharing a password.",
 
   roleHints: {
@@ -55,6 +55,25 @@ export const en = {
     revokeConfirm: "Revoke invitation",
     revokeText: (email: string) =>
       `The link sent to ${email} stops working. You can invite this address again.`,
+  },
+
+  requirement: {
+    title: "Required two-factor authentication",
+    none: "Not required. Members choose for themselves whether sign-in needs a code from their phone.",
+    lead: (roles: string) => `Required for these roles: ${roles}.`,
+    missing: (emails: string) => `Can’t use the dashboard until they set it up: ${emails}.`,
+    change: "Change requirement",
+    save: "Save requirement",
+    roles: "Roles",
+    hint: "Members of these roles without it can only set it up, from their next request on. Applications they gave access to stop working until then. Members signed in by your company’s identity provider are exempt.",
+    forOwners: "Only owners can change this.",
+    affected: (emails: string) => `Not set up yet: ${emails}.`,
+  },
+
+  access: {
+    open: "Sessions and access",
+    of: (email: string) => `Sessions and access of ${email}`,
+    back: "Members",
   },
 
   changeRole: {

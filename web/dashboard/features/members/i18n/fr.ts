@@ -17,7 +17,11 @@ export const fr: typeof en = {
   },
   you: "Vous",
   never: "Aucune activité récente",
-  twoFactor: { on: "Double authentification", off: "Mot de passe seul" },
+  twoFactor: {
+    on: "Double authentification",
+    off: "Mot de passe seul",
+    company: "Connexion par l’entreprise",
+  },
   alone:
     "Vous êtes le seul membre. Invitez vos collègues avec leur propre rôle au lieu de partager un mot de passe.",
 
@@ -60,6 +64,25 @@ export const fr: typeof en = {
     revokeConfirm: "Révoquer l’invitation",
     revokeText: (email) =>
       `Le lien envoyé à ${email} cesse de fonctionner. Vous pourrez inviter de nouveau cette adresse.`,
+  },
+
+  requirement: {
+    title: "Double authentification obligatoire",
+    none: "Non obligatoire. Chaque membre choisit si sa connexion demande un code de son téléphone.",
+    lead: (roles) => `Obligatoire pour ces rôles\u00a0: ${roles}.`,
+    missing: (emails) => `Pas d’accès au tableau de bord avant de l’avoir configurée\u00a0: ${emails}.`,
+    change: "Modifier l’obligation",
+    save: "Enregistrer l’obligation",
+    roles: "Rôles",
+    hint: "Dès leur prochaine requête, les membres de ces rôles sans double authentification ne peuvent que la configurer. Les applications auxquelles ils ont donné accès ne fonctionnent plus d’ici là. Les membres connectés par le fournisseur d’identité de l’entreprise ne sont pas concernés.",
+    forOwners: "Seuls les propriétaires peuvent modifier ce choix.",
+    affected: (emails) => `Pas encore configurée\u00a0: ${emails}.`,
+  },
+
+  access: {
+    open: "Sessions et accès",
+    of: (email) => `Sessions et accès de ${email}`,
+    back: "Membres",
   },
 
   changeRole: {

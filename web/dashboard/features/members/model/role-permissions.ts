@@ -22,3 +22,9 @@ export function mayChange(
     may(viewer, "manageOwners", "live") && all.some(({ id, role }) => role === "OWNER" && id !== member.id)
   );
 }
+
+/** Whether the viewer may see and end a member's sessions and application access. Only owners may for owners. */
+export const maySeeAccess = (
+  viewer: Pick<Viewer, "role">,
+  { role }: Pick<MemberRowFragment, "role">,
+): boolean => role !== "OWNER" || may(viewer, "manageOwners", "live");

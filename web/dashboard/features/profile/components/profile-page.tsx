@@ -1,3 +1,5 @@
+import { GrantsPanel } from "../../../entities/member/grants-panel.tsx";
+import { SessionsPanel } from "../../../entities/member/sessions-panel.tsx";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { Page } from "../../../ui/page.tsx";
@@ -6,11 +8,9 @@ import { PROFILE } from "../api/profile-queries.ts";
 import { profileMessages } from "../i18n/profile-messages.ts";
 import { DashboardPanel } from "./dashboard-panel.tsx";
 import { EmailsPanel } from "./emails-panel.tsx";
-import { GrantsPanel } from "./grants-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import classes from "./profile-page.module.css";
 import { PushPanel } from "./push-panel.tsx";
-import { SessionsPanel } from "./sessions-panel.tsx";
 import { TwoFactorPanel } from "./two-factor-panel.tsx";
 
 /** Settings → Profile: sign-in settings of the member, for every role. */

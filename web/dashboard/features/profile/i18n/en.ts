@@ -1,4 +1,5 @@
 import { plural } from "../../../../plural.ts";
+import { endedText } from "../../../entities/member/i18n/en.ts";
 
 /** Texts of Settings → Profile. */
 export const en = {
@@ -46,6 +47,12 @@ export const en = {
     codesFor: "Use each code once to sign in without your authenticator.",
     renew: "Renew recovery codes",
 
+    wall: {
+      begin: "Set up now",
+      why: (merchant: string, role: string) =>
+        `${merchant} requires a code from your phone in addition to your password for your role (${role}). Everything else opens as soon as you have set it up.`,
+      switchTo: (merchant: string) => `Switch to ${merchant}`,
+    },
     begin: {
       title: "Set up two-factor authentication",
       need: "You need an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password.",
@@ -118,69 +125,7 @@ export const en = {
       emailNewBrowsers: "When someone signs in as you with a browser that you haven’t used before.",
     },
   },
-
-  sessions: {
-    title: "Sessions",
-    lead: "Browsers where you’re signed in.",
-    caption: "Sessions, newest first",
-    columns: {
-      browser: "Browser",
-      ipAddress: "IP address",
-      lastSeen: "Last seen",
-      since: "Signed in",
-      actions: "Actions",
-    },
-    on: (browser: string, system: string) => `${browser} on ${system}`,
-    unknown: "Unknown browser",
-    current: "This session",
-    end: "End",
-    endLabel: (browser: string) => `End session of ${browser}`,
-    endTitle: (browser: string) => `End session of ${browser}?`,
-    endConfirm: "End session",
-    endText: "Within a second, that browser is signed out and requires your password.",
-    endOthers: "End other sessions",
-    endOthersTitle: "End other sessions?",
-    endOthersText: "All other browsers are signed out and require your password.",
-    ended: endedText,
-  },
-
-  grants: {
-    title: "Application access",
-    lead: (mode: string) =>
-      `Applications that can act for you at this merchant in ${mode} mode. Their access is limited by your role.`,
-    caption: "Application access, newest first",
-    columns: {
-      application: "Application",
-      scopes: "Scopes",
-      since: "Granted",
-      until: "Expires",
-      actions: "Actions",
-    },
-    none: "No applications have access. When you approve one, it appears here and you can revoke it.",
-    keys: (count: number) => `Created ${count} ${plural("en", count, { one: "API key", other: "API keys" })}`,
-    revoke: "Revoke",
-    revokeLabel: (name: string) => `Revoke access of ${name}`,
-    revokeTitle: (name: string) => `Revoke access of “${name}”?`,
-    revokeConfirm: "Revoke access",
-    revokeText: "Within a second, its tokens for your account stop working and its live connections close.",
-    revokeKeys: (count: number) =>
-      plural("en", count, {
-        one: "Also revoke the API key it created",
-        other: `Also revoke the ${count} API keys it created`,
-      }),
-    revokeKeysHint: "Requests with them fail within a second. Otherwise they work until they expire.",
-    keysStay: (count: number) =>
-      plural("en", count, {
-        one: "The API key it created works until it expires. Ask an owner or admin to revoke it.",
-        other: `The ${count} API keys it created work until they expire. Ask an owner or admin to revoke them.`,
-      }),
-  },
 };
-
-function endedText(count: number): string {
-  if (count === 0) return "No other sessions were open.";
-  return `${count} ${plural("en", count, { one: "other session", other: "other sessions" })} ended.`;
-}
 
 /** Counts access grants: an application has one for each merchant and mode. */
 function revokedText(count: number): string {

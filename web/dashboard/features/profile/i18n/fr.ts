@@ -1,4 +1,5 @@
 import { plural } from "../../../../plural.ts";
+import { endedText } from "../../../entities/member/i18n/fr.ts";
 import type { en } from "./en.ts";
 
 /** Textes de Réglages → Profil. */
@@ -47,6 +48,12 @@ export const fr: typeof en = {
     codesFor: "Chaque code permet une connexion sans votre application d’authentification.",
     renew: "Renouveler les codes de secours",
 
+    wall: {
+      begin: "Configurer maintenant",
+      why: (merchant, role) =>
+        `${merchant} exige, pour votre rôle (${role}), un code de votre téléphone en plus de votre mot de passe. Tout le reste s’ouvre dès que vous l’avez configuré.`,
+      switchTo: (merchant) => `Passer à ${merchant}`,
+    },
     begin: {
       title: "Configurer la double authentification",
       need: "Il vous faut une application d’authentification sur votre téléphone, par exemple Google Authenticator, Aegis ou 1Password.",
@@ -122,71 +129,7 @@ export const fr: typeof en = {
         "Quand une connexion à votre compte a lieu avec un navigateur que vous n’avez jamais utilisé.",
     },
   },
-
-  sessions: {
-    title: "Sessions",
-    lead: "Navigateurs dans lesquels vous êtes connecté.",
-    caption: "Sessions, de la plus récente à la plus ancienne",
-    columns: {
-      browser: "Navigateur",
-      ipAddress: "Adresse IP",
-      lastSeen: "Dernière activité",
-      since: "Connexion",
-      actions: "Actions",
-    },
-    on: (browser, system) => `${browser} sur ${system}`,
-    unknown: "Navigateur inconnu",
-    current: "Cette session",
-    end: "Fermer",
-    endLabel: (browser) => `Fermer la session de ${browser}`,
-    endTitle: (browser) => `Fermer la session de ${browser}\u00a0?`,
-    endConfirm: "Fermer la session",
-    endText: "En moins d’une seconde, ce navigateur est déconnecté et exige votre mot de passe.",
-    endOthers: "Fermer les autres sessions",
-    endOthersTitle: "Fermer les autres sessions\u00a0?",
-    endOthersText: "Tous les autres navigateurs sont déconnectés et exigent votre mot de passe.",
-    ended: endedText,
-  },
-
-  grants: {
-    title: "Accès des applications",
-    lead: (mode) =>
-      `Applications qui peuvent agir pour vous chez ce marchand en mode ${mode}. Leur accès est limité par votre rôle.`,
-    caption: "Accès des applications, du plus récent au plus ancien",
-    columns: {
-      application: "Application",
-      scopes: "Autorisations",
-      since: "Accordé",
-      until: "Expire",
-      actions: "Actions",
-    },
-    none: "Aucune application n’a accès. Lorsque vous en approuvez une, elle apparaît ici et vous pouvez révoquer son accès.",
-    keys: (count) => `A créé ${count}\u00a0${plural("fr", count, { one: "clé d’API", other: "clés d’API" })}`,
-    revoke: "Révoquer",
-    revokeLabel: (name) => `Révoquer l’accès de ${name}`,
-    revokeTitle: (name) => `Révoquer l’accès de «\u00a0${name}\u00a0»\u00a0?`,
-    revokeConfirm: "Révoquer l’accès",
-    revokeText:
-      "En moins d’une seconde, ses jetons pour votre compte cessent de fonctionner et ses connexions en direct se ferment.",
-    revokeKeys: (count) =>
-      plural("fr", count, {
-        one: "Révoquer aussi la clé d’API qu’elle a créée",
-        other: `Révoquer aussi les ${count}\u00a0clés d’API qu’elle a créées`,
-      }),
-    revokeKeysHint:
-      "Les requêtes qui les utilisent échouent en moins d’une seconde. Sinon, elles fonctionnent jusqu’à leur expiration.",
-    keysStay: (count) =>
-      plural("fr", count, {
-        one: "La clé d’API qu’elle a créée fonctionne jusqu’à son expiration. Demandez à un propriétaire ou à un administrateur de la révoquer.",
-        other: `Les ${count}\u00a0clés d’API qu’elle a créées fonctionnent jusqu’à leur expiration. Demandez à un propriétaire ou à un administrateur de les révoquer.`,
-      }),
-  },
 };
-
-function endedText(count: number): string {
-  if (count === 0) return "Aucune autre session n’était ouverte.";
-  return `${count}\u00a0${plural("fr", count, { one: "autre session fermée", other: "autres sessions fermées" })}.`;
-}
 
 /** Compte les accès accordés : une application en a un par marchand et par mode. */
 function revokedText(count: number): string {

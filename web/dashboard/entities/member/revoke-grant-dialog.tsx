@@ -1,21 +1,23 @@
 import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { useMutation } from "urql";
-import type { GrantRowFragment } from "../../../generated/graphql.ts";
-import { useMessages } from "../../../lib/i18n/messages.ts";
-import { useMay } from "../../../lib/viewer.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { REVOKE_GRANT } from "../api/grant-queries.ts";
-import { profileMessages } from "../i18n/profile-messages.ts";
+import type { GrantRowFragment } from "../../generated/graphql.ts";
+import { useMessages } from "../../lib/i18n/messages.ts";
+import { useMay } from "../../lib/viewer.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { REVOKE_GRANT } from "./grant-queries.ts";
+import { memberAccessMessages } from "./i18n/member-access-messages.ts";
+import type { AccessMember } from "./sessions-panel.tsx";
 
 interface Props {
   grant: GrantRowFragment;
+  member: AccessMember | undefined;
   onClose: () => void;
 }
 
 /** Explains the consequences, and offers to revoke the keys that the application created. */
-export function RevokeGrantDialog({ grant, onClose }: Props) {
-  const { grants: messages } = useMessages(profileMessages);
+export function RevokeGrantDialog({ grant, member, onClose }: Props) {
+  const { grants: messages } = useMessages(memberAccessMessages);
   const [revokeApiKeys, setRevokeApiKeys] = useState(false);
   const [, revoke] = useMutation(REVOKE_GRANT);
   const { id, application, apiKeyCount } = grant;
@@ -24,7 +26,7 @@ export function RevokeGrantDialog({ grant, onClose }: Props) {
     <ConfirmDialog
       title={messages.revokeTitle(application.name)}
       confirm={messages.revokeConfirm}
-      act={() => revoke({ input: { id, revokeApiKeys } })}
+      act={() => revoke({ input: { id, revokeApiKeys, memberId: member?.id ?? null } })}
       onClose={onClose}
     >
       <p>{messages.revokeText}</p>

@@ -1,4 +1,4 @@
-import { graphql } from "../../../generated/gql.ts";
+import { graphql } from "../../generated/gql.ts";
 
 graphql(`
   fragment GrantRow on Grant {
@@ -12,8 +12,8 @@ graphql(`
 `);
 
 export const GRANTS = graphql(`
-  query Grants {
-    grants { ...GrantRow }
+  query Grants($memberId: ID) {
+    grants(memberId: $memberId) { ...GrantRow }
   }
 `);
 

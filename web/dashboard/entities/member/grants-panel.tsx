@@ -1,32 +1,39 @@
 import { useState } from "react";
-import type { GrantRowFragment } from "../../../generated/graphql.ts";
-import { useMessages } from "../../../lib/i18n/messages.ts";
-import { useScope } from "../../../lib/scope.ts";
-import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
-import { DataTable } from "../../../ui/data-table.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { GRANTS } from "../api/grant-queries.ts";
-import { profileMessages } from "../i18n/profile-messages.ts";
+import type { GrantRowFragment } from "../../generated/graphql.ts";
+import { useMessages } from "../../lib/i18n/messages.ts";
+import { useScope } from "../../lib/scope.ts";
+import { useFreshQuery } from "../../lib/use-fresh-query.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Section } from "../../ui/section.tsx";
+import { GRANTS } from "./grant-queries.ts";
+import { memberAccessMessages } from "./i18n/member-access-messages.ts";
 import { RevokeGrantDialog } from "./revoke-grant-dialog.tsx";
+import type { AccessMember } from "./sessions-panel.tsx";
 
-/** Applications with the member's consent at this merchant, in this mode. */
-export function GrantsPanel() {
-  const profile = useMessages(profileMessages);
+/** Applications with a member's consent at this merchant, in this mode: another member's, or the viewer's. */
+export function GrantsPanel({ member }: { member?: AccessMember }) {
   const { modes, access } = useMessages();
-  const { grants: messages } = profile;
+  const { grants: messages } = useMessages(memberAccessMessages);
   const { columns } = messages;
   const { mode } = useScope();
-  const { data, problem, refetch } = useFreshQuery(GRANTS);
+  const { data, problem, refetch } = useFreshQuery(GRANTS, { memberId: member?.id ?? null });
   const [revoking, setRevoking] = useState<GrantRowFragment | null>(null);
   return (
-    <Section title={messages.title} lead={messages.lead(modes[mode].toLowerCase())}>
+    <Section
+      title={messages.title}
+      lead={
+        member
+          ? messages.ofMember(member.email, modes[mode].toLowerCase())
+          : messages.lead(modes[mode].toLowerCase())
+      }
+    >
       <div className="panel">
         <DataTable
           caption={messages.caption}
           rows={data?.grants}
           problem={problem}
           retry={refetch}
-          empty={<p className="pad muted readable">{messages.none}</p>}
+          empty={<p className="pad muted readable">{member ? messages.noneOfMember : messages.none}</p>}
           isWhole
           columns={[
             {
@@ -52,7 +59,7 @@ export function GrantsPanel() {
           ]}
         />
       </div>
-      {revoking && <RevokeGrantDialog grant={revoking} onClose={() => setRevoking(null)} />}
+      {revoking && <RevokeGrantDialog grant={revoking} member={member} onClose={() => setRevoking(null)} />}
     </Section>
   );
 }

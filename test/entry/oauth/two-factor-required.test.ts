@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listeningTua } from "../../support/form-browser.ts";
+import { TestMembers } from "../../support/staff-at-bff.ts";
+import { hire, obtainTokens, register, type Tua } from "./application-flow.ts";
+
+let tua: Tua;
+let team: TestMembers;
+beforeAll(async () => {
+  tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
+  team = new TestMembers(tua);
+});
+afterAll(async () => {
+  await team.close();
+  await tua.close();
+});
+
+const setRequired = (...roles: string[]) =>
+  team.sql("update merchants set two_factor_roles = $1 where id = $2", roles, tua.merchant.merchantId);
+async function request(token: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await tua.app.inject({ url: "/v1/transactions", headers });
+  return [response.statusCode, response.json().error?.code];
+}
+
+test("an application loses a member's access while the member must set up two-factor authentication", async () => {
+  const cashier = await hire(tua, "cashier");
+  const app = await register(tua, { scopes: ["transactions:read"] });
+  const consent = { as: cashier, params: { scope: "transactions:read" } };
+  const { access_token: token } = (await obtainTokens(tua, app, consent)).tokens;
+  expect(await request(token)).toEqual([200, undefined]);
+
+  await setRequired("cashier");
+  await expect.poll(() => request(token)).toEqual([403, "two_factor_required"]);
+  // Nor can the member give access to another application.
+  await expect(obtainTokens(tua, await register(tua), consent)).rejects.toThrow();
+
+  await setRequired();
+  await expect.poll(() => request(token)).toEqual([200, undefined]);
+});
