@@ -44,6 +44,7 @@ export default defineConfig({
     client: ownScript("checkout/script/main.ts", "page.js", "iife"),
     sdk: ownScript("sdk/global.ts", "tua.js", "iife"),
     sdkModule: ownScript("sdk/module.ts", "tua.mjs", "es"),
+    sdkWatch: ownScript("sdk/watch.ts", "watch.mjs", "es"),
     pushWorker: ownScript("push/worker.ts", "push-worker.js", "iife"),
     docs: ownScript("docs/script/main.ts", "docs.js", "iife"),
   },

@@ -7,20 +7,27 @@ export interface PublishableCaller extends KeyCaller {
   keyKind: "publishable";
 }
 
+/** What a page does with a publishable key: open a checkout, or watch one that it knows. */
+export type PageUse = "open" | "watch";
+
 /**
- * Checks that a page can create a checkout with this key (docs/contract.md §7). Browsers set `Origin`, and pages
+ * Checks that a page can use this key (docs/contract.md §7). Browsers set `Origin`, and pages
  * cannot change it. Compares origins byte for byte in the browsers' serialization (RFC 6454 §6.2).
  * @param origins All `Origin` headers of the request.
  * @throws AppError `wrong_key_kind`, `server_sessions_only`, `origin_not_allowed`.
  */
-export function authorizePublishableKey(key: KeyCaller, origins: readonly string[]): PublishableCaller {
+export function authorizePublishableKey(
+  key: KeyCaller,
+  origins: readonly string[],
+  use: PageUse,
+): PublishableCaller {
   if (!isPublishable(key)) {
     throw new AppError(
       "wrong_key_kind",
       "This secret key was exposed to a browser. Revoke it now, and use a publishable key here.",
     );
   }
-  if (key.serverSessionsOnly) {
+  if (use === "open" && key.serverSessionsOnly) {
     throw new AppError(
       "server_sessions_only",
       "This key can't open checkouts from a page. Create the session on your server and open its checkoutUrl.",

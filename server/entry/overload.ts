@@ -14,7 +14,7 @@ const POLL_INTERVAL_MS = 1_000;
 /** Interval between samples of the loop. */
 const RESOLUTION_MS = 10;
 /** Routes for programs: skipping their bodies saves time, and the clients retry automatically. */
-const REJECTABLE = /^\/(v1|v2\/sessions|graphql|bff|callbacks)(\/|\?|$)/;
+const REJECTABLE = /^\/(v1|v2\/(sessions|checkouts)|graphql|bff|callbacks)(\/|\?|$)/;
 
 declare module "fastify" {
   interface FastifyInstance {

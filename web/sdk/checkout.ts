@@ -4,8 +4,14 @@ import { documentProperty, element } from "./dom.ts";
 import { messagesIn, toLanguage } from "./messages.ts";
 import { copyOptions, parseOptions } from "./options.ts";
 import { canShow, showPayment } from "./payment-dialog.ts";
-import { getSession, type Session, type SessionRequest, toOrderKey } from "./sessions.ts";
-import type { CheckoutError, CheckoutHandle, CheckoutOptions, Tua as Declared } from "./tua.d.ts";
+import { getSession, NETWORK_ERROR, type Session, type SessionRequest, toOrderKey } from "./sessions.ts";
+import type {
+  CheckoutError,
+  CheckoutHandle,
+  CheckoutOptions,
+  Tua as Declared,
+  WatchOptions,
+} from "./tua.d.ts";
 
 /** The open checkout of this page. */
 let current:
@@ -66,6 +72,15 @@ export function createTua(api: string): typeof Declared {
         if ("code" in request) reportError(options, request);
         else redirectToPage(options, request);
       },
+
+      watch(options) {
+        const controller = new AbortController();
+        import(/* @vite-ignore */ `${api}/v2/watch.mjs`).then(
+          (module) => module.watch(api, key, options, controller.signal),
+          () => notify(options, ["onError", NETWORK_ERROR]),
+        );
+        return () => controller.abort();
+      },
     };
   };
 }
@@ -87,10 +102,12 @@ function reportError(options: CheckoutOptions, error: CheckoutError): CheckoutHa
  * Runs each callback in a microtask, so that its exception is reported like any error of the page and stops
  * nothing else.
  */
-function notify(options: CheckoutOptions, [name, argument]: Call): void {
+function notify(options: CheckoutOptions | WatchOptions, [name, argument]: Call): void {
   if (name === "onError" && (!options.onError || argument.code === "wrong_key_kind"))
     console.error(`Tua: ${argument.message} (${argument.code})`);
-  queueMicrotask(() => (options[name] as ((argument: unknown) => void) | undefined)?.(argument));
+  queueMicrotask(() =>
+    ((options as CheckoutOptions)[name] as ((argument: unknown) => void) | undefined)?.(argument),
+  );
 }
 
 const languageFor = ({ locale }: CheckoutOptions) =>

@@ -79,7 +79,7 @@ function warn(warnings: { code: string; message: string }[] | undefined): void {
   for (const { code, message } of warnings) console.warn(`Tua: ${message} (${code})`);
 }
 
-const NETWORK_ERROR: CheckoutError = {
+export const NETWORK_ERROR: CheckoutError = {
   code: "network_error",
   message: "Can't reach the payment service. Try again.",
 };

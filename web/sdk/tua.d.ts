@@ -108,6 +108,37 @@ export interface CheckoutHandle {
   close(): void;
 }
 
+/**
+ * A checkout as `watch()` reports it: a hint, like `Payment`. It has nothing about the customer. Your server must confirm a
+ * payment before it fulfills the order.
+ */
+export interface WatchedCheckout {
+  checkoutId: string;
+  /** `success`, `canceled` and `expired` are final. After `failed` the customer may try again. */
+  status: "pending" | "processing" | "success" | "failed" | "canceled" | "expired";
+  /** In major units of the currency, such as `10.5`. */
+  amount: number;
+  currency: string;
+  clientReference: string;
+  /** ISO 8601 in UTC, as are the other times. */
+  createdAt: string;
+  expiresAt: string;
+  /** Null until it is paid. */
+  paidAt: string | null;
+}
+
+export interface WatchOptions {
+  /** The `checkoutId` from the API's response. */
+  checkoutId: string;
+  /** Called with the current state, and after each change of `status`. The last call has a final status. */
+  onChange: (checkout: WatchedCheckout) => void;
+  /**
+   * The checkout can't be watched, for example because the key doesn't allow your page's origin. Nothing follows. Without
+   * this callback the console shows the error. Network errors are retried and not reported.
+   */
+  onError?: (error: CheckoutError) => void;
+}
+
 export interface Checkout {
   /**
    * Shows the payment page over yours. Only one can be open. The same order joins it, and the callbacks of both are
@@ -117,6 +148,12 @@ export interface Checkout {
   open(options: CheckoutOptions): CheckoutHandle;
   /** Leaves your page for the payment page. Calls only `onError` and `onClose`, and only if that fails. */
   redirect(options: CheckoutOptions): void;
+  /**
+   * Watches a checkout of your merchant that is paid elsewhere, such as by a QR code on another phone. Reports a payment
+   * within a second. Ends by itself when the status is final.
+   * @returns a function that stops watching.
+   */
+  watch(options: WatchOptions): () => void;
 }
 
 /** @param publishableKey `pk_test_…` or `pk_live_…`, never a secret key. */

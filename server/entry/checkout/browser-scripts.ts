@@ -5,6 +5,8 @@ export interface BrowserScripts {
   /** The browser SDK for a script element, for an import, and its types. */
   sdk: string;
   sdkModule: string;
+  /** The module that the SDK loads for `watch()`. */
+  sdkWatch: string;
   sdkTypes: string;
   /** The dashboard's service worker. */
   pushWorker: string;

@@ -5,14 +5,17 @@ import { frameAncestors } from "./frame-ancestors.ts";
 import { initiateCheckout } from "./initiate-checkout.ts";
 import { initiateFromBrowser } from "./initiate-from-browser.ts";
 import { viewCheckout } from "./view-checkout.ts";
-import { waitForCheckoutChange } from "./wait-for-checkout-change.ts";
+import { createCheckoutWait, waitForCheckoutChange } from "./wait-for-checkout-change.ts";
+import { watchCheckout } from "./watch-checkout.ts";
 
 /** Use cases of checkout sessions. */
 export function checkoutUseCases(deps: Dependencies) {
+  const wait = createCheckoutWait(deps);
   return {
     pay: {
       viewCheckout: viewCheckout(deps),
-      waitForCheckoutChange: waitForCheckoutChange(deps),
+      waitForCheckoutChange: waitForCheckoutChange(deps, wait),
+      watchCheckout: watchCheckout(wait),
       frameAncestors: frameAncestors(deps),
       cancelOnPage: cancelOnPage(deps),
     },

@@ -13,16 +13,28 @@ const MAX_WAITING = 4;
 /** Tolerance between the clocks of the database, which expires checkouts, and of this process. */
 const CLOCK_TOLERANCE_MS = 250;
 
+/** The result of a wait: the last known state, and whether the caller has not seen it. */
+interface Waited {
+  state: CheckoutState;
+  isChanged: boolean;
+}
+
+/** @throws AppError `not_found`. */
+export type CheckoutWait = (
+  checkoutId: string,
+  hasChanged: (state: CheckoutState) => boolean,
+  seconds: number,
+  signal: AbortSignal,
+) => Promise<Waited>;
+
 /**
- * Waits until a checkout differs from the caller's version. All waiting requests share one database read and
- * hold no connection. The merchant's data is loaded only for a result.
- * @param hasChanged Whether the caller has not seen this state. Also called when a displayed deadline passes.
- * @returns null after `seconds` without a change, when `signal` fires, or immediately if too many requests wait.
- * @throws AppError `not_found`.
+ * Waits until a checkout differs from the caller's version, `seconds` have passed or `signal` fires. Returns immediately if
+ * too many requests wait. All waiting requests share one database read and hold no connection. `hasChanged` is also
+ * called when a displayed deadline passes.
  */
-export function waitForCheckoutChange(
-  deps: Pick<Dependencies, "db" | "notifier" | "loadProcessors" | "transactionFollower">,
-) {
+export function createCheckoutWait(
+  deps: Pick<Dependencies, "db" | "notifier" | "transactionFollower">,
+): CheckoutWait {
   const waiting = new Map<string, number>();
 
   const waitUntilChanged = async (
@@ -30,7 +42,7 @@ export function waitForCheckoutChange(
     hasChanged: (state: CheckoutState) => boolean,
     until: number,
     signal: AbortSignal,
-  ): Promise<CheckoutState | null> => {
+  ): Promise<Waited> => {
     const { scope, id, checkoutId } = first.transaction;
     let state = first;
     let received: Transaction | null = null;
@@ -60,14 +72,14 @@ export function waitForCheckoutChange(
       followed.now().then(receive, wakeUp);
       for (;;) {
         const transaction = await nextVersion();
-        if (signal.aborted || Date.now() >= until) return null;
+        if (signal.aborted || Date.now() >= until) return { state, isChanged: false };
         if (transaction) {
           state = { transaction, open: isOpen(transaction, new Date()) };
           if (!hasChanged(state)) continue;
         }
         // Expires the checkout if its time has passed, by the database's clock.
         state = await loadCheckoutState(deps, checkoutId);
-        if (hasChanged(state)) return state;
+        if (hasChanged(state)) return { state, isChanged: true };
       }
     } finally {
       signal.removeEventListener("abort", wakeUp);
@@ -75,26 +87,31 @@ export function waitForCheckoutChange(
     }
   };
 
-  return async (
-    checkoutId: string,
-    hasChanged: (state: CheckoutState) => boolean,
-    seconds: number,
-    signal: AbortSignal,
-  ): Promise<CheckoutView | null> => {
+  return async (checkoutId, hasChanged, seconds, signal) => {
     const until = Date.now() + seconds * 1000;
     const first = await loadCheckoutState(deps, checkoutId);
-    if (hasChanged(first)) return withShop(deps, first);
+    if (hasChanged(first)) return { state: first, isChanged: true };
     const others = waiting.get(checkoutId) ?? 0;
-    if (others >= MAX_WAITING) return null;
+    if (others >= MAX_WAITING || seconds <= 0) return { state: first, isChanged: false };
     waiting.set(checkoutId, others + 1);
     try {
-      const changed = await waitUntilChanged(first, hasChanged, until, signal);
-      return changed && (await withShop(deps, changed));
+      return await waitUntilChanged(first, hasChanged, until, signal);
     } finally {
       const waiters = (waiting.get(checkoutId) ?? 1) - 1;
       if (waiters > 0) waiting.set(checkoutId, waiters);
       else waiting.delete(checkoutId);
     }
+  };
+}
+
+/** Waits for a change of the hosted page. Loads the merchant's data only for one. @returns null without a change. */
+export function waitForCheckoutChange(
+  deps: Pick<Dependencies, "db" | "notifier" | "loadProcessors">,
+  wait: CheckoutWait,
+) {
+  return async (...request: Parameters<CheckoutWait>): Promise<CheckoutView | null> => {
+    const { state, isChanged } = await wait(...request);
+    return isChanged ? withShop(deps, state) : null;
   };
 }
 

@@ -24,6 +24,7 @@ const FILES = [
   ["/v2/", SCRIPT],
   ["/v2", SCRIPT],
   ["/v2/tua.mjs", SCRIPT],
+  ["/v2/watch.mjs", SCRIPT],
   ["/v2/tua.d.ts", "application/typescript; charset=utf-8"],
   ["/v2/integrity.json", "application/json; charset=utf-8"],
 ] as const;
@@ -81,8 +82,12 @@ test("the script is the same with and without the last slash, small when compres
 });
 
 test("a copy at its hash is cached for ever, and matches its integrity", async () => {
-  const { script, module, ...more } = (await get("/v2/integrity.json")).json();
+  const { script, module, watch, ...more } = (await get("/v2/integrity.json")).json();
   expect(more).toEqual({});
+  expect(watch).toEqual({
+    src: `${SDK}/v2/watch.mjs`,
+    integrity: toIntegrity(await get("/v2/watch.mjs")),
+  });
   for (const [{ src, integrity }, evergreen, address] of [
     [script, "/v2/", /^\/v2\/tua\.[0-9a-f]{16}\.js$/],
     [module, "/v2/tua.mjs", /^\/v2\/tua\.[0-9a-f]{16}\.mjs$/],

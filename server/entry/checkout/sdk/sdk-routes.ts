@@ -3,6 +3,7 @@ import type { EntryOptions } from "../../entry-options.ts";
 import type { BrowserScripts } from "../browser-scripts.ts";
 import { sdkFiles } from "./sdk-files.ts";
 import { sdkSessions } from "./sdk-sessions.ts";
+import { sdkWatch } from "./sdk-watch.ts";
 
 /**
  * CORS: pages of all origins can read responses, including errors. No response depends on a cookie or other ambient
@@ -28,4 +29,5 @@ export async function sdkRoutes(
 ): Promise<void> {
   sdkFiles(app, options);
   sdkSessions(app, options);
+  sdkWatch(app, options);
 }

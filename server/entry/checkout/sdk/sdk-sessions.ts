@@ -41,6 +41,7 @@ export function sdkSessions(app: FastifyInstance, { useCases, checkoutUrl }: Ent
         key,
         request.ip,
         sentHeader(request, "origin"),
+        "open",
       );
       request.caller = caller;
       // Counted only after the origin is verified, so that other sites can't use up the shop's limit.

@@ -12,7 +12,7 @@ import { DEFAULT_SCOPE_NAMES, ScopeEnum } from "../scope.ts";
 
 const KeyKindEnum = toGraphqlEnum<KeyKind>("ApiKeyKind", "The kinds of API keys.", {
   secret: "For servers. Allows all operations in its scopes. Shown only once.",
-  publishable: "For browsers. Can only open checkouts. You can view it at any time.",
+  publishable: "For browsers. Can only open and watch checkouts. You can view it at any time.",
 });
 
 @ObjectType("ApiKey", {

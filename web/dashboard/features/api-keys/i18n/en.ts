@@ -16,7 +16,7 @@ export const en = {
   kinds: { SECRET: "Secret", PUBLISHABLE: "Publishable" },
   kindHints: {
     SECRET: "For your server. Shown once.",
-    PUBLISHABLE: "For your pages. It can only open checkouts.",
+    PUBLISHABLE: "For your pages. It can only open and watch checkouts.",
   },
   statuses: { active: "Active", expired: "Expired", revoked: "Revoked" },
   never: "Never",

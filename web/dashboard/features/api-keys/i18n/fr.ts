@@ -18,7 +18,7 @@ export const fr: typeof en = {
   kinds: { SECRET: "Secrète", PUBLISHABLE: "Publiable" },
   kindHints: {
     SECRET: "Pour votre serveur. Affichée une seule fois.",
-    PUBLISHABLE: "Pour vos pages. Elle permet uniquement d’ouvrir des pages de paiement.",
+    PUBLISHABLE: "Pour vos pages. Elle permet uniquement d’ouvrir et de suivre des pages de paiement.",
   },
   statuses: { active: "Active", expired: "Expirée", revoked: "Révoquée" },
   never: "Jamais",

@@ -86,7 +86,7 @@ export const en = {
 
   embed: {
     title: "Embed the checkout",
-    text: "This code opens the checkout on your own page. The publishable key isn’t secret. It can only open checkouts.",
+    text: "This code opens the checkout on your own page. The publishable key isn’t secret. It can only open and watch checkouts.",
     without: "You don’t have a publishable key yet. Create one under API Keys and add it to the code.",
     confirm:
       "Don’t rely on onSuccess: a customer can change the amount in the browser. Fulfill the order after the payment.success webhook, and compare the amount.",

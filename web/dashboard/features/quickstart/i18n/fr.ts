@@ -86,7 +86,7 @@ export const fr: typeof en = {
 
   embed: {
     title: "Intégrez la page de paiement",
-    text: "Ce code ouvre la page de paiement sur votre propre page. La clé publiable n’est pas secrète. Elle permet uniquement d’ouvrir des pages de paiement.",
+    text: "Ce code ouvre la page de paiement sur votre propre page. La clé publiable n’est pas secrète. Elle permet uniquement d’ouvrir et de suivre des pages de paiement.",
     without: "Vous n’avez pas encore de clé publiable. Créez-en une dans Clés d’API et ajoutez-la au code.",
     confirm:
       "Ne vous fiez pas à onSuccess\u00a0: un client peut changer le montant dans le navigateur. Traitez la commande après le webhook payment.success et comparez le montant.",
