@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Caller } from "../domain/access.ts";
+import { type Caller, getCredential, withCredential } from "../domain/access.ts";
 import { allowsPage, isForPages, pageNotAllowed, pageNotRegistered } from "../domain/page-origin.ts";
 import type { EntryOptions } from "./entry-options.ts";
 import { sentHeader } from "./sent-header.ts";
@@ -111,5 +111,6 @@ export async function requireRegisteredSocket(request: FastifyRequest, options: 
 /** Compares the origin of a socket's page with its credential. @throws AppError `origin_not_allowed`. */
 export function requireSocketAccess(request: FastifyRequest, caller: Caller, options: OwnOrigins): void {
   const origin = getSocketOrigin(request, options);
-  if (origin !== null && !allowsPage(caller, origin)) throw pageNotAllowed(caller, origin);
+  if (origin !== null && !allowsPage(caller, origin))
+    throw withCredential(pageNotAllowed(caller, origin), getCredential(caller));
 }

@@ -245,7 +245,10 @@ test("every option, field and call has the name in the types", async () => {
 test("every shown sample is run", () => {
   const run = ["redirect.mjs", "five-lines.html", "server-made.html", "redirect.js", "module.html", "policy"];
   const names = CHECKOUT_PAGES.flatMap(docsSamples).map(({ name }) => name);
-  expect(names.toSorted()).toEqual([...run, "integrity", "pinned.html", "tua-module.d.ts"].toSorted());
+  // In `watch-checkout.test.ts`.
+  const watched = ["watch.html", "watch-request"];
+  const read = ["integrity", "pinned.html", "tua-module.d.ts"];
+  expect(names.toSorted()).toEqual([...run, ...watched, ...read].toSorted());
 });
 
 test("the tutorial shows the code of the example shop", () => {

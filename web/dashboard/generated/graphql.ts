@@ -6,7 +6,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** The kinds of API keys. */
 export type ApiKeyKind =
-  /** For browsers. Can only open checkouts. You can view it at any time. */
+  /** For browsers. Can only open and watch checkouts. You can view it at any time. */
   | 'PUBLISHABLE'
   /** For servers. Allows all operations in its scopes. Shown only once. */
   | 'SECRET';
