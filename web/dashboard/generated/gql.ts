@@ -48,6 +48,10 @@ type Documents = {
     "\n  query Deliveries($first: Int!, $after: String, $filter: DeliveryFilter) {\n    deliveries(first: $first, after: $after, filter: $filter) {\n      nodes { ...DeliveryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.DeliveriesDocument,
     "\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryAttempts\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n": typeof types.DeliveryDocument,
     "\n  query Endpoints {\n    webhook { health { last24Hours { endpoints { endpoint } } } }\n  }\n": typeof types.EndpointsDocument,
+    "\n  fragment RequestRow on LoggedRequest {\n    id\n    requestId\n    at\n    actor\n    actorName\n    method\n    path\n    operationType\n    operationName\n    outcome\n    status\n    code\n    durationMs\n  }\n": typeof types.RequestRowFragmentDoc,
+    "\n  query Requests($first: Int!, $after: String, $filter: RequestLogFilter) {\n    requestLog(first: $first, after: $after, filter: $filter) {\n      nodes { ...RequestRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.RequestsDocument,
+    "\n  query RequestsById($requestId: String!) {\n    requestLog(first: 100, filter: { requestId: $requestId }) {\n      nodes { ...RequestRow }\n    }\n  }\n": typeof types.RequestsByIdDocument,
+    "\n  query KeyNames {\n    apiKeys { id name }\n  }\n": typeof types.KeyNamesDocument,
     "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretExpiresAt\n    lastUsedAt\n    lastUsedIp\n    createdByApplication\n  }\n": typeof types.ApiKeyRowFragmentDoc,
     "\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n": typeof types.ApiKeysDocument,
     "\n  query DefaultWebhookUrl {\n    webhook { defaultCallbackUrl }\n  }\n": typeof types.DefaultWebhookUrlDocument,
@@ -185,6 +189,10 @@ const documents: Documents = {
     "\n  query Deliveries($first: Int!, $after: String, $filter: DeliveryFilter) {\n    deliveries(first: $first, after: $after, filter: $filter) {\n      nodes { ...DeliveryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.DeliveriesDocument,
     "\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryAttempts\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n": types.DeliveryDocument,
     "\n  query Endpoints {\n    webhook { health { last24Hours { endpoints { endpoint } } } }\n  }\n": types.EndpointsDocument,
+    "\n  fragment RequestRow on LoggedRequest {\n    id\n    requestId\n    at\n    actor\n    actorName\n    method\n    path\n    operationType\n    operationName\n    outcome\n    status\n    code\n    durationMs\n  }\n": types.RequestRowFragmentDoc,
+    "\n  query Requests($first: Int!, $after: String, $filter: RequestLogFilter) {\n    requestLog(first: $first, after: $after, filter: $filter) {\n      nodes { ...RequestRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.RequestsDocument,
+    "\n  query RequestsById($requestId: String!) {\n    requestLog(first: 100, filter: { requestId: $requestId }) {\n      nodes { ...RequestRow }\n    }\n  }\n": types.RequestsByIdDocument,
+    "\n  query KeyNames {\n    apiKeys { id name }\n  }\n": types.KeyNamesDocument,
     "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretExpiresAt\n    lastUsedAt\n    lastUsedIp\n    createdByApplication\n  }\n": types.ApiKeyRowFragmentDoc,
     "\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n": types.ApiKeysDocument,
     "\n  query DefaultWebhookUrl {\n    webhook { defaultCallbackUrl }\n  }\n": types.DefaultWebhookUrlDocument,
@@ -438,6 +446,22 @@ export function graphql(source: "\n  query Delivery($id: ID!) {\n    delivery(id
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Endpoints {\n    webhook { health { last24Hours { endpoints { endpoint } } } }\n  }\n"): (typeof documents)["\n  query Endpoints {\n    webhook { health { last24Hours { endpoints { endpoint } } } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment RequestRow on LoggedRequest {\n    id\n    requestId\n    at\n    actor\n    actorName\n    method\n    path\n    operationType\n    operationName\n    outcome\n    status\n    code\n    durationMs\n  }\n"): (typeof documents)["\n  fragment RequestRow on LoggedRequest {\n    id\n    requestId\n    at\n    actor\n    actorName\n    method\n    path\n    operationType\n    operationName\n    outcome\n    status\n    code\n    durationMs\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Requests($first: Int!, $after: String, $filter: RequestLogFilter) {\n    requestLog(first: $first, after: $after, filter: $filter) {\n      nodes { ...RequestRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"): (typeof documents)["\n  query Requests($first: Int!, $after: String, $filter: RequestLogFilter) {\n    requestLog(first: $first, after: $after, filter: $filter) {\n      nodes { ...RequestRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query RequestsById($requestId: String!) {\n    requestLog(first: 100, filter: { requestId: $requestId }) {\n      nodes { ...RequestRow }\n    }\n  }\n"): (typeof documents)["\n  query RequestsById($requestId: String!) {\n    requestLog(first: 100, filter: { requestId: $requestId }) {\n      nodes { ...RequestRow }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query KeyNames {\n    apiKeys { id name }\n  }\n"): (typeof documents)["\n  query KeyNames {\n    apiKeys { id name }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -8,44 +8,49 @@ import { ForbiddenPage } from "../../../ui/forbidden.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageTabs } from "../../../ui/page-tabs.tsx";
 import { activityMessages } from "../i18n/activity-messages.ts";
-import { DELIVERY_SEARCH, EVENT_SEARCH } from "../model/activity-search.ts";
+import { DELIVERY_SEARCH, EVENT_SEARCH, TAB_SEARCH } from "../model/activity-search.ts";
+import { REQUEST_SEARCH } from "../model/request-search.ts";
 import { DeliveriesTab } from "./deliveries-tab.tsx";
 import { EventsTab } from "./events-tab.tsx";
+import { RequestsTab } from "./requests-tab.tsx";
 
-/** Settings → Activity: events and deliveries, live. */
+const TABS = { events: EventsTab, deliveries: DeliveriesTab, requests: RequestsTab };
+
+/** Settings → Activity: events, deliveries and requests, live. */
 export function ActivityPage() {
   const messages = useMessages(activityMessages);
   const { modes } = useMessages();
   const { mode } = useScope();
   const search = useSearch({ strict: false });
-  const { tab, delivery } = DELIVERY_SEARCH.read(search);
-  const { event } = EVENT_SEARCH.read(search);
-  const mayManage = useMay("manageWebhooks");
-  const currentTab = tab ?? "events";
-  if (currentTab === "deliveries" && !mayManage) return <ForbiddenPage title={messages.title} />;
-  const open = currentTab === "events" ? event : delivery;
+  const { tab: currentTab = "events" } = TAB_SEARCH.read(search);
+  const open = {
+    events: EVENT_SEARCH.read(search).event,
+    deliveries: DELIVERY_SEARCH.read(search).delivery,
+    requests: REQUEST_SEARCH.read(search).request,
+  };
+  const allowed = { events: true, deliveries: useMay("manageWebhooks"), requests: useMay("readRequestLog") };
+  if (!allowed[currentTab]) return <ForbiddenPage title={messages.title} />;
+  const tabs = (["events", "deliveries", "requests"] as const).filter((tab) => allowed[tab]);
+  const Tab = TABS[currentTab];
   return (
     <Page
       title={messages.title}
       beside={<ConnectionBadge />}
       actions={currentTab === "deliveries" && <ResendAllButton />}
       lead={messages.lead[currentTab](modes[mode].toLowerCase())}
-      hasPanel={open !== undefined}
+      hasPanel={open[currentTab] !== undefined}
     >
-      {mayManage && (
+      {tabs.length > 1 && (
         <PageTabs
           label={messages.tabs.label}
-          tabs={[
-            { name: messages.tabs.events, search: {}, isCurrent: currentTab === "events" },
-            {
-              name: messages.tabs.deliveries,
-              search: { tab: "deliveries" },
-              isCurrent: currentTab === "deliveries",
-            },
-          ]}
+          tabs={tabs.map((tab) => ({
+            name: messages.tabs[tab],
+            search: tab === "events" ? {} : { tab },
+            isCurrent: tab === currentTab,
+          }))}
         />
       )}
-      {currentTab === "events" ? <EventsTab /> : <DeliveriesTab />}
+      <Tab />
     </Page>
   );
 }

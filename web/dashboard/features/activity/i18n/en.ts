@@ -6,8 +6,10 @@ export const en = {
       `All payment events in ${mode} mode, numbered without gaps. Webhooks, the live stream and GET /v1/events carry the same events.`,
     deliveries: (mode: string) =>
       `All webhook deliveries in ${mode} mode, including pending ones, with each response.`,
+    requests: (mode: string) =>
+      `The requests of your keys and applications in ${mode} mode, of the last 30 days. Without bodies and query strings.`,
   },
-  tabs: { label: "Activity", events: "Events", deliveries: "Deliveries" },
+  tabs: { label: "Activity", events: "Events", deliveries: "Deliveries", requests: "Requests" },
 
   events: {
     filters: {
@@ -73,6 +75,71 @@ export const en = {
     },
     test: "Send test event",
     noMatch: { title: "No deliveries match these filters", text: "Change or clear the filters." },
+  },
+
+  requests: {
+    filters: {
+      title: "Filter requests",
+      requestId: "Request ID",
+      caller: "Key",
+      anyCaller: "Any key",
+      outcome: "Result",
+      anyOutcome: "Any result",
+      from: "From",
+      to: "To",
+    },
+    outcomes: { SUCCESS: "Succeeded", REFUSED: "Refused", FAILED: "Failed", INCOMPLETE: "Incomplete" },
+    table: "Requests, newest first",
+    columns: {
+      request: "Request",
+      status: "Result",
+      code: "Error code",
+      caller: "Key",
+      duration: "Duration",
+      time: "Time",
+    },
+    more: "Show older requests",
+    end: "No older requests are stored.",
+    guide: "About the request log",
+    empty: {
+      test: {
+        title: "No requests yet",
+        text: "Each request of a test key appears here within seconds. Set TUA_API_KEY to a secret key of this mode and send the first one. It is refused, and its row shows why.",
+      },
+      live: {
+        title: "No refused or failed requests",
+        text: "In live mode, only requests that did not succeed appear here.",
+      },
+    },
+    noMatch: {
+      title: "No requests match these filters",
+      text: "A request with an unknown key or path is not stored, nor one of the other mode.",
+    },
+  },
+
+  request: {
+    label: "Request",
+    explain: {
+      SUCCESS: "Tua processed the request.",
+      REFUSED: "Tua refused the request. The error code gives the reason.",
+      FAILED: "Tua could not process the request. Repeat it, with the same Idempotency-Key if it has one.",
+      INCOMPLETE:
+        "The connection closed before the response was complete. The request may have been processed.",
+    },
+    meaning: "Meaning and fix",
+    notStored: "The body, the headers and the query string are not stored.",
+    notStoredGraphql: "The document and its variables are not stored.",
+    guide: "About the request log",
+    ofCaller: "All requests of this key",
+    facts: {
+      requestId: "Request ID",
+      time: "Time",
+      duration: "Duration",
+      method: "Method",
+      path: "Path",
+      operation: "Operation",
+      caller: "Key",
+    },
   },
 
   delivery: {

@@ -8,8 +8,10 @@ export const fr: typeof en = {
       `Tous les événements de paiement en mode ${mode}, numérotés sans interruption. Les webhooks, le flux en direct et GET /v1/events contiennent les mêmes événements.`,
     deliveries: (mode) =>
       `Tous les envois de webhooks en mode ${mode}, y compris ceux en attente, avec chaque réponse.`,
+    requests: (mode) =>
+      `Les requêtes de vos clés et applications en mode ${mode}, des 30 derniers jours. Sans corps ni paramètres d’URL.`,
   },
-  tabs: { label: "Activité", events: "Événements", deliveries: "Envois" },
+  tabs: { label: "Activité", events: "Événements", deliveries: "Envois", requests: "Requêtes" },
 
   events: {
     filters: {
@@ -80,6 +82,71 @@ export const fr: typeof en = {
     },
     test: "Envoyer un événement de test",
     noMatch: { title: "Aucun envoi ne correspond à ces filtres", text: "Modifiez ou effacez les filtres." },
+  },
+
+  requests: {
+    filters: {
+      title: "Filtrer les requêtes",
+      requestId: "ID de requête",
+      caller: "Clé",
+      anyCaller: "Toutes les clés",
+      outcome: "Résultat",
+      anyOutcome: "Tous",
+      from: "Du",
+      to: "Au",
+    },
+    outcomes: { SUCCESS: "Réussie", REFUSED: "Refusée", FAILED: "Échouée", INCOMPLETE: "Incomplète" },
+    table: "Requêtes, de la plus récente à la plus ancienne",
+    columns: {
+      request: "Requête",
+      status: "Résultat",
+      code: "Code d’erreur",
+      caller: "Clé",
+      duration: "Durée",
+      time: "Heure",
+    },
+    more: "Afficher les requêtes plus anciennes",
+    end: "Aucune requête plus ancienne n’est conservée.",
+    guide: "À propos du journal des requêtes",
+    empty: {
+      test: {
+        title: "Aucune requête pour l’instant",
+        text: "Chaque requête d’une clé de test apparaît ici en quelques secondes. Mettez une clé secrète de ce mode dans TUA_API_KEY et envoyez la première. Elle est refusée, et sa ligne indique pourquoi.",
+      },
+      live: {
+        title: "Aucune requête refusée ou échouée",
+        text: "En mode réel, seules les requêtes qui n’ont pas réussi apparaissent ici.",
+      },
+    },
+    noMatch: {
+      title: "Aucune requête ne correspond à ces filtres",
+      text: "Une requête avec une clé ou un chemin inconnus n’est pas conservée, ni une requête de l’autre mode.",
+    },
+  },
+
+  request: {
+    label: "Requête",
+    explain: {
+      SUCCESS: "Tua a traité la requête.",
+      REFUSED: "Tua a refusé la requête. Le code d’erreur en donne la raison.",
+      FAILED:
+        "Tua n’a pas pu traiter la requête. Renvoyez-la, avec la même Idempotency-Key si elle en a une.",
+      INCOMPLETE: "La connexion s’est fermée avant la fin de la réponse. La requête a peut-être été traitée.",
+    },
+    meaning: "Signification et solution",
+    notStored: "Le corps, les en-têtes et les paramètres d’URL ne sont pas conservés.",
+    notStoredGraphql: "Le document et ses variables ne sont pas conservés.",
+    guide: "À propos du journal des requêtes",
+    ofCaller: "Toutes les requêtes de cette clé",
+    facts: {
+      requestId: "ID de requête",
+      time: "Heure",
+      duration: "Durée",
+      method: "Méthode",
+      path: "Chemin",
+      operation: "Opération",
+      caller: "Clé",
+    },
   },
 
   delivery: {

@@ -11,6 +11,8 @@ export const toEventKind = (name: EventName): EventKind =>
 
 export const STATUSES = ["PENDING", "DELIVERED", "FAILED", "SUPERSEDED"] as const satisfies DeliveryStatus[];
 
+export const TAB_SEARCH = describeSearch({}, { tab: oneOf(["events", "deliveries", "requests"]) });
+
 /** `payment` is a reference or transaction id. `event` is the sequence of the open event. */
 export const EVENT_SEARCH = describeSearch(
   { kind: oneOf(KINDS), payment: anyText },

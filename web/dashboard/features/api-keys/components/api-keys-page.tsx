@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconBan, IconCircleCheck, IconClockOff, IconKey, IconPlus } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { OldSecret } from "../../../entities/key/old-secret.tsx";
 import type { ApiKeyRowFragment } from "../../../generated/graphql.ts";
@@ -32,7 +33,9 @@ export function ApiKeysPage() {
   const messages = useMessages(apiKeyMessages);
   const { modes, access } = useMessages();
   const { columns } = messages;
-  const { mode } = useScope();
+  const scope = useScope();
+  const { mode } = scope;
+  const navigate = useNavigate();
   const now = useNow();
   const [creating, setCreating] = useState(false);
   usePageAction("create-api-key", () => setCreating(true));
@@ -46,6 +49,12 @@ export function ApiKeysPage() {
     { act: "rotate", text: access.rotate.open, of: access.rotate.of },
     { act: "revoke", text: messages.revoke.open, of: messages.revoke.of },
   ] as const;
+  const openRequests = (id: string) =>
+    void navigate({
+      to: "/m/$merchantId/$mode/settings/activity",
+      params: scope,
+      search: { tab: "requests", actor: `key ${id}` } as Record<string, string>,
+    });
   const create = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
       {messages.create}
@@ -118,13 +127,19 @@ export function ApiKeysPage() {
             },
             {
               name: columns.actions,
-              acts: (apiKey) =>
-                (getStatus(apiKey) === "active" ? acts : []).map(({ act, text, of }) => ({
+              acts: (apiKey) => [
+                {
+                  text: messages.requests.open,
+                  label: messages.requests.of(apiKey.name),
+                  run: () => openRequests(apiKey.id),
+                },
+                ...(getStatus(apiKey) === "active" ? acts : []).map(({ act, text, of }) => ({
                   text,
                   label: of(apiKey.name),
                   danger: act === "revoke",
                   run: () => setActing({ act, apiKey }),
                 })),
+              ],
             },
           ]}
         />

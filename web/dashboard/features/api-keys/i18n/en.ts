@@ -29,6 +29,7 @@ export const en = {
     origins: (origins: string) => `Only on ${origins}`,
     serverSessions: "Only checkouts created by your server",
   },
+  requests: { open: "Requests", of: (name: string) => `Requests of ${name}` },
   createdByApplication: "Created by an application",
   empty: {
     title: "No keys yet",

@@ -31,6 +31,7 @@ export const fr: typeof en = {
     origins: (origins) => `Uniquement sur ${origins}`,
     serverSessions: "Uniquement les paiements créés par votre serveur",
   },
+  requests: { open: "Requêtes", of: (name) => `Requêtes de ${name}` },
   createdByApplication: "Créée par une application",
   empty: {
     title: "Aucune clé pour l’instant",

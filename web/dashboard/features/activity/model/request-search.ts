@@ -1,0 +1,52 @@
+import type { RequestLogFilter, RequestOutcome, RequestRowFragment } from "../../../generated/graphql.ts";
+import { anyText, day, describeSearch, oneOf, toMoments } from "../../../lib/search.ts";
+
+export const OUTCOMES = ["SUCCESS", "REFUSED", "FAILED", "INCOMPLETE"] as const satisfies RequestOutcome[];
+
+/** `id` is a request ID. `request` is the open row. Days are in the merchant's time zone. */
+export const REQUEST_SEARCH = describeSearch(
+  {
+    actor: anyText,
+    outcome: oneOf(OUTCOMES.map((outcome) => outcome.toLowerCase() as Lowercase<typeof outcome>)),
+    id: anyText,
+    from: day,
+    to: day,
+  },
+  { tab: oneOf(["requests"]), request: anyText },
+);
+export type RequestSearch = ReturnType<typeof REQUEST_SEARCH.read>;
+
+/** The filter as the schema expects it. */
+export function toRequestFilter(search: RequestSearch, timeZone: string): RequestLogFilter {
+  const { actor, outcome, id } = search;
+  return {
+    ...(actor && { actor }),
+    ...(outcome && { outcome: [outcome.toUpperCase() as RequestOutcome] }),
+    ...(id && { requestId: id }),
+    ...toMoments(search, timeZone),
+  };
+}
+
+/** The request ID of a row. Operations on a WebSocket share it. */
+export const toRequestId = (rowId: string): string => rowId.split(".", 1)[0] ?? rowId;
+
+/** What was requested: the GraphQL operation or the path. */
+export function toTarget({ path, operationType, operationName }: RequestRowFragment): string {
+  return operationType ? `${operationType} ${operationName ?? ""}`.trim() : path;
+}
+
+/** Callers to filter by: the merchant's keys, and the callers of the listed requests. */
+export function callerChoices(
+  keys: readonly { id: string; name: string }[],
+  rows: readonly RequestRowFragment[],
+): { value: string; label: string }[] {
+  const names = new Map(keys.map(({ id, name }) => [`key ${id}`, name]));
+  for (const { actor, actorName } of rows) if (!names.has(actor)) names.set(actor, actorName ?? actor);
+  return [...names].map(([value, label]) => ({ value, label }));
+}
+
+/** Command whose request is the first row. It fails, because the amount alone is no order. */
+export const toFirstRequest = (origin: string): string =>
+  `curl "${origin}/v1/checkout/initiate" \\
+  -H "Authorization: Bearer $TUA_API_KEY" \\
+  -H "Content-Type: application/json" -d '{"amount":10.5}'`;
