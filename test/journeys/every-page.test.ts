@@ -37,7 +37,7 @@ const OF_GRAPHIQL = /nested-interactive at iframe /;
 
 const pages: [string, () => string][] = [
   ...Object.entries(PAGES),
-  ...[...SETTINGS_PAGES.map(({ path }) => path), "activity?tab=deliveries"].map(
+  ...[...SETTINGS_PAGES.map(({ path }) => path), "activity?tab=deliveries", "activity?tab=requests"].map(
     (path): [string, () => string] => [`settings/${path}`, () => `settings/${path}`],
   ),
 ];

@@ -26,6 +26,8 @@ const EXPECTED = [
   "@graphql-eslint/no-unreachable-types JSON: Scalar type `JSON` is unreachable.",
   // An event is found by its sequence: an index on its id would cost a write per event.
   "@graphql-eslint/relay-edge-types EventEdge: Edge type's field `node` must implement `Node` interface.",
+  // A request is found by its request ID, which has no prefix.
+  "@graphql-eslint/relay-edge-types LoggedRequestEdge: Edge type's field `node` must implement `Node` interface.",
   ...WITHOUT_ID.map((type) => `@graphql-eslint/strict-id-in-types ${type}: type "${type}" must have an id.`),
 ];
 

@@ -27,7 +27,7 @@ ${jsonSample(exampleResponse("invalid_request"))}
 
 - Branch on \`code\`. The text of \`message\` can change.
 - \`fields\` has the problem of each invalid field, with a [field code](#field-codes).
-- \`requestId\` identifies the request in the server's log. Include it in support requests.
+- \`requestId\` identifies the request in Settings → Activity → **Requests** of the dashboard ([request log](../guides/request-log.md)) and in the server's log. Include it in support requests.
 - \`data\` has details of some codes.
 
 GraphQL sends the same \`code\`, \`fields\`, \`data\` and \`requestId\` in \`errors[].extensions\`. The HTTP statuses below are those of REST. GraphQL has them only if it rejects the whole request. [An error of a field](graphql-errors-and-limits.md#status-and-partial-results) has status 200.

@@ -1,8 +1,10 @@
 import { Button, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconAlertTriangle, IconDeviceDesktop, IconExternalLink } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
+import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { explorerMessages } from "../i18n/explorer-messages.ts";
@@ -15,6 +17,8 @@ export function ExplorerPage() {
   const scope = useScope();
   const { code: language } = useLanguage();
   const { colorScheme } = useMantineColorScheme();
+  const { member } = useViewer();
+  const mayReadLog = useMay("readRequestLog");
   const ownWindow = toExplorerUrl({ scope, language, appearance: colorScheme });
   const open = (
     <Button
@@ -32,6 +36,19 @@ export function ExplorerPage() {
     <Page
       className={classes.page}
       title={messages.title}
+      beside={
+        mayReadLog &&
+        member && (
+          <Link
+            className="small"
+            to="/m/$merchantId/$mode/settings/activity"
+            params={scope}
+            search={{ tab: "requests", actor: `member ${member.id}` } as Record<string, string>}
+          >
+            {messages.requests}
+          </Link>
+        )
+      }
       actions={<span className={classes.wide}>{open}</span>}
       lead={messages.lead}
       guide="/docs/query-payments"

@@ -4,6 +4,7 @@ export const en = {
   lead: "Query the GraphQL API with your own role, for this merchant and mode. Actions that need a recent sign-in, such as inviting members, are available only on their own pages.",
   frame: "GraphQL explorer",
   ownWindow: "Open in new window",
+  requests: "Your requests",
   live: {
     title: "Live mode: changes here are real.",
     text: "Mutations create and cancel real payments. To experiment, switch to test mode.",

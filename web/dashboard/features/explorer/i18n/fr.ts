@@ -6,6 +6,7 @@ export const fr: typeof en = {
   lead: "Interrogez l’API GraphQL avec votre propre rôle, pour ce marchand et ce mode. Les actions qui exigent une connexion récente, comme inviter un membre, ne sont disponibles que sur leur propre page.",
   frame: "Explorateur GraphQL",
   ownWindow: "Ouvrir dans une nouvelle fenêtre",
+  requests: "Vos requêtes",
   live: {
     title: "Mode réel\u00a0: les modifications sont réelles.",
     text: "Les mutations créent et annulent de vrais paiements. Pour faire des essais, passez en mode test.",
