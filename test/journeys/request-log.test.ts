@@ -83,7 +83,7 @@ test("each process writes its requests, also when it stops", async () => {
   const { headers } = await fetch(`http://localhost:${other.port}/v1/transactions`, {
     headers: { authorization: `Bearer ${tua.merchant.keys.test.secret}` },
   });
-  // The worker writes each second: the process is told to stop before.
+  // The worker writes each second. The process stops before that.
   expect((await other.stop()).code).toBe(0);
   const requestId = headers.get("x-request-id");
   await page.goto(

@@ -49,12 +49,11 @@ export function ApiKeysPage() {
     { act: "rotate", text: access.rotate.open, of: access.rotate.of },
     { act: "revoke", text: messages.revoke.open, of: messages.revoke.of },
   ] as const;
-  const openRequests = (id: string) =>
-    void navigate({
-      to: "/m/$merchantId/$mode/settings/activity",
-      params: scope,
-      search: { tab: "requests", actor: `key ${id}` } as Record<string, string>,
-    });
+  const openRequests = (id: string) => {
+    const search: object = { tab: "requests", actor: `key ${id}` };
+    const params = scope;
+    void navigate({ to: "/m/$merchantId/$mode/settings/activity", params, search: search as never });
+  };
   const create = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
       {messages.create}
