@@ -172,7 +172,7 @@ export function rejectPublishable(caller: Caller): void {
   if (caller.kind !== "api_key" || caller.keyKind !== "publishable") return;
   throw new AppError(
     "wrong_key_kind",
-    "A publishable key can only open checkouts from a browser. Use a secret key.",
+    "A publishable key can only open and watch checkouts from a browser. Use a secret key.",
   );
 }
 

@@ -6,7 +6,7 @@ import type { EntryOptions } from "./entry-options.ts";
 import { STATUS } from "./send-error.ts";
 
 /** Routes for keys and tokens. */
-const LOGGED = /^\/(v1\/|v2\/sessions|graphql)/;
+const LOGGED = /^\/(v1\/|v2\/(sessions|checkouts)|graphql)/;
 
 /** The GraphQL operation of a request. */
 export interface CalledOperation {

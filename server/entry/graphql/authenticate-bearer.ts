@@ -19,7 +19,7 @@ export async function authenticateBearer(
   if (caller.kind === "api_key" && caller.keyKind === "publishable") {
     const wrongKind = new AppError(
       "wrong_key_kind",
-      "A publishable key can only open checkouts from a browser. Use a secret key.",
+      "A publishable key can only open and watch checkouts from a browser. Use a secret key.",
     );
     throw withCredential(wrongKind, getCredential(caller));
   }

@@ -160,7 +160,10 @@ test("a page's publishable key is logged at /v2, also from a wrong origin", asyn
   await open("https://shop.example", "5.00");
   await open("https://other.example", "5.00");
   await open("https://shop.example", "none");
+  const headers = { origin: "https://shop.example", authorization: `Bearer ${key}` };
+  await rest.send({ url: "/v2/checkouts/none", headers });
   expect(await shorts()).toEqual([
+    "GET /v2/checkouts/{checkoutId} REFUSED 404 not_found",
     "POST /v2/sessions REFUSED 400 invalid_request",
     "POST /v2/sessions REFUSED 403 origin_not_allowed",
     "POST /v2/sessions SUCCESS 200",

@@ -64,7 +64,7 @@ export const ERROR_EXAMPLES: Record<ErrorCode, AppError> = {
   ),
   wrong_key_kind: of(
     "wrong_key_kind",
-    "A publishable key can only open checkouts from a browser. Use a secret key.",
+    "A publishable key can only open and watch checkouts from a browser. Use a secret key.",
   ),
   origin_not_allowed: of(
     "origin_not_allowed",

@@ -35,6 +35,7 @@ export function sdkWatch(app: FastifyInstance, { useCases, stopping }: EntryOpti
   app.get<{ Params: { checkoutId: string } }>(URL, async (request, reply) => {
     reply.header("cache-control", "no-store");
     const caller = await authenticate(request);
+    request.caller = caller;
     await consumeByCaller(useCases, reply, "status", caller);
     const { checkoutId } = request.params;
     const input = { checkoutId, ...parseWatch(request) };
