@@ -137,6 +137,13 @@ export const twoFactorRequired = () =>
     "Your role at this merchant requires two-factor authentication. Set it up in the dashboard first.",
   );
 
+/** For tokens and keys that an application has from such a member. */
+export const twoFactorRequiredOfGrantor = () =>
+  new AppError(
+    "two_factor_required",
+    "The member who granted this access needs two-factor authentication at this merchant, and has not set it up.",
+  );
+
 /** Checks that a member can grant or remove these roles. @throws AppError `insufficient_scope`. */
 export function authorizeRoles(manager: MemberCaller, roles: readonly Role[]): void {
   if (!roles.includes("owner") || isAllowed(manager, "manageOwners")) return;

@@ -142,7 +142,7 @@ export const RATE_LIMITS = {
     variable: "RATE_LIMIT_CHECKOUT_IP",
     limit: 3_000,
     windowSeconds: MINUTE,
-    counts: "POST requests to the hosted page and `/v2` from one IP address",
+    counts: "POST requests to the hosted page, and calls of `/v2`, from one IP address",
     note: "Many customers of a mobile carrier share one address.",
   },
   "payment-link": {

@@ -52,9 +52,9 @@ function getForeignOrigin(request: FastifyRequest, options: OwnOrigins): string 
  */
 export function allowRegisteredPages(options: EntryOptions) {
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
-    const isForPages = ADDRESS.test(request.url);
-    if (isForPages) reply.header("vary", "Origin");
-    const origin = isForPages ? getReader(request, options) : null;
+    const isPageAddress = ADDRESS.test(request.url);
+    if (isPageAddress) reply.header("vary", "Origin");
+    const origin = isPageAddress ? getReader(request, options) : null;
     if (origin === null) {
       done();
     } else {

@@ -7,6 +7,7 @@ import { insertApiKeySecret } from "./api-key-secrets.ts";
 import { preparedStatement } from "./prepared-statements.ts";
 import { readByScope, scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
+import { mustSetUpTwoFactor } from "./two-factor.ts";
 
 /** A key. The text of a secret key is not stored. */
 interface StoredKey {
@@ -103,9 +104,16 @@ export interface FoundKey extends StoredKey {
    * left, undefined without a grant.
    */
   grantRole: Role | null | undefined;
+  /** Whether that member must set up two-factor authentication. */
+  mustSetUpTwoFactor: boolean;
 }
 
-type FoundKeyRow = StoredKeyRow & { hash: string; secretExpiresAt: Date | null; role: Role | null };
+type FoundKeyRow = StoredKeyRow & {
+  hash: string;
+  secretExpiresAt: Date | null;
+  role: Role | null;
+  mustSetUpTwoFactor: boolean;
+};
 
 /** The keys of many secrets, in the given order. Null for an unknown secret. */
 export async function findApiKeysByHash(
@@ -114,11 +122,14 @@ export async function findApiKeysByHash(
 ): Promise<(FoundKey | null)[]> {
   const rows = await readByScope(requested, async ({ merchantId, mode }, some) => {
     const { rows } = await sql<FoundKeyRow>`${preparedStatement}
-      select ${storedColumns}, s.hash, s.expires_at as "secretExpiresAt", m.role
+      select ${storedColumns}, s.hash, s.expires_at as "secretExpiresAt", o.role,
+        coalesce(${mustSetUpTwoFactor}, false) as "mustSetUpTwoFactor"
       from api_key_secrets s
         join api_keys k on k.merchant_id = ${merchantId} and k.mode = ${mode} and k.id = s.key_id
         left join application_grants g on g.merchant_id = ${merchantId} and g.mode = ${mode} and g.id = k.grant_id
-        left join memberships m on m.merchant_id = ${merchantId} and m.member_id = g.member_id
+        left join memberships o on o.merchant_id = ${merchantId} and o.member_id = g.member_id
+        left join members m on m.id = o.member_id
+        left join merchants b on b.id = ${merchantId}
       where s.merchant_id = ${merchantId} and s.mode = ${mode}
         and s.hash = any(${some.map(({ hash }) => hash)}::text[])`.execute(db);
     return rows;

@@ -184,13 +184,17 @@ export async function findSessionHash(db: Db, id: string): Promise<string | null
   return rows[0]?.token_hash ?? null;
 }
 
-/** Ends every session of a member that was opened from one session of the authorization server. */
-export async function endSessionsFrom(trx: Db, memberId: string, providerSession: string): Promise<void> {
-  await sql`
+/**
+ * Ends every session of a member that was opened from one session of the authorization server.
+ * @returns the number of ended sessions
+ */
+export async function endSessionsFrom(trx: Db, memberId: string, providerSession: string): Promise<number> {
+  const { numAffectedRows } = await sql`
     update member_sessions set ended_at = now()
     where member_id = ${memberId} and provider_session = ${providerSession} and ended_at is null`.execute(
     trx,
   );
+  return Number(numAffectedRows);
 }
 
 /** Deletes sessions that ended more than 30 days ago, at most `limit`. @returns the number of deleted rows */

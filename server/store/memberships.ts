@@ -69,12 +69,16 @@ export async function listMemberships(db: Db, memberId: string): Promise<Members
 }
 
 /** A member's role at a merchant, locked until the database transaction ends. Null without one. */
-export async function lockRole(trx: Db, merchantId: string, memberId: string): Promise<Role | null> {
-  const { rows } = await sql<{ role: Role }>`
-    select role from memberships where merchant_id = ${merchantId} and member_id = ${memberId} for share`.execute(
-    trx,
-  );
-  return rows[0]?.role ?? null;
+export async function lockRole(
+  trx: Db,
+  merchantId: string,
+  memberId: string,
+): Promise<Omit<Membership, "merchant"> | null> {
+  const { rows } = await sql<Omit<Membership, "merchant">>`
+    select o.role, ${mustSetUpTwoFactor} as "mustSetUpTwoFactor"
+    from memberships o join members m on m.id = o.member_id join merchants b on b.id = ${merchantId}
+    where o.merchant_id = ${merchantId} and o.member_id = ${memberId} for share of o`.execute(trx);
+  return rows[0] ?? null;
 }
 
 /** Whether the merchant has an owner besides this member. */

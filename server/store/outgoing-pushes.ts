@@ -62,27 +62,22 @@ export interface PushRecipient {
   preferences: StoredPreferences;
   /** Role at the merchant. Null for a former member. */
   role: Role | null;
+  /** Then nothing is sent, and what happens meanwhile is not sent later. */
+  mustSetUpTwoFactor: boolean;
 }
 
-/**
- * Null if the session has ended, the subscription was turned off, or the member must set up two-factor authentication
- * first.
- */
+/** Null if the session has ended, or the subscription was turned off. */
 export async function findPushRecipient(
   db: Db,
   { id, sessionId, memberId, scope }: ClaimedPush,
 ): Promise<PushRecipient | null> {
   const { rows } = await sql<PushRecipient>`
-    select m.preferences, (
-      select o.role from memberships o where o.merchant_id = ${scope.merchantId} and o.member_id = m.id
-    ) as role
+    select m.preferences, o.role, coalesce(${mustSetUpTwoFactor}, false) as "mustSetUpTwoFactor"
     from members m join member_sessions s on s.member_id = m.id
+      left join memberships o on o.merchant_id = ${scope.merchantId} and o.member_id = m.id
+      left join merchants b on b.id = ${scope.merchantId}
     where m.id = ${memberId} and s.id = ${sessionId} and s.ended_at is null and s.expires_at > now()
-      and exists (select from push_subscriptions p where p.id = ${id})
-      and not exists (
-        select from memberships o join merchants b on b.id = ${scope.merchantId}
-        where o.merchant_id = ${scope.merchantId} and o.member_id = m.id and ${mustSetUpTwoFactor}
-      )`.execute(db);
+      and exists (select from push_subscriptions p where p.id = ${id})`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -8,6 +8,8 @@ const FAILURES: Partial<Record<ErrorCode, string>> = {
   rate_limited: "Trop de requêtes en peu de temps. Attendez un peu, puis réessayez.",
   cross_site: "Le formulaire a été envoyé depuis un autre site. Ouvrez-le de nouveau et réessayez.",
   insufficient_scope: "Votre rôle n’autorise aucun des accès demandés. Vérifiez la demande.",
+  two_factor_required:
+    "Votre rôle chez ce marchand exige la double authentification. Configurez-la d’abord dans le tableau de bord.",
   unavailable: "Tua n’est pas disponible pour le moment. Réessayez dans un instant.",
   internal_error:
     "Une erreur s’est produite de notre côté. Réessayez, ou contactez l’assistance avec l’identifiant de la requête.",

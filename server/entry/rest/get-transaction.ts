@@ -6,6 +6,7 @@ import { requireValid } from "../../domain/result.ts";
 import { authenticate } from "../bearer.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { onDisconnect } from "../on-disconnect.ts";
+import { requirePageAccess } from "../page-origin.ts";
 import { parseQuery } from "../query.ts";
 import { namesIn, strictObject, success } from "./json-schema.ts";
 import { requireScope } from "./require-scope.ts";
@@ -42,10 +43,8 @@ const statusQuery = strictObject({
  * GET /v1/transactions/status (specification 4.2): looks up a transaction by one of three identifiers. Waits until it
  * is final if requested.
  */
-export function getTransactionStatus(
-  app: FastifyInstance,
-  { useCases, checkoutUrl, stopping }: EntryOptions,
-): void {
+export function getTransactionStatus(app: FastifyInstance, options: EntryOptions): void {
+  const { useCases, checkoutUrl, stopping } = options;
   const schema = {
     operationId: "getTransactionStatus",
     summary: "Look up a transaction",
@@ -68,7 +67,7 @@ export function getTransactionStatus(
     const signal = AbortSignal.any([stopping, onDisconnect(reply)]);
     const transaction = await useCases.waitForTransaction(request.caller, key, wait, signal);
     // Checks the key again, because it may have been revoked during the wait.
-    await authenticate(useCases, request);
+    requirePageAccess(request, reply, await authenticate(useCases, request), options);
     return { success: true, data: transactionRecord(transaction, checkoutUrl) };
   });
 }

@@ -8,6 +8,7 @@ import { DIRECTIONS, FILTER_AMOUNT, MAX_ID, MAX_SEARCH, SEARCHES } from "../../d
 import { authenticate } from "../bearer.ts";
 import { pagesWhileAllowed, sendCsv } from "../csv.ts";
 import type { EntryOptions } from "../entry-options.ts";
+import { requirePageAccess } from "../page-origin.ts";
 import { parseQuery } from "../query.ts";
 import { parseTransactionQuery } from "../transaction-query.ts";
 import { transactionsCsv } from "../transactions-csv.ts";
@@ -156,7 +157,8 @@ const csvResponse = {
 };
 
 /** GET /v1/transactions.csv: exports the same list as a file (docs/contract.md §4). */
-export function exportTransactions(app: FastifyInstance, { useCases, stopping }: EntryOptions): void {
+export function exportTransactions(app: FastifyInstance, options: EntryOptions): void {
+  const { useCases, stopping } = options;
   const schema = {
     operationId: "exportTransactions",
     summary: "Export transactions",
@@ -170,7 +172,8 @@ export function exportTransactions(app: FastifyInstance, { useCases, stopping }:
   app.get("/transactions.csv", { schema, config }, async (request, reply) => {
     const parsed = parseListInput(parseQuery(request, namesIn(csvQuery), LISTS));
     const { timeZone, pages } = await useCases.exportTransactions(request.caller, parsed);
-    const assertAllowed = () => authenticate(useCases, request);
+    const assertAllowed = async () =>
+      requirePageAccess(request, reply, await authenticate(useCases, request), options);
     return sendCsv(
       reply,
       transactionsCsv({ timeZone, pages: pagesWhileAllowed(assertAllowed, pages) }),

@@ -10,12 +10,12 @@ import { watchCheckout } from "./watch-checkout.ts";
 
 /** Use cases of checkout sessions. */
 export function checkoutUseCases(deps: Dependencies) {
-  const wait = createCheckoutWait(deps);
   return {
     pay: {
       viewCheckout: viewCheckout(deps),
-      waitForCheckoutChange: waitForCheckoutChange(deps, wait),
-      watchCheckout: watchCheckout(wait),
+      waitForCheckoutChange: waitForCheckoutChange(deps, createCheckoutWait(deps)),
+      // Counts its own waits, so that the shop's screens don't end the waits of the customer's page.
+      watchCheckout: watchCheckout(createCheckoutWait(deps)),
       frameAncestors: frameAncestors(deps),
       cancelOnPage: cancelOnPage(deps),
     },

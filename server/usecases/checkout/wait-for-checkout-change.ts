@@ -8,7 +8,7 @@ import {
 import type { Dependencies } from "../dependencies.ts";
 import { type CheckoutState, type CheckoutView, loadCheckoutState, withShop } from "./view-checkout.ts";
 
-/** Maximum waiting requests per checkout and process: the tabs and devices of one customer. */
+/** Maximum waiting requests per checkout and process: the tabs and devices of one customer, or a shop's screens. */
 const MAX_WAITING = 4;
 /** Tolerance between the clocks of the database, which expires checkouts, and of this process. */
 const CLOCK_TOLERANCE_MS = 250;

@@ -1,4 +1,10 @@
-import { getRoleScopes, type KeyCaller, withCredential, withinRole } from "../../domain/access.ts";
+import {
+  getRoleScopes,
+  type KeyCaller,
+  twoFactorRequiredOfGrantor,
+  withCredential,
+  withinRole,
+} from "../../domain/access.ts";
 import type { AccessScope } from "../../domain/access-scopes.ts";
 import { hashSecret, parseApiKey } from "../../domain/api-key.ts";
 import { AppError } from "../../domain/app-error.ts";
@@ -64,6 +70,7 @@ function toCaller(key: FoundKey | null, ipAddress: string): KeyCaller {
   // A null role: the member behind the key's grant has left the merchant.
   if (key.revokedAt || key.grantRole === null)
     throw new AppError("api_key_revoked", "This API key was revoked. Use another key.");
+  if (key.mustSetUpTwoFactor) throw twoFactorRequiredOfGrantor();
   if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) {
     throw new AppError("api_key_expired", "This API key has expired. Create or rotate a key.");
   }

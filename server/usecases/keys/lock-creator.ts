@@ -5,11 +5,15 @@ import {
   getRoleScopes,
   type KeyCaller,
   type MemberCaller,
+  twoFactorRequired,
+  twoFactorRequiredOfGrantor,
   withinRole,
 } from "../../domain/access.ts";
 import { ACCESS_SCOPES } from "../../domain/access-scopes.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { parseClientScope } from "../../domain/ids.ts";
+import type { Role } from "../../domain/operations.ts";
+import type { Scope } from "../../domain/scope.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { type ApiKey, lockApiKeys } from "../../store/api-keys.ts";
 import { findMemberBehindKey, holdGrant } from "../../store/application-grants.ts";
@@ -60,7 +64,7 @@ async function lock(trx: Db, caller: Caller, ids: string[]): Promise<[KeyCreator
 async function lockKeys(trx: Db, caller: KeyCaller, ids: string[]): Promise<[KeyCreator, ApiKey[]]> {
   const { scope, keyId } = caller;
   const memberId = await findMemberBehindKey(trx, scope, keyId);
-  const role = memberId && (await lockRole(trx, scope.merchantId, memberId));
+  const role = memberId && (await lockUsableRole(trx, scope, memberId, twoFactorRequiredOfGrantor));
   const keys = await lockApiKeys(trx, scope, [...ids, keyId]);
   const own = keys.find(({ id }) => id === keyId);
   const isOver = !own || own.revokedAt || (memberId && !role);
@@ -71,8 +75,8 @@ async function lockKeys(trx: Db, caller: KeyCaller, ids: string[]): Promise<[Key
 }
 
 async function lockMember(trx: Db, caller: MemberCaller): Promise<MemberCaller> {
-  const { merchantId, mode } = caller.scope;
-  const role = await lockRole(trx, merchantId, caller.memberId);
+  const { mode } = caller.scope;
+  const role = await lockUsableRole(trx, caller.scope, caller.memberId, twoFactorRequired);
   if (!role) throw new AppError("not_found", "This merchant doesn't exist.");
   return { ...caller, role, scopes: getRoleScopes(role, mode) };
 }
@@ -98,7 +102,19 @@ async function lockAllowed(
   { scope, grant }: ApplicationCaller,
 ): Promise<ApplicationCaller["scopes"] | null> {
   if (!grant) return ACCESS_SCOPES;
-  const role = await lockRole(trx, scope.merchantId, grant.memberId);
+  const role = await lockUsableRole(trx, scope, grant.memberId, twoFactorRequiredOfGrantor);
   const isActive = await holdGrant(trx, scope, grant.id);
   return role && isActive ? getRoleScopes(role, scope.mode) : null;
+}
+
+/** The member's current role. @throws AppError of `required` until the member has set up two-factor authentication. */
+async function lockUsableRole(
+  trx: Db,
+  { merchantId }: Scope,
+  memberId: string,
+  required: () => AppError,
+): Promise<Role | null> {
+  const locked = await lockRole(trx, merchantId, memberId);
+  if (locked?.mustSetUpTwoFactor) throw required();
+  return locked?.role ?? null;
 }

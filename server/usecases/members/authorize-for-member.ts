@@ -2,7 +2,7 @@ import { authorizeMember, authorizeRoles, type Caller, type MemberCaller } from 
 import type { Operation } from "../../domain/operations.ts";
 import type { Db } from "../../store/tables.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
-import { requireMember } from "./lock-members.ts";
+import { lockMembers, requireMember } from "./lock-members.ts";
 
 /** A caller, and the member whose sessions or grants the caller may see and end. */
 export interface Access {
@@ -35,13 +35,17 @@ export async function authorizeForMember(
 }
 
 /**
- * The same for changes. Those of another member require a fresh sign-in.
+ * The same for changes in a database transaction. Those of another member require a fresh sign-in and the current roles
+ * of both.
  * @throws AppError the same, and `fresh_sign_in_required`.
  */
 export async function authorizeChangeForMember(
-  ...request: Parameters<typeof authorizeForMember>
+  trx: Db,
+  caller: Caller,
+  ...of: [memberId: string | null, own: Operation]
 ): Promise<Access> {
-  const access = await authorizeForMember(...request);
-  if (access.otherEmail !== null) requireFreshSignIn(access.caller);
-  return access;
+  const { caller: member, memberId, otherEmail } = await authorizeForMember(trx, caller, ...of);
+  if (otherEmail === null) return { caller: member, memberId, otherEmail };
+  requireFreshSignIn(member);
+  return authorizeForMember(trx, await lockMembers(trx, member, "manageMerchant"), ...of);
 }

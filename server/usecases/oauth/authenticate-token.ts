@@ -1,4 +1,9 @@
-import { type ApplicationCaller, getRoleScopes, withCredential } from "../../domain/access.ts";
+import {
+  type ApplicationCaller,
+  getRoleScopes,
+  twoFactorRequiredOfGrantor,
+  withCredential,
+} from "../../domain/access.ts";
 import { ACCESS_SCOPES } from "../../domain/access-scopes.ts";
 import { hashSecret } from "../../domain/api-key.ts";
 import { AppError } from "../../domain/app-error.ts";
@@ -39,7 +44,7 @@ export function authenticateToken(deps: Pick<Dependencies, "db" | "rateLimits">)
     }
     const { scope, clientId, registered, allowedOrigins, grant, expiresAt } = token;
     if (grant?.mustSetUpTwoFactor)
-      throw withCredential(grantNeedsTwoFactor(), { scope, actor: `application ${clientId}` });
+      throw withCredential(twoFactorRequiredOfGrantor(), { scope, actor: `application ${clientId}` });
     const requested = new Set(token.requested.split(" "));
     const allowed = grant ? getRoleScopes(grant.role, scope.mode) : ACCESS_SCOPES;
     return {
@@ -55,9 +60,3 @@ export function authenticateToken(deps: Pick<Dependencies, "db" | "rateLimits">)
     };
   };
 }
-
-const grantNeedsTwoFactor = () =>
-  new AppError(
-    "two_factor_required",
-    "The member who granted this access needs two-factor authentication at this merchant, and has not set it up.",
-  );

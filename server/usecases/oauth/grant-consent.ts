@@ -28,7 +28,7 @@ export interface Consent {
  * member's current role. Completes the interaction once in the same database transaction. An error leaves it open.
  * @returns the grant's ID, the same for repeated requests. Null if the interaction has expired or was already
  *   completed.
- * @throws AppError `invalid_request`, `insufficient_scope`, `not_found`.
+ * @throws AppError `invalid_request`, `insufficient_scope`, `not_found`, `two_factor_required`.
  */
 export function grantConsent({ db }: Pick<Dependencies, "db">) {
   return (consent: Consent, ipAddress: string): Promise<string | null> => {
@@ -43,9 +43,10 @@ export function grantConsent({ db }: Pick<Dependencies, "db">) {
         consent.merchantId === null ? canGrant : merchantId === consent.merchantId,
       );
       if (!chosen && consent.merchantId === null) throw nothingAllowed();
-      const role = chosen && (await lockRole(trx, chosen.merchantId, memberId));
-      if (!role) throw invalidField("merchant", "not_found");
-      if (chosen.mustSetUpTwoFactor) throw twoFactorRequired();
+      const locked = chosen && (await lockRole(trx, chosen.merchantId, memberId));
+      if (!locked) throw invalidField("merchant", "not_found");
+      const { role, mustSetUpTwoFactor } = locked;
+      if (mustSetUpTwoFactor) throw twoFactorRequired();
       const scope: Scope = { merchantId: chosen.merchantId, mode: application.scope.mode };
       const { allowed: scopes } = splitRequestedScopes(requested, role, scope.mode);
       if (!grantsAnyAccess(scopes)) throw nothingAllowed();

@@ -95,12 +95,12 @@ async function report(deps: SendDeps, claimed: ClaimedPush, signal: AbortSignal)
 async function listDue(
   { db }: SendDeps,
   claimed: ClaimedPush,
-  { role, preferences }: NonNullable<Awaited<ReturnType<typeof findPushRecipient>>>,
+  { role, mustSetUpTwoFactor, preferences }: NonNullable<Awaited<ReturnType<typeof findPushRecipient>>>,
 ): Promise<Due> {
   const { id, scope, language, eventCursor, isTest } = claimed;
   const compose = pushComposer(scope, parseStoredPreferences(preferences).language ?? language);
   const may = (operation: "decideReviews" | "readTransactions") =>
-    role !== null && isRoleAllowed(role, operation, scope.mode);
+    role !== null && !mustSetUpTwoFactor && isRoleAllowed(role, operation, scope.mode);
   const decides = may("decideReviews");
   const waiting = await listWaitingReviews(db, id, scope, MAX_COUNTED);
   const reviewIds = waiting.map((review) => review.id);

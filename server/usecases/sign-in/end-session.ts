@@ -26,8 +26,8 @@ export function endSession({ db }: Pick<Dependencies, "db">) {
       if (!ended) throw new AppError("not_found", "This session doesn't exist.");
       if (access.otherEmail === null) await endOwnProviderSession(trx, ended, caller.ipAddress);
       else {
-        await endProviderSession(trx, ended);
-        await recordSignOut(trx, access, 1);
+        const others = await endProviderSession(trx, ended);
+        await recordSignOut(trx, access, { endedSessions: 1 + others, session: id });
       }
       return { ...ended, isCurrent: id === access.caller.sessionId };
     });
@@ -40,9 +40,10 @@ export async function endOwnProviderSession(trx: Db, ended: EndedSession, ipAddr
   await recordForMember(trx, { memberId, ipAddress }, { action: "session.ended", target: id });
 }
 
-async function endProviderSession(trx: Db, { memberId, providerSession }: EndedSession): Promise<void> {
-  if (!providerSession) return;
+/** @returns the number of other sessions that ended with it. */
+async function endProviderSession(trx: Db, { memberId, providerSession }: EndedSession): Promise<number> {
+  if (!providerSession) return 0;
   // Tabs that signed in simultaneously have separate sessions, but share the authorization server's cookie.
   await revokeArtifactByUid(trx, "Session", providerSession);
-  await endSessionsFrom(trx, memberId, providerSession);
+  return endSessionsFrom(trx, memberId, providerSession);
 }

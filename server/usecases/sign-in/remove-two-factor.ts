@@ -21,7 +21,10 @@ export function removeTwoFactor(deps: Pick<Dependencies, "db" | "mailer" | "auth
       const factors = await lockSignInFactors(trx, member.memberId);
       if (!factors?.encryptedTotp && !factors?.encryptedPendingTotp) return null;
       const memberships = await listMemberships(trx, member.memberId);
-      if (memberships.some(({ merchant, role }) => merchant.twoFactorRoles.includes(role)))
+      if (
+        factors.encryptedTotp &&
+        memberships.some(({ merchant, role }) => merchant.twoFactorRoles.includes(role))
+      )
         throw invalidField("twoFactor", "required_by_role");
       await clearTwoFactor(trx, member.memberId);
       if (!factors.encryptedTotp) return null;

@@ -17,18 +17,22 @@ export function signOutMember({ db }: Pick<Dependencies, "db">) {
       const access = await authorizeChangeForMember(trx, caller, id, "manageOwnSignIn");
       if (access.otherEmail === null) return endMemberSessions(trx, access.caller, null);
       const endedSessions = await endAllSessions(trx, access.memberId, null);
-      await recordSignOut(trx, access, endedSessions);
+      await recordSignOut(trx, access, { endedSessions });
       return endedSessions;
     });
 }
 
 /** Adds an audit log entry for sessions of another member that the caller has ended. */
-export function recordSignOut(trx: Db, access: Access, endedSessions: number): Promise<void> {
+export function recordSignOut(
+  trx: Db,
+  access: Access,
+  after: { endedSessions: number; session?: string },
+): Promise<void> {
   const { caller, memberId, otherEmail } = access;
   return recordAudit(trx, actorInBothModes(caller), {
     action: "member.signed_out",
     target: memberId,
     before: { email: otherEmail },
-    after: { endedSessions },
+    after,
   });
 }

@@ -93,6 +93,18 @@ describe("owners and admins", () => {
     ]);
   });
 
+  test("end nothing once they are demoted, also with a request that began before", async () => {
+    const admin = await add("admin");
+    const cashier = await add("cashier");
+    const scope = { merchantId: shop.merchantId, mode: "test" } as const;
+    const caller = await tua.services.useCases.authenticateSession(admin.token, scope, "192.0.2.1");
+    await team.sql("update memberships set role = 'viewer' where member_id = $1", admin.id);
+    await expect(tua.services.useCases.signOutMember(caller, cashier.id)).rejects.toMatchObject({
+      code: "insufficient_scope",
+    });
+    await cashier.data(ME);
+  });
+
   test("sign a member out everywhere", async () => {
     const cashier = await add("cashier");
     expect((await owner.data(SIGN_OUT, { id: cashier.id })).signOutMember).toEqual({ endedSessions: 1 });

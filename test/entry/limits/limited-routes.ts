@@ -100,7 +100,7 @@ export const RULES: Record<string, Rule> = {
   "GET /v2/tua.{hash}.mjs": file,
   "OPTIONS /v2/sessions": file,
   "OPTIONS /v2/checkouts/:checkoutId": file,
-  "GET /v2/checkouts/:checkoutId": key,
+  "GET /v2/checkouts/:checkoutId": { bucket: "checkout-ip" },
   "POST /v2/sessions": checkoutPost,
 
   "POST /callbacks/:processor/:token": { bucket: "callback" },

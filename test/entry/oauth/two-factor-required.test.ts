@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AccessScope } from "../../../server/domain/access-scopes.ts";
 import { listeningTua } from "../../support/form-browser.ts";
 import { TestMembers } from "../../support/staff-at-bff.ts";
 import { hire, obtainTokens, register, type Tua } from "./application-flow.ts";
@@ -24,8 +25,9 @@ async function request(token: string) {
 
 test("an application loses a member's access while the member must set up two-factor authentication", async () => {
   const cashier = await hire(tua, "cashier");
-  const app = await register(tua, { scopes: ["transactions:read"] });
-  const consent = { as: cashier, params: { scope: "transactions:read" } };
+  const scope = "transactions:read payments:create";
+  const app = await register(tua, { scopes: scope.split(" ") as AccessScope[] });
+  const consent = { as: cashier, params: { scope } };
   const { access_token: token } = (await obtainTokens(tua, app, consent)).tokens;
   expect(await request(token)).toEqual([200, undefined]);
 
@@ -36,4 +38,22 @@ test("an application loses a member's access while the member must set up two-fa
 
   await setRequired();
   await expect.poll(() => request(token)).toEqual([200, undefined]);
+});
+
+test("so does an API key that the application created for the member, and no new one is created", async () => {
+  const developer = await hire(tua, "developer");
+  const scope = "transactions:read api_keys:manage";
+  const app = await register(tua, { scopes: scope.split(" ") as AccessScope[] });
+  const { access_token: token } = (await obtainTokens(tua, app, { as: developer, params: { scope } })).tokens;
+  const { useCases } = tua.services;
+  const caller = await useCases.authenticateToken(token, "127.0.0.1");
+  const create = () => useCases.createApiKey(caller, { name: "Books", scopes: ["transactions:read"] });
+  const { secret } = await create();
+  expect(await request(secret)).toEqual([200, undefined]);
+  await setRequired("developer");
+  await expect.poll(() => request(secret)).toEqual([403, "two_factor_required"]);
+  // The caller was authenticated before the change.
+  await expect(create()).rejects.toMatchObject({ code: "two_factor_required" });
+  await setRequired();
+  await expect.poll(() => request(secret)).toEqual([200, undefined]);
 });

@@ -7,6 +7,7 @@ test.each([
   ["an ended session", { code: 4401 }, "access"],
   ["a refused socket", { code: 4403 }, "access"],
   ["a lowered role", rejection("insufficient_scope"), "access"],
+  ["a required second factor", rejection("two_factor_required"), "access"],
   ["a cursor that is too old", rejection("cursor_expired"), "cursor_expired"],
   ["a cursor of another server", rejection("invalid_cursor"), "cursor_expired"],
   ["one socket too many", { code: 4429, reason: "too_many_connections" }, "crowded"],

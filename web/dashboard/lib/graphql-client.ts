@@ -157,8 +157,7 @@ export const CACHE_CONFIG: CacheExchangeOpts = {
       removeMember: both(removeFrom("members", "Member"), refetch("invitations")),
       endSession: removeFrom("sessions", "MemberSession"),
       signOutMember: refetch("sessions"),
-      endOtherSessions: (_data, _args, cache) =>
-        retainMatching(cache, "sessions", "isCurrent", (isCurrent) => isCurrent === true),
+      endOtherSessions: refetch("sessions"),
       revokeGrant: both(removeFrom("grants", "Grant"), refetch("apiKeys")),
       changePassword: refetch("sessions", "grants", "apiKeys"),
       confirmTwoFactor: refetch("sessions", "members"),

@@ -8,7 +8,7 @@ import { parseBearer } from "../../bearer.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import { onDisconnect } from "../../on-disconnect.ts";
 import { parseQuery } from "../../query.ts";
-import { consumeByCaller } from "../../rate-limit.ts";
+import { consumeByIp } from "../../rate-limit.ts";
 import { sentHeader } from "../../sent-header.ts";
 
 /** Maximum long-polling time in seconds, as for `/v1/transactions/status`. */
@@ -34,9 +34,10 @@ export function sdkWatch(app: FastifyInstance, { useCases, stopping }: EntryOpti
   app.options(URL, async (_request, reply) => reply.code(204).headers(PREFLIGHT).send());
   app.get<{ Params: { checkoutId: string } }>(URL, async (request, reply) => {
     reply.header("cache-control", "no-store");
+    // By IP address: any visitor has the key, and must not use up the limit of the shop's other visitors.
+    await consumeByIp(useCases, reply, "checkout-ip", { ipAddress: request.ip });
     const caller = await authenticate(request);
     request.caller = caller;
-    await consumeByCaller(useCases, reply, "status", caller);
     const { checkoutId } = request.params;
     const input = { checkoutId, ...parseWatch(request) };
     const signal = AbortSignal.any([stopping, onDisconnect(reply)]);

@@ -54,7 +54,11 @@ export function renderConsent(props: ConsentProps): string {
           <a href={props.otherAccount}>{consent.otherAccount}</a>
         </dd>
       </dl>
-      <ConsentButtons messages={messages} can={possible.length > 0} />
+      <ConsentButtons
+        messages={messages}
+        can={possible.length > 0}
+        needsTwoFactor={choices.some(({ mustSetUpTwoFactor }) => mustSetUpTwoFactor)}
+      />
     </form>,
     { language, test },
   );
@@ -155,7 +159,13 @@ const ScopeTexts = ({ texts }: { texts: string[] }): ReactElement => (
   </ul>
 );
 
-function ConsentButtons({ messages, can }: Texts & { can: boolean }): ReactElement {
+interface ButtonsProps extends Texts {
+  can: boolean;
+  /** Whether a merchant becomes possible with two-factor authentication. */
+  needsTwoFactor: boolean;
+}
+
+function ConsentButtons({ messages, can, needsTwoFactor }: ButtonsProps): ReactElement {
   const { consent } = messages;
   return (
     <>
@@ -169,7 +179,8 @@ function ConsentButtons({ messages, can }: Texts & { can: boolean }): ReactEleme
           </button>
         )}
       </div>
-      <p className="muted">{can ? consent.expires(GRANT_DAYS) : consent.cannot}</p>
+      {can && <p className="muted">{consent.expires(GRANT_DAYS)}</p>}
+      {!can && !needsTwoFactor && <p className="muted">{consent.cannot}</p>}
     </>
   );
 }

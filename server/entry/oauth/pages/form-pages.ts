@@ -86,7 +86,7 @@ export function requireUserProblem(
   if (!(error instanceof AppError)) throw error;
   const [field] = error.fields ?? [];
   if (field) return { failure: error, problem: messages.fieldProblem(field) };
-  if (error.code === "rate_limited" || error.code === "insufficient_scope")
+  if (["rate_limited", "insufficient_scope", "two_factor_required"].includes(error.code))
     return { failure: error, problem: messages.failure(error) };
   throw error;
 }

@@ -36,7 +36,8 @@ export function limitPages(
     if (OPEN.has(route)) return ctx.set("access-control-allow-origin", "*");
     const origin = ctx.get("origin");
     if (origin === "" || !FOR_PAGES.has(route) || API_KEY_HEADER.test(ctx.get("authorization"))) return;
-    if (client ? listsOrigin(client, origin) : await isRegisteredOrigin(origin))
+    // If the look-up fails, the response stays as it is: this runs after the provider's own error handler.
+    if (client ? listsOrigin(client, origin) : await isRegisteredOrigin(origin).catch(() => false))
       ctx.set(readableFrom(origin));
   });
 }

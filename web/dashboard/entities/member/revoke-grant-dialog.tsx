@@ -29,7 +29,7 @@ export function RevokeGrantDialog({ grant, member, onClose }: Props) {
       act={() => revoke({ input: { id, revokeApiKeys, memberId: member?.id ?? null } })}
       onClose={onClose}
     >
-      <p>{messages.revokeText}</p>
+      <p>{member ? messages.revokeTextOfMember : messages.revokeText}</p>
       {apiKeyCount > 0 && !mayRevoke && <p>{messages.keysStay(apiKeyCount)}</p>}
       {apiKeyCount > 0 && mayRevoke && (
         <Checkbox

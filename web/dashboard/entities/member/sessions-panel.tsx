@@ -109,7 +109,7 @@ function EndDialog({ session, member, onClose }: EndProps) {
       act={() => end({ input: { id: session.id, memberId: member?.id ?? null } })}
       onClose={onClose}
     >
-      <p>{messages.endText}</p>
+      <p>{member ? messages.endTextOfMember : messages.endText}</p>
     </ConfirmDialog>
   );
 }

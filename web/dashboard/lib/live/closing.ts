@@ -9,7 +9,13 @@ export type Closing = "retry" | "cursor_expired" | "crowded" | "access";
 
 const CROWDED_CLOSE_CODE = 4429;
 const ACCESS_CLOSE_CODES = new Set([4401, 4403]);
-const ACCESS_CODES = new Set(["missing_credentials", "insufficient_scope", "wrong_key_kind", "not_found"]);
+const ACCESS_CODES = new Set([
+  "missing_credentials",
+  "insufficient_scope",
+  "wrong_key_kind",
+  "two_factor_required",
+  "not_found",
+]);
 const CURSOR_CODES = new Set(["cursor_expired", "invalid_cursor"]);
 
 /** Interprets an error of a graphql-ws sink: a list of GraphQL errors, a close event, or anything else. */

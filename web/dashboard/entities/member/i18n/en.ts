@@ -30,6 +30,7 @@ export const en = {
     endTitle: (browser: string) => `End session of ${browser}?`,
     endConfirm: "End session",
     endText: "Within a second, that browser is signed out and requires your password.",
+    endTextOfMember: "Within a second, that browser is signed out and requires the member’s password.",
     endOthers: "End other sessions",
     endOthersTitle: "End other sessions?",
     endOthersText: "All other browsers are signed out and require your password.",
@@ -58,6 +59,8 @@ export const en = {
     revokeTitle: (name: string) => `Revoke access of “${name}”?`,
     revokeConfirm: "Revoke access",
     revokeText: "Within a second, its tokens for your account stop working and its live connections close.",
+    revokeTextOfMember:
+      "Within a second, its tokens for this member stop working and its live connections close.",
     revokeKeys: (count: number) =>
       plural("en", count, {
         one: "Also revoke the API key it created",

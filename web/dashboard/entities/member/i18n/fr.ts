@@ -7,7 +7,7 @@ export const fr: typeof en = {
     title: "Sessions",
     lead: "Navigateurs dans lesquels vous êtes connecté.",
     ofMember: (email) =>
-      `Navigateurs dans lesquels ${email} est connecté. Une session vaut pour tous ses marchands.`,
+      `Navigateurs connectés au compte ${email}. Une session vaut pour tous ses marchands.`,
     none: "Aucune session ouverte.",
     signOut: "Déconnecter partout",
     signOutTitle: (email) => `Déconnecter ${email}\u00a0?`,
@@ -31,6 +31,8 @@ export const fr: typeof en = {
     endTitle: (browser) => `Fermer la session de ${browser}\u00a0?`,
     endConfirm: "Fermer la session",
     endText: "En moins d’une seconde, ce navigateur est déconnecté et exige votre mot de passe.",
+    endTextOfMember:
+      "En moins d’une seconde, ce navigateur est déconnecté et exige le mot de passe du membre.",
     endOthers: "Fermer les autres sessions",
     endOthersTitle: "Fermer les autres sessions\u00a0?",
     endOthersText: "Tous les autres navigateurs sont déconnectés et exigent votre mot de passe.",
@@ -60,6 +62,8 @@ export const fr: typeof en = {
     revokeConfirm: "Révoquer l’accès",
     revokeText:
       "En moins d’une seconde, ses jetons pour votre compte cessent de fonctionner et ses connexions en direct se ferment.",
+    revokeTextOfMember:
+      "En moins d’une seconde, ses jetons pour ce membre cessent de fonctionner et ses connexions en direct se ferment.",
     revokeKeys: (count) =>
       plural("fr", count, {
         one: "Révoquer aussi la clé d’API qu’elle a créée",

@@ -57,7 +57,9 @@ function Managing() {
     run: () => void navigate({ to: ".", search: { member: id } as object }),
   });
   const { member: openId }: { member?: unknown } = useSearch({ strict: false });
-  const opened = members?.find(({ id }) => id === openId);
+  const opened = members?.find(
+    (member) => member.id === openId && !isYou(member) && maySeeAccess(viewer, member),
+  );
   const actsOn = (member: MemberRowFragment) => {
     const seen = maySeeAccess(viewer, member) && !isYou(member) ? [openAccess(member)] : [];
     if (!mayChange(viewer, member, members ?? [])) return seen;

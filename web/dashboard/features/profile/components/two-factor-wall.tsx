@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { signOut } from "../../../lib/sign-in.ts";
 import { useViewer } from "../../../lib/viewer.ts";
@@ -16,6 +16,14 @@ export function TwoFactorWall({ onDone }: { onDone: () => void }) {
   const [isSettingUp, setSettingUp] = useState(false);
   const [failed, setFailed] = useState(false);
   const others = memberships.filter((one) => one.merchant.id !== merchant.id);
+  // It may have been set up in another tab, or no longer be required.
+  const recheck = useEffectEvent(() => {
+    if (!isSettingUp && document.visibilityState === "visible") onDone();
+  });
+  useEffect(() => {
+    document.addEventListener("visibilitychange", recheck);
+    return () => document.removeEventListener("visibilitychange", recheck);
+  }, []);
   const close = () => {
     setSettingUp(false);
     onDone();
