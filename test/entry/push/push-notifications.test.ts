@@ -116,6 +116,20 @@ test("a cashier gets payments, but no reviews, and cannot choose these alone", a
   );
 });
 
+test("a member who must set up two-factor authentication gets nothing, and later nothing of the meantime", async () => {
+  const cashier = await push.team.add("cashier");
+  const browser = await push.subscribe(cashier);
+  await push.sql("update merchants set two_factor_roles = '{cashier}'");
+  await push.shop.pay("0000");
+  for (const _ of [1, 2, 3, 4, 5, 6, 7]) await push.send();
+  await push.sql("update merchants set two_factor_roles = '{}'");
+  await push.send();
+  expect(push.service.titles(browser)).toEqual([]);
+  await push.shop.pay("0000", { amount: 7 });
+  await push.send();
+  expect(push.service.titles(browser)).toEqual(["Paid: GHS 7.00"]);
+});
+
 test("the language is the member's choice, otherwise that of the page", async () => {
   const member = await push.team.add("viewer");
   const browser = await push.subscribe(member, { language: "FR" });
