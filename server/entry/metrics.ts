@@ -49,7 +49,9 @@ export const PROCESSOR_OUTCOMES = {
   no_response: "the result is unknown, a poll follows",
 };
 export const DROP_REASONS: Record<DropReason, string> = {
-  caller_limit: "more than 1,200 requests of one key in a minute, or 100 refused before its rate limit",
+  caller_limit:
+    "in a minute more than 1,200 successful or 1,200 other requests of one key, or 100 refused before its rate limit",
+  merchant_limit: "twice as many of one merchant and mode",
   full_queue: "10,000 requests wait for the database",
   rejected: "the database rejected a batch",
 };

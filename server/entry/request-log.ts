@@ -5,8 +5,10 @@ import { isLogged, loggedName, loggedPath, type RequestOutcome } from "../domain
 import type { EntryOptions } from "./entry-options.ts";
 import { STATUS } from "./send-error.ts";
 
-/** Routes for keys and tokens. */
+/** Routes for keys and tokens, as the router names them. A URL can write their paths in other ways. */
 const LOGGED = /^\/(v1\/|v2\/(sessions|checkouts)|graphql)/;
+const isLoggedRoute = ({ routeOptions, ws }: FastifyRequest): boolean =>
+  !ws && LOGGED.test(routeOptions.url ?? "");
 
 /** The GraphQL operation of a request. */
 export interface CalledOperation {
@@ -36,7 +38,7 @@ export function logRequests(app: FastifyInstance, { requestQueue }: EntryOptions
   app.decorateRequest("operation", null);
   app.decorateRequest("hasResponse", false);
   app.addHook("onRequest", (request, reply, done) => {
-    if (LOGGED.test(request.url) && !request.ws)
+    if (isLoggedRoute(request))
       reply.raw.once("close", () => {
         // Otherwise logged below. A client that disconnects ends no response.
         if (!request.hasResponse) logRequest(requestQueue, request, reply, null);
@@ -45,7 +47,7 @@ export function logRequests(app: FastifyInstance, { requestQueue }: EntryOptions
   });
   app.addHook("onResponse", (request, reply, done) => {
     request.hasResponse = true;
-    if (LOGGED.test(request.url) && !request.ws) logRequest(requestQueue, request, reply, reply.statusCode);
+    if (isLoggedRoute(request)) logRequest(requestQueue, request, reply, reply.statusCode);
     done();
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { LoggedRequest, OwnedRequest, RequestLogFilter } from "../domain/request-log.ts";
+import type { LoggedRequest, OwnedRequest, RequestLogFilter, RequestOutcome } from "../domain/request-log.ts";
 import type { Scope } from "../domain/scope.ts";
 import { nameApplications } from "./audit-log.ts";
 import { type KeysetPage, selectPage } from "./list-order.ts";
@@ -40,6 +40,10 @@ export interface ListedRequest extends LoggedRequest {
   actorName: string | null;
 }
 
+/** Postgres uses the partial index only with its own condition. */
+const ofOutcome = (outcome: RequestOutcome) =>
+  outcome === "success" ? sql`outcome = 'success'` : sql`outcome = ${outcome} and outcome <> 'success'`;
+
 /** A page of the scope's requests. */
 export async function listRequests(
   db: Db,
@@ -49,18 +53,22 @@ export async function listRequests(
   const { isAfter, orderBy } = selectPage(page, sql`at`);
   const where = [sql`merchant_id = ${merchantId} and mode = ${mode}`, isAfter];
   if (filter.actor) where.push(sql`actor = ${filter.actor}`);
-  if (filter.requestId) where.push(sql`request_id = ${filter.requestId}`);
-  if (filter.outcome) {
-    where.push(sql`outcome = any(${filter.outcome}::text[])`);
-    // Postgres uses the partial index only with its own condition.
-    if (!filter.outcome.includes("success")) where.push(sql`outcome <> 'success'`);
-  }
+  if (filter.requestId)
+    where.push(
+      sql`request_id = split_part(${filter.requestId}, '.', 1) and ${filter.requestId} in (request_id, id)`,
+    );
   if (filter.from) where.push(sql`at >= ${filter.from.toISOString()}::timestamptz`);
   if (filter.to) where.push(sql`at < ${filter.to.toISOString()}::timestamptz`);
+  // One read for each outcome, because an index has the rows of one outcome in order.
+  const reads = filter.outcome ? [...new Set(filter.outcome)].map(ofOutcome) : [sql`true`];
+  const found = reads.map(
+    (condition) =>
+      sql`(select * from request_log where ${sql.join([...where, condition], sql` and `)} ${orderBy} limit ${limit})`,
+  );
   const { rows } = await sql<ListedRequest>`
     with page as materialized (
       select *, split_part(actor, ' ', 1) as actor_kind, split_part(actor, ' ', 2) as actor_id
-      from request_log where ${sql.join(where, sql` and `)} ${orderBy} limit ${limit}
+      from (${sql.join(found, sql` union all `)}) found ${orderBy} limit ${limit}
     )
     select p.id, p.request_id as "requestId", p.actor, coalesce(m.email, k.name) as "actorName", p.at, p.method, p.path,
       p.operation_type as "operationType", p.operation_name as "operationName", p.outcome, p.status, p.code,
@@ -79,9 +87,9 @@ export async function listRequests(
  */
 export async function purgeRequestLog(db: Db, retentionDays: number, limit: number): Promise<number> {
   const { rows } = await sql`
-    delete from request_log where (merchant_id, mode, at, id) in (
-      select merchant_id, mode, at, id from request_log
+    delete from request_log where ctid = any(array(
+      select ctid from request_log
       where at < now() - make_interval(days => ${retentionDays}) order by at limit ${limit} for update skip locked
-    ) returning 1`.execute(db);
+    )) returning 1`.execute(db);
   return rows.length;
 }

@@ -1080,11 +1080,11 @@ CREATE INDEX refunds_unknown_due ON public.refunds USING btree (created_at) WHER
 
 CREATE INDEX request_log_of_actor ON public.request_log USING btree (merchant_id, mode, actor, at, id);
 
-CREATE INDEX request_log_of_request ON public.request_log USING btree (merchant_id, mode, request_id);
+CREATE INDEX request_log_of_request ON public.request_log USING btree (merchant_id, mode, request_id, id);
 
 CREATE INDEX request_log_purge_due ON public.request_log USING btree (at);
 
-CREATE INDEX request_log_unsuccessful ON public.request_log USING btree (merchant_id, mode, at, id) WHERE (outcome <> 'success'::text);
+CREATE INDEX request_log_unsuccessful ON public.request_log USING btree (merchant_id, mode, outcome, at, id) WHERE (outcome <> 'success'::text);
 
 CREATE INDEX reviews_alert_due ON public.reviews USING btree (opened_at) WHERE ((closed_at IS NULL) AND (NOT alert_sent) AND (mode = 'live'::text));
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OwnedRequest } from "../../server/domain/request-log.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { OwnedRequest, RequestLogFilter } from "../../server/domain/request-log.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { insertRequests, listRequests, purgeRequestLog } from "../../server/store/request-log.ts";
 import { type DropReason, RequestQueue } from "../../server/usecases/request-log/request-queue.ts";
@@ -56,6 +56,27 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect(await ids("live")).toEqual(["c"]);
   });
 
+  test("a row is found by its own ID among any number with its request ID, and rows by outcomes in order", async () => {
+    const start = Date.now() - 60_000;
+    const at = (i: number) => new Date(start + i);
+    const many = { ...scope, merchantId: "many" };
+    const outcomes = ["success", "refused", "failed", "incomplete"] as const;
+    await insertRequests(
+      store.db,
+      Array.from({ length: 130 }, (_, i) =>
+        request(`s.${i}`, { scope: many, requestId: "s", at: at(i), outcome: outcomes[i % 4] as never }),
+      ),
+    );
+    const read = async (filter: RequestLogFilter, limit = 100) =>
+      (await listRequests(store.db, many, { filter, order: "desc", after: null, limit })).map(({ id }) => id);
+    expect(await read({ requestId: "s.3" })).toEqual(["s.3"]);
+    expect(await read({ requestId: "s" })).toHaveLength(100);
+    for (const requestId of ["s.130", "s.", ".3", "3"]) expect(await read({ requestId })).toEqual([]);
+    expect(await read({ outcome: ["failed"] }, 2)).toEqual(["s.126", "s.122"]);
+    expect(await read({ outcome: ["failed", "refused", "failed"] }, 3)).toEqual(["s.129", "s.126", "s.125"]);
+    expect(await read({ outcome: ["success", "incomplete"] }, 3)).toEqual(["s.128", "s.127", "s.124"]);
+  });
+
   test("rows older than 30 days are deleted in bounded steps, others stay", async () => {
     await insertRequests(
       store.db,
@@ -70,6 +91,9 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
 });
 
 describe("a queue", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
   const reasons: [DropReason, number][] = [];
   const queue = () => {
     reasons.length = 0;
@@ -79,25 +103,45 @@ describe("a queue", () => {
     for (let i = 0; i < count; i++) to.add(request(String(i), change(i)));
   };
 
-  test("has 1,200 requests of a caller in a minute, and 100 that no rate limit admitted", () => {
+  test("has 1,200 requests of a caller in a minute, as many that failed, and 100 that no rate limit admitted", () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
     const some = queue();
     fill(some, 1_300, () => ({}));
     fill(some, 150, () => ({ code: "rate_limited", outcome: "refused" }));
+    fill(some, 1_300, () => ({ code: "invalid_request", outcome: "refused" }));
     fill(some, 10, () => ({ actor: "key key_2" }));
     const taken = some.take(10_000);
     const count = (matches: (one: OwnedRequest) => boolean) => taken.filter(matches).length;
-    // A minute can end in between.
-    expect([1_200, 1_300]).toContain(count(({ actor, code }) => actor === "key key_1" && code === null));
-    expect(count(({ code }) => code === "rate_limited")).toBeLessThanOrEqual(150);
+    expect(count(({ actor, code }) => actor === "key key_1" && code === null)).toBe(1_200);
+    expect(count(({ code }) => code === "rate_limited")).toBe(100);
+    expect(count(({ code }) => code === "invalid_request")).toBe(1_200);
     expect(count(({ actor }) => actor === "key key_2")).toBe(10);
-    expect(some.takeDropped()).toBe(1_460 - taken.length);
+    expect(new Set(reasons.map(([reason]) => reason))).toEqual(new Set(["caller_limit"]));
+    expect(some.takeDropped()).toBe(250);
     expect(some.takeDropped()).toBe(0);
+  });
+
+  test("has twice as many of a merchant and mode", () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const some = queue();
+    const ofTenKeys = (i: number) => ({ actor: `key key_${i % 10}` });
+    fill(some, 3_000, ofTenKeys);
+    expect(some.take(10_000)).toHaveLength(2_400);
+    expect(reasons).toEqual(Array(600).fill(["merchant_limit", 1]));
+    fill(some, 300, (i) => ({ ...ofTenKeys(i), code: "api_key_revoked", outcome: "refused" }));
+    expect(some.take(10_000)).toHaveLength(200);
+    fill(some, 5, () => ({ scope: { ...scope, mode: "live" } }));
+    fill(some, 5, () => ({ scope: { ...scope, merchantId: "n" } }));
+    expect(some.take(10_000)).toHaveLength(10);
+    vi.advanceTimersByTime(60_000);
+    fill(some, 5, ofTenKeys);
+    expect(some.take(10_000)).toHaveLength(5);
   });
 
   test("has 10,000 requests, and drops those that don't fit when a batch returns", () => {
     const some = queue();
-    const ofManyCallers = (i: number) => ({ actor: `key key_${i % 20}` });
-    fill(some, 10_001, ofManyCallers);
+    const ofManyMerchants = (i: number) => ({ scope: { ...scope, merchantId: `m${i % 20}` } });
+    fill(some, 10_001, ofManyMerchants);
     expect(reasons).toEqual([["full_queue", 1]]);
     const batch = some.take(1_000);
     fill(some, 400, () => ({ actor: "key key_x" }));

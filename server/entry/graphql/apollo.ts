@@ -71,12 +71,10 @@ const invalidLiterals: ApolloServerPlugin<GraphqlContext> = {
 const requestLog: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart() {
     return {
-      async willSendResponse({ operation, operationName, response: { body } }) {
+      async willSendResponse({ operation, operationName }) {
         const request = requestStorage.getStore()?.request;
-        if (!request) return;
-        if (operation) request.operation = { type: operation.operation, name: operationName ?? null };
-        const [error] = (body.kind === "single" && body.singleResult.errors) || [];
-        if (error) request.failure = { code: error.extensions?.code as ErrorCode, credential: null };
+        if (request && operation)
+          request.operation = { type: operation.operation, name: operationName ?? null };
       },
     };
   },
@@ -109,7 +107,10 @@ export function createApollo(
     formatError(_formatted, error) {
       const store = requestStorage.getStore();
       if (!store) throw error;
-      return presentError(error, store.request);
+      const presented = presentError(error, store.request);
+      // The first error of the response. Some occur before the plugins' hooks.
+      store.request.failure ??= { code: presented.extensions?.code as ErrorCode, credential: null };
+      return presented;
     },
     plugins: [
       costLimit,

@@ -89,12 +89,12 @@ export function socketHandler(
   stopping.addEventListener("abort", () => open.forEach(restart), { once: true });
 
   const prepare = async (context: SocketContext, id: string, payload: SubscribePayload) => {
-    if (Object.keys(context.subscriptions).length > MAX_OPERATIONS) return [tooMany()];
     const { request } = context.extra;
     const client = requireClient(context);
     const { monitored, authenticate, hasBegun } = client;
-    client.hasBegun = true;
     client.log?.begin(id, monitored.caller);
+    if (Object.keys(context.subscriptions).length > MAX_OPERATIONS) return [tooMany()];
+    client.hasBegun = true;
     const prepared = await asErrors(async () => {
       // Each operation counts as a use of the credential and against the rate limit. The first one was counted with
       // the connection, so that many reconnecting clients are counted once.
@@ -136,6 +136,7 @@ export function socketHandler(
           request.log.error({ err: error }, "credential of a socket"),
         );
         if (!monitored) {
+          log?.refused(getCredential(caller), "rate_limited", startedAt);
           socket.close(TOO_MANY, "too_many_connections");
           return false;
         }

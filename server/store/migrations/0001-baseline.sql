@@ -846,8 +846,8 @@ create table request_log (
   primary key (merchant_id, mode, at, id)
 );
 create index request_log_of_actor on request_log (merchant_id, mode, actor, at, id);
-create index request_log_of_request on request_log (merchant_id, mode, request_id);
-create index request_log_unsuccessful on request_log (merchant_id, mode, at, id) where outcome <> 'success';
+create index request_log_of_request on request_log (merchant_id, mode, request_id, id);
+create index request_log_unsuccessful on request_log (merchant_id, mode, outcome, at, id) where outcome <> 'success';
 create index request_log_purge_due on request_log (at);
 
 ---- Refunds and reviews

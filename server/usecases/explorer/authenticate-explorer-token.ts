@@ -1,4 +1,4 @@
-import type { MemberCaller } from "../../domain/access.ts";
+import { type MemberCaller, withCredential } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { consumeByIp } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -19,8 +19,12 @@ export function authenticateExplorerToken(deps: Pick<Dependencies, "db" | "encry
     try {
       return await find(token, ipAddress, isUse);
     } catch (error) {
-      if (isUse && error instanceof AppError) await countRejected("invalid-keys", { ipAddress });
-      throw error;
+      if (!isUse || !(error instanceof AppError)) throw error;
+      const thrown = await countRejected("invalid-keys", { ipAddress }).then(
+        () => error,
+        (limited: unknown) => limited,
+      );
+      throw withCredential(thrown, error.credential);
     }
   };
 }
@@ -29,16 +33,19 @@ function findBearer(deps: Pick<Dependencies, "db" | "encrypter">) {
   const find = findSessionByHash(deps);
   return async (token: string, ipAddress: string, isUse: boolean): Promise<MemberCaller> => {
     const content = parseExplorerToken(deps.encrypter, token);
-    if (!content || content.endsAt.getTime() <= Date.now())
-      throw new AppError(
-        "invalid_token",
-        "This explorer token is invalid or older than 10 minutes. Reload the explorer.",
+    if (!content) throw invalidToken("This explorer token is invalid. Reload the explorer.");
+    const isExpired = content.endsAt.getTime() <= Date.now();
+    const session = await find(content.sessionHash, content.scope.merchantId, isUse && !isExpired);
+    const credential = { scope: content.scope, actor: `member ${session.memberId}` };
+    if (isExpired)
+      throw withCredential(
+        invalidToken("This explorer token is older than 10 minutes. Reload the explorer."),
+        credential,
       );
-    const session = await find(content.sessionHash, content.scope.merchantId, isUse);
     if (!session.role)
-      throw new AppError(
-        "invalid_token",
-        "This explorer token's member is no longer a member of the merchant.",
+      throw withCredential(
+        invalidToken("This explorer token's member is no longer a member of the merchant."),
+        credential,
       );
     return {
       ...toMemberCaller(session, session.role, content.scope, ipAddress),
@@ -47,3 +54,5 @@ function findBearer(deps: Pick<Dependencies, "db" | "encrypter">) {
     };
   };
 }
+
+const invalidToken = (message: string) => new AppError("invalid_token", message);

@@ -2,10 +2,18 @@ import type { OwnedRequest } from "../../domain/request-log.ts";
 
 /** Maximum number of unwritten requests in a process. Further ones are dropped. */
 const MAX_WAITING = 10_000;
-/** Maximum number of logged requests of one caller per minute and process. */
-const MAX_PER_MINUTE = 1_200;
-/** The same for requests that no rate limit admitted, of which a client can send any number. */
-const MAX_UNADMITTED = 100;
+/**
+ * Maximum number of logged requests of one caller per minute and process. Each kind has its own, so that many
+ * successful requests displace no other.
+ */
+const MAX_PER_MINUTE = {
+  success: 1_200,
+  unsuccessful: 1_200,
+  /** No rate limit admitted these, so a client can send any number. */
+  unadmitted: 100,
+};
+/** All callers of a merchant and mode together have this many times as much. */
+const OF_MERCHANT = 2;
 const MINUTE_MS = 60_000;
 /** Refusals before a request counts in its caller's rate limit. */
 const UNADMITTED: ReadonlySet<string | null> = new Set([
@@ -14,7 +22,7 @@ const UNADMITTED: ReadonlySet<string | null> = new Set([
 ]);
 
 /** Reasons for which a request is missing in the log. */
-export type DropReason = "caller_limit" | "full_queue" | "rejected";
+export type DropReason = "caller_limit" | "merchant_limit" | "full_queue" | "rejected";
 
 /** Requests of this process that wait to be written. Adding one takes neither time nor a promise. */
 export class RequestQueue {
@@ -29,8 +37,8 @@ export class RequestQueue {
   }
 
   add(request: OwnedRequest): void {
-    if (this.#waiting.length >= MAX_WAITING) this.drop("full_queue");
-    else if (this.#isOverLimit(request)) this.drop("caller_limit");
+    const reason = this.#waiting.length >= MAX_WAITING ? "full_queue" : this.#countOne(request);
+    if (reason) this.drop(reason);
     else this.#waiting.push(request);
   }
 
@@ -58,14 +66,21 @@ export class RequestQueue {
     return dropped;
   }
 
-  #isOverLimit({ scope, actor, code }: OwnedRequest): boolean {
+  /** Counts the request, or returns the limit that it exceeds. */
+  #countOne({ scope, actor, outcome, code }: OwnedRequest): DropReason | null {
     const minute = Math.floor(performance.now() / MINUTE_MS);
     if (minute !== this.#minute) this.#counts.clear();
     this.#minute = minute;
-    const admitted = !UNADMITTED.has(code);
-    const caller = `${scope.merchantId} ${scope.mode} ${actor} ${admitted}`;
-    const count = (this.#counts.get(caller) ?? 0) + 1;
-    this.#counts.set(caller, count);
-    return count > (admitted ? MAX_PER_MINUTE : MAX_UNADMITTED);
+    const kind = UNADMITTED.has(code) ? "unadmitted" : outcome === "success" ? "success" : "unsuccessful";
+    const max = MAX_PER_MINUTE[kind];
+    const merchant = `${scope.merchantId} ${scope.mode} ${kind}`;
+    const caller = `${merchant} ${actor}`;
+    const ofMerchant = this.#counts.get(merchant) ?? 0;
+    const ofCaller = this.#counts.get(caller) ?? 0;
+    if (ofCaller >= max) return "caller_limit";
+    if (ofMerchant >= max * OF_MERCHANT) return "merchant_limit";
+    this.#counts.set(merchant, ofMerchant + 1);
+    this.#counts.set(caller, ofCaller + 1);
+    return null;
   }
 }

@@ -83,15 +83,17 @@ test("nothing that a client can write reaches the log: paths, queries, names, bo
   await shop.get(`/v1/transactions?search=${secret}&key=${shop.key}`);
   await shop.get(`/v1/transactions/status?clientReference=${secret}`);
   await send(`Pay_${secret}`);
+  await send("Pay_024_123_4567");
   await send(shop.key);
   await send(`A${"a".repeat(40)}`);
   await shop.initiate({ amount: "1", customer: { phone: secret }, note: shop.key });
   const rows = await log.rows(owner);
-  expect(rows).toHaveLength(10);
+  expect(rows).toHaveLength(11);
   expect(rows.filter(({ path }) => path === "/v1/transactions/{transactionId}")).toHaveLength(4);
-  expect(rows.map(({ operationName }) => operationName)).toEqual(Array(10).fill(null));
+  expect(rows.map(({ operationName }) => operationName)).toEqual(Array(11).fill(null));
   const stored = JSON.stringify(await rest.sql("select * from request_log"));
-  for (const text of [secret, shop.key, "xxxxxxxxxx", "search", "?"]) expect(stored).not.toContain(text);
+  for (const text of [secret, "123_4567", shop.key, "xxxxxxxxxx", "search", "?"])
+    expect(stored).not.toContain(text);
 });
 
 test("a flood of refusals adds 100 rows a minute for its key, and is counted", async () => {

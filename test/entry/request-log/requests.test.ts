@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { order } from "../../support/orders.ts";
 import { RestClient } from "../../support/rest.ts";
 import type { Staff } from "../../support/staff-at-bff.ts";
@@ -82,6 +82,44 @@ test("refused and failed requests have the code of the response, newest first", 
     `GET /v1/transactions/${transactionId} SUCCESS 200`,
     "POST /v1/checkout/initiate SUCCESS 200",
   ]);
+});
+
+test("paths that the router decodes, and URLs with a host, are rows", async () => {
+  await rest.get("/%761/transactions");
+  await rest.get("http://x/v1/transactions");
+  await rest.send({
+    method: "POST",
+    url: "/%67raphql",
+    headers: { authorization: `Bearer ${rest.key}`, "content-type": "application/json" },
+    payload: JSON.stringify({ query: "{ merchant { id } }" }),
+  });
+  await rest.get("/v1/nothing");
+  expect(await shorts()).toEqual([
+    "POST /graphql query SUCCESS 200",
+    "GET /v1/transactions SUCCESS 200",
+    "GET /v1/transactions SUCCESS 200",
+  ]);
+});
+
+test("GraphQL requests that are no operation have the code of the response", async () => {
+  const post = (payload: string, headers = {}) =>
+    rest.send({
+      method: "POST",
+      url: "/graphql",
+      headers: { authorization: `Bearer ${rest.key}`, "content-type": "application/json", ...headers },
+      payload,
+    });
+  const responses = [
+    await post("[]"),
+    await post("null"),
+    await post('{"query":"{ merchant { id } }"}', { accept: "text/csv" }),
+  ];
+  const rows = (await log.rows(owner)).toReversed();
+  expect(rows.map(({ status, code }) => [status, code])).toEqual(
+    responses.map(({ status, body }) => [status, body.errors[0].extensions.code]),
+  );
+  expect(rows.map(({ status }) => status)).toEqual([400, 400, 406]);
+  expect(rows.map(({ code }) => code)).not.toContain(null);
 });
 
 test("GraphQL rows have the operation and the code of its first error", async () => {
@@ -182,6 +220,46 @@ test("the explorer's requests name the member; the dashboard's own are not logge
     operationName: "Mine",
     outcome: "SUCCESS",
   });
+});
+
+test("an explorer token that has expired, or whose member was removed, leaves a row", async () => {
+  const read = async (of: Staff): Promise<string> =>
+    (await of.data("mutation { createExplorerToken { token } }")).createExplorerToken.token;
+  const [member, removed] = [
+    await log.team.add("developer", rest.tua.merchant.merchantId),
+    await log.team.add("developer", rest.tua.merchant.merchantId),
+  ];
+  const tokens = [await read(member), await read(removed)] as const;
+  await rest.sql("delete from memberships where member_id = $1", removed.id);
+  await graphql("{ merchant { id } }", tokens[1]);
+  vi.setSystemTime(Date.now() + 11 * 60_000);
+  try {
+    await graphql("{ merchant { id } }", tokens[0]);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect((await log.rows(owner)).map(({ actor, code }) => [actor, code])).toEqual([
+    [`member ${member.id}`, "invalid_token"],
+    [`member ${removed.id}`, "invalid_token"],
+  ]);
+});
+
+test("a developer sees the email address of no other member", async () => {
+  const [developer, other, admin] = [
+    await log.team.add("developer", rest.tua.merchant.merchantId),
+    await log.team.add("developer", rest.tua.merchant.merchantId),
+    await log.team.add("admin", rest.tua.merchant.merchantId),
+  ];
+  for (const one of [owner, developer]) {
+    const { token } = (await one.data("mutation { createExplorerToken { token } }")).createExplorerToken;
+    await graphql("{ merchant { id } }", token);
+  }
+  await rest.get("/v1/transactions");
+  const names = async (by: Staff) => (await log.rows(by)).map(({ actorName }) => actorName);
+  const key = expect.any(String);
+  expect(await names(admin)).toEqual([key, developer.email, owner.email]);
+  expect(await names(developer)).toEqual([key, developer.email, null]);
+  expect(await names(other)).toEqual([key, null, null]);
 });
 
 test("a client that disconnects leaves an incomplete request", async () => {

@@ -23,13 +23,14 @@ afterAll(async () => {
 const open = (token: string) =>
   SocketClient.connect(`${tua.baseUrl}/graphql`, { authorization: `Bearer ${token}` });
 /** The stored rows of a key. */
-async function readRows(keyId: string): Promise<LoggedRow[]> {
+const readRows = (keyId: string) => readActorRows(`key ${keyId}`);
+async function readActorRows(actor: string): Promise<LoggedRow[]> {
   await tua.services.useCases.writeRequests();
   const rows = await team.sql(
     `select id, request_id as "requestId", method, path, operation_type as "operationType",
        operation_name as "operationName", outcome, status, code
      from request_log where actor = $1`,
-    `key ${keyId}`,
+    actor,
   );
   return rows as unknown as LoggedRow[];
 }
@@ -72,4 +73,29 @@ test("a refused connection is a row if its key is known", async () => {
   socket.send({ type: "connection_init", payload: { authorization: `Bearer ${secret}` } });
   await socket.closed();
   expect((await readRows(apiKey.id)).map(inShort)).toEqual(["WS /graphql refused api_key_revoked"]);
+});
+
+test("an operation beyond the limit of a socket is a row", async () => {
+  const { apiKey, secret } = await keyWith(["events:read"]);
+  await using socket = await open(secret);
+  for (let i = 1; i <= 51; i++)
+    socket.subscribe(String(i), 'subscription Live { paymentEvents(after: "0") { sequence } }');
+  expect((await socket.next("51")).type).toBe("error");
+  const refused = async () => (await readRows(apiKey.id)).filter(({ code }) => code !== null).map(inShort);
+  expect(await refused()).toEqual(["WS /graphql refused rate_limited"]);
+});
+
+test("a socket beyond the limit of its caller is a row", async () => {
+  const member = await team.add("developer");
+  const { createExplorerToken, authenticateSession } = tua.services.useCases;
+  const caller = await authenticateSession(member.token, key.scope, "127.0.0.1");
+  const { token } = await createExplorerToken(caller);
+  const sockets = await Promise.all(Array.from({ length: 100 }, () => open(token)));
+  await using socket = await SocketClient.open(`${tua.baseUrl}/graphql`);
+  socket.send({ type: "connection_init", payload: { authorization: `Bearer ${token}` } });
+  expect(await socket.closed()).toEqual({ code: 4429, reason: "too_many_connections" });
+  expect((await readActorRows(`member ${member.id}`)).map(inShort)).toEqual([
+    "WS /graphql refused rate_limited",
+  ]);
+  await Promise.all(sockets.map((one) => one.close()));
 });

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import {
   callerChoices,
+  getOutcomes,
   REQUEST_SEARCH,
+  toCaller,
   toFirstRequest,
   toRequestFilter,
-  toRequestId,
   toTarget,
 } from "../../../web/dashboard/features/activity/model/request-search.ts";
 import type { RequestRowFragment } from "../../../web/dashboard/generated/graphql.ts";
@@ -61,14 +62,23 @@ test("a row shows the GraphQL operation or the path", () => {
   expect(toTarget({ ...row, operationType: "mutation", operationName: "Pay" })).toBe("mutation Pay");
 });
 
-test("operations of a WebSocket share the request ID", () => {
-  expect(toRequestId("0f8fad5b-d9cb-469f-a165-70867728950e.12")).toBe("0f8fad5b-d9cb-469f-a165-70867728950e");
-  expect(toRequestId("0f8fad5b-d9cb-469f-a165-70867728950e")).toBe("0f8fad5b-d9cb-469f-a165-70867728950e");
+test("a caller has a name, and a member without one no ID", () => {
+  expect(toCaller(row, "A team member")).toBe("Till");
+  expect(toCaller({ actor: "application app_1", actorName: null }, "A team member")).toBe(
+    "application app_1",
+  );
+  expect(toCaller({ actor: "member mem_1", actorName: null }, "A team member")).toBe("A team member");
+  expect(toCaller({ actor: "member mem_1", actorName: "a@b.example" }, "A team member")).toBe("a@b.example");
+});
+
+test("live mode offers no successful requests", () => {
+  expect(getOutcomes("test")).toEqual(["SUCCESS", "REFUSED", "FAILED", "INCOMPLETE"]);
+  expect(getOutcomes("live")).toEqual(["REFUSED", "FAILED", "INCOMPLETE"]);
 });
 
 test("callers are the merchant's keys and those of the rows, each once", () => {
   const rows = [row, { ...row, actor: "application app_1", actorName: null }];
-  expect(callerChoices([{ id: "key_1", name: "Till" }], rows)).toEqual([
+  expect(callerChoices([{ id: "key_1", name: "Till" }], rows, "A team member")).toEqual([
     { value: "key key_1", label: "Till" },
     { value: "application app_1", label: "application app_1" },
   ]);

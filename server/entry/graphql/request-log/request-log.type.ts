@@ -29,7 +29,10 @@ export class RequestLogFilterInput {
   })
   actor?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Only this request ID, as in each error." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Only this request ID, as in each error. Or the id of a row: only that row.",
+  })
   requestId?: string | null;
 
   @Field(() => DateTime, { nullable: true, description: "At or after this time." })
@@ -80,7 +83,8 @@ class LoggedRequestType {
 
   @Field(() => String, {
     nullable: true,
-    description: "The caller's current name: the name of a key or application, or an email address.",
+    description:
+      "The caller's current name: the name of a key or application. The email address of a member is only for that member, and for owners and admins.",
   })
   actorName!: string | null;
 
@@ -103,7 +107,7 @@ class LoggedRequestType {
   @Field(() => String, {
     nullable: true,
     description:
-      "The name of the GraphQL operation. Null without one, for names of more than 40 characters and with more than 4 digits in a row.",
+      "The name of the GraphQL operation. Null without one, for names of more than 40 characters and with more than 4 digits.",
   })
   operationName!: string | null;
 

@@ -19,6 +19,8 @@ interface Freshness<Row> {
   which?: "all";
   /** Poll interval in milliseconds. Null if the rows never change. */
   refetchInterval: (rows: readonly Row[]) => number | null;
+  /** Null if no event changes the rows. */
+  transactionId?: null;
 }
 
 /**
@@ -39,9 +41,9 @@ export function useConnection<Data, Variables extends AnyVariables>(
   const list = useSyncExternalStore(connection.listen, connection.current);
   const { more, refresh, retry } = connection;
   useFresh(() => refresh(fresh?.which), {
-    pause: fresh?.refetchInterval(list.rows ?? []) ?? null,
     // Without `fresh`, no event reloads the list.
-    ...(!fresh && { transactionId: null }),
+    ...(fresh ?? { transactionId: null }),
+    pause: fresh?.refetchInterval(list.rows ?? []) ?? null,
   });
   return { ...list, more, refresh, retry };
 }

@@ -27,10 +27,10 @@ export const REQUESTS = graphql(`
   }
 `);
 
-/** The rows of a request ID: one, or the operations of a WebSocket. */
-export const REQUESTS_BY_ID = graphql(`
-  query RequestsById($requestId: String!) {
-    requestLog(first: 100, filter: { requestId: $requestId }) {
+/** One row by its ID. */
+export const REQUEST = graphql(`
+  query Request($id: String!) {
+    requestLog(first: 1, filter: { requestId: $id }) {
       nodes { ...RequestRow }
     }
   }

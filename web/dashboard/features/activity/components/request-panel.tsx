@@ -11,16 +11,16 @@ import { Facts } from "../../../ui/facts.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { SidePanel } from "../../../ui/side-panel.tsx";
 import { Timestamp } from "../../../ui/timestamp.tsx";
-import { REQUESTS_BY_ID } from "../api/request-queries.ts";
+import { REQUEST } from "../api/request-queries.ts";
 import { activityMessages } from "../i18n/activity-messages.ts";
-import { toRequestId, toTarget } from "../model/request-search.ts";
+import { toCaller, toTarget } from "../model/request-search.ts";
 import { RequestState } from "./request-state.tsx";
 
 /** One request beside the list: all that is stored of it, and the meaning of its error. */
 export function RequestPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { request: messages } = useMessages(activityMessages);
-  const { data, problem, refetch } = useFreshQuery(REQUESTS_BY_ID, { requestId: toRequestId(id) });
-  const request = data?.requestLog.nodes.find((one) => one.id === id);
+  const { data, problem, refetch } = useFreshQuery(REQUEST, { id });
+  const [request] = data?.requestLog.nodes ?? [];
   return (
     <SidePanel label={messages.label} onClose={onClose}>
       <Loaded data={request} problem={problem ?? (data ? NOT_FOUND : null)} retry={refetch} height={160}>
@@ -58,8 +58,10 @@ function RequestView({ request }: { request: RequestRowFragment }) {
 }
 
 function RequestFacts({ request }: { request: RequestRowFragment }) {
-  const { facts, ofCaller } = useMessages(activityMessages).request;
-  const { requestId, at, actor, actorName, method, path, operationType, operationName } = request;
+  const { request: messages, requests } = useMessages(activityMessages);
+  const { facts, ofCaller } = messages;
+  const caller = toCaller(request, requests.member);
+  const { requestId, at, actor, method, path, operationType, operationName } = request;
   const params = useScope();
   const durations = useDurations();
   return (
@@ -75,7 +77,7 @@ function RequestFacts({ request }: { request: RequestRowFragment }) {
           [
             facts.caller,
             <span key="caller" className="stack">
-              {actorName && <span className="anywhere">{actorName}</span>}
+              {caller !== actor && <span className="anywhere">{caller}</span>}
               <Copyable text={actor} label={facts.caller} />
               <Link
                 className="small"

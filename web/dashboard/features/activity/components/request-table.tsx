@@ -6,7 +6,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import type { ListProps } from "../../../ui/list-frame.tsx";
 import { activityMessages } from "../i18n/activity-messages.ts";
-import { type RequestSearch, toTarget } from "../model/request-search.ts";
+import { type RequestSearch, toCaller, toTarget } from "../model/request-search.ts";
 import { RequestState } from "./request-state.tsx";
 
 /** One row per request. Clicking anywhere in the row opens it. */
@@ -47,7 +47,7 @@ export function RequestTable({ search, ...list }: ListProps<RequestRowFragment> 
           name: columns.caller,
           kind: "cut",
           card: "start",
-          value: ({ actor, actorName }) => actorName ?? actor,
+          value: (row) => toCaller(row, messages.member),
         },
         {
           name: columns.duration,

@@ -13,7 +13,7 @@ import { KEY_NAMES, REQUESTS } from "../api/request-queries.ts";
 import { activityMessages } from "../i18n/activity-messages.ts";
 import {
   callerChoices,
-  OUTCOMES,
+  getOutcomes,
   REQUEST_SEARCH,
   toFirstRequest,
   toRequestFilter,
@@ -23,7 +23,7 @@ import { RequestTable } from "./request-table.tsx";
 
 const PAGE_SIZE = 50;
 /** The server writes requests about once a second, without an event. */
-const FRESH = { refetchInterval: () => 3_000 };
+const FRESH = { refetchInterval: () => 3_000, transactionId: null };
 
 /** The requests of keys and applications, newest first, with filters from the URL. */
 export function RequestsTab() {
@@ -55,13 +55,13 @@ export function RequestsTab() {
                   name: "actor",
                   label: caller,
                   any: anyCaller,
-                  choices: callerChoices(data?.apiKeys ?? [], list.rows ?? []),
+                  choices: callerChoices(data?.apiKeys ?? [], list.rows ?? [], messages.member),
                 },
                 {
                   name: "outcome",
                   label: outcome,
                   any: anyOutcome,
-                  choices: OUTCOMES.map((one) => ({
+                  choices: getOutcomes(mode).map((one) => ({
                     value: one.toLowerCase(),
                     label: messages.outcomes[one],
                   })),

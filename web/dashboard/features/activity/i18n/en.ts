@@ -89,6 +89,7 @@ export const en = {
       to: "To",
     },
     outcomes: { SUCCESS: "Succeeded", REFUSED: "Refused", FAILED: "Failed", INCOMPLETE: "Incomplete" },
+    member: "A team member",
     table: "Requests, newest first",
     columns: {
       request: "Request",
@@ -113,7 +114,7 @@ export const en = {
     },
     noMatch: {
       title: "No requests match these filters",
-      text: "A request with an unknown key or path is not stored, nor one of the other mode.",
+      text: "The other mode has its own requests. Requests of the dashboard itself, and those with an unknown key or path, are not stored.",
     },
   },
 

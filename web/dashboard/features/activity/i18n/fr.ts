@@ -96,6 +96,7 @@ export const fr: typeof en = {
       to: "Au",
     },
     outcomes: { SUCCESS: "Réussie", REFUSED: "Refusée", FAILED: "Échouée", INCOMPLETE: "Incomplète" },
+    member: "Un membre de l’équipe",
     table: "Requêtes, de la plus récente à la plus ancienne",
     columns: {
       request: "Requête",
@@ -120,7 +121,7 @@ export const fr: typeof en = {
     },
     noMatch: {
       title: "Aucune requête ne correspond à ces filtres",
-      text: "Une requête avec une clé ou un chemin inconnus n’est pas conservée, ni une requête de l’autre mode.",
+      text: "L’autre mode a ses propres requêtes. Celles du tableau de bord lui-même, et celles avec une clé ou un chemin inconnus, ne sont pas conservées.",
     },
   },
 

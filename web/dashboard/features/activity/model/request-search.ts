@@ -1,7 +1,7 @@
 import type { RequestLogFilter, RequestOutcome, RequestRowFragment } from "../../../generated/graphql.ts";
 import { anyText, day, describeSearch, oneOf, toMoments } from "../../../lib/search.ts";
 
-export const OUTCOMES = ["SUCCESS", "REFUSED", "FAILED", "INCOMPLETE"] as const satisfies RequestOutcome[];
+const OUTCOMES = ["SUCCESS", "REFUSED", "FAILED", "INCOMPLETE"] as const satisfies RequestOutcome[];
 
 /** `id` is a request ID. `request` is the open row. Days are in the merchant's time zone. */
 export const REQUEST_SEARCH = describeSearch(
@@ -27,21 +27,32 @@ export function toRequestFilter(search: RequestSearch, timeZone: string): Reques
   };
 }
 
-/** The request ID of a row. Operations on a WebSocket share it. */
-export const toRequestId = (rowId: string): string => rowId.split(".", 1)[0] ?? rowId;
+/** Outcomes to filter by. The log of live mode has no successful requests. */
+export const getOutcomes = (mode: "test" | "live"): RequestOutcome[] =>
+  OUTCOMES.filter((outcome) => mode === "test" || outcome !== "SUCCESS");
 
 /** What was requested: the GraphQL operation or the path. */
 export function toTarget({ path, operationType, operationName }: RequestRowFragment): string {
   return operationType ? `${operationType} ${operationName ?? ""}`.trim() : path;
 }
 
+/**
+ * Name of the caller. Without one, its type and ID.
+ * @param member for members whose email address the viewer may not see.
+ */
+export const toCaller = (
+  { actor, actorName }: Pick<RequestRowFragment, "actor" | "actorName">,
+  member: string,
+): string => actorName ?? (actor.startsWith("member ") ? member : actor);
+
 /** Callers to filter by: the merchant's keys, and the callers of the listed requests. */
 export function callerChoices(
   keys: readonly { id: string; name: string }[],
   rows: readonly RequestRowFragment[],
+  member: string,
 ): { value: string; label: string }[] {
   const names = new Map(keys.map(({ id, name }) => [`key ${id}`, name]));
-  for (const { actor, actorName } of rows) if (!names.has(actor)) names.set(actor, actorName ?? actor);
+  for (const row of rows) if (!names.has(row.actor)) names.set(row.actor, toCaller(row, member));
   return [...names].map(([value, label]) => ({ value, label }));
 }
 
