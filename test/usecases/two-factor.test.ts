@@ -98,6 +98,7 @@ test("until a code confirms the authenticator, a password alone signs in", async
     hasPassword: true,
     hasTwoFactor: true,
     recoveryCodesLeft: 10,
+    mustHaveTwoFactor: false,
     canReceiveEmail: true,
   });
   expect(await useCases.signIn(shop.owner, "192.0.2.1")).toMatchObject({ kind: "code_required" });

@@ -6,6 +6,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { recordForMember } from "./record-for-member.ts";
 import { notifySignInChange } from "./sign-in-mails.ts";
+import { needsTwoFactor } from "./view-profile.ts";
 
 /**
  * Disables two-factor authentication and discards an unconfirmed authenticator. The required recent sign-in
@@ -20,11 +21,7 @@ export function removeTwoFactor(deps: Pick<Dependencies, "db" | "mailer" | "auth
     const email = await deps.db.transaction().execute(async (trx) => {
       const factors = await lockSignInFactors(trx, member.memberId);
       if (!factors?.encryptedTotp && !factors?.encryptedPendingTotp) return null;
-      const memberships = await listMemberships(trx, member.memberId);
-      if (
-        factors.encryptedTotp &&
-        memberships.some(({ merchant, role }) => merchant.twoFactorRoles.includes(role))
-      )
+      if (factors.encryptedTotp && needsTwoFactor(await listMemberships(trx, member.memberId)))
         throw invalidField("twoFactor", "required_by_role");
       await clearTwoFactor(trx, member.memberId);
       if (!factors.encryptedTotp) return null;

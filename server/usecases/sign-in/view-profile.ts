@@ -1,4 +1,5 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
+import { listMemberships, type Membership } from "../../store/memberships.ts";
 import { countRecoveryCodes, findSignInFactors } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { sessionEndedError } from "./authenticate-session.ts";
@@ -10,6 +11,8 @@ export interface Profile {
   hasPassword: boolean;
   hasTwoFactor: boolean;
   recoveryCodesLeft: number;
+  /** Whether the member's role at a merchant requires two-factor authentication. */
+  mustHaveTwoFactor: boolean;
   /** Whether this server can send email. */
   canReceiveEmail: boolean;
 }
@@ -20,9 +23,10 @@ export interface Profile {
 export function viewProfile({ db, mailer }: Pick<Dependencies, "db" | "mailer">) {
   return async (caller: Caller): Promise<Profile> => {
     const { memberId } = authorizeMember(caller, "manageOwnSignIn");
-    const [factors, recoveryCodesLeft] = await Promise.all([
+    const [factors, recoveryCodesLeft, memberships] = await Promise.all([
       findSignInFactors(db, memberId),
       countRecoveryCodes(db, memberId),
+      listMemberships(db, memberId),
     ]);
     if (!factors) throw sessionEndedError();
     return {
@@ -30,7 +34,12 @@ export function viewProfile({ db, mailer }: Pick<Dependencies, "db" | "mailer">)
       hasPassword: factors.passwordHash !== null,
       hasTwoFactor: factors.encryptedTotp !== null,
       recoveryCodesLeft,
+      mustHaveTwoFactor: needsTwoFactor(memberships),
       canReceiveEmail: mailer !== null,
     };
   };
 }
+
+/** Whether a role requires two-factor authentication, at any of these merchants. */
+export const needsTwoFactor = (memberships: readonly Membership[]): boolean =>
+  memberships.some(({ merchant, role }) => merchant.twoFactorRoles.includes(role));

@@ -112,7 +112,7 @@ type Documents = {
     "\n  query PaymentMoney($id: ID!) {\n    transaction(id: $id) { ...PaymentMoney }\n  }\n  fragment PaymentMoney on Transaction {\n    id\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      amountReceived { amount minorUnits currency }\n      refundableAmount { amount minorUnits currency }\n      createdAt\n      endedAt\n    }\n    refunds { ...PaymentRefund }\n  }\n  fragment PaymentRefund on Refund {\n    id\n    attemptId\n    amount { amount minorUnits currency }\n    reason\n    status\n    failure { code reason retryable }\n    processorReference\n    createdBy\n    createdAt\n    endedAt\n  }\n": typeof types.PaymentMoneyDocument,
     "\n  query RefundAuthors {\n    members { id email }\n    apiKeys { id name }\n    applications { id name }\n  }\n": typeof types.RefundAuthorsDocument,
     "\n  mutation RefundTransaction($input: RefundTransactionInput!) {\n    refundTransaction(input: $input) {\n      refund { id status }\n      transaction { ...PaymentMoney }\n    }\n  }\n": typeof types.RefundTransactionDocument,
-    "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n    canReceiveEmail\n  }\n": typeof types.ProfileFieldsFragmentDoc,
+    "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n    mustHaveTwoFactor\n    canReceiveEmail\n  }\n": typeof types.ProfileFieldsFragmentDoc,
     "\n  query Profile {\n    profile { ...ProfileFields }\n  }\n": typeof types.ProfileDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions revokedGrants }\n  }\n": typeof types.ChangePasswordDocument,
     "\n  mutation BeginTwoFactor {\n    beginTwoFactor { secret uri }\n  }\n": typeof types.BeginTwoFactorDocument,
@@ -253,7 +253,7 @@ const documents: Documents = {
     "\n  query PaymentMoney($id: ID!) {\n    transaction(id: $id) { ...PaymentMoney }\n  }\n  fragment PaymentMoney on Transaction {\n    id\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      amountReceived { amount minorUnits currency }\n      refundableAmount { amount minorUnits currency }\n      createdAt\n      endedAt\n    }\n    refunds { ...PaymentRefund }\n  }\n  fragment PaymentRefund on Refund {\n    id\n    attemptId\n    amount { amount minorUnits currency }\n    reason\n    status\n    failure { code reason retryable }\n    processorReference\n    createdBy\n    createdAt\n    endedAt\n  }\n": types.PaymentMoneyDocument,
     "\n  query RefundAuthors {\n    members { id email }\n    apiKeys { id name }\n    applications { id name }\n  }\n": types.RefundAuthorsDocument,
     "\n  mutation RefundTransaction($input: RefundTransactionInput!) {\n    refundTransaction(input: $input) {\n      refund { id status }\n      transaction { ...PaymentMoney }\n    }\n  }\n": types.RefundTransactionDocument,
-    "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n    canReceiveEmail\n  }\n": types.ProfileFieldsFragmentDoc,
+    "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n    mustHaveTwoFactor\n    canReceiveEmail\n  }\n": types.ProfileFieldsFragmentDoc,
     "\n  query Profile {\n    profile { ...ProfileFields }\n  }\n": types.ProfileDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions revokedGrants }\n  }\n": types.ChangePasswordDocument,
     "\n  mutation BeginTwoFactor {\n    beginTwoFactor { secret uri }\n  }\n": types.BeginTwoFactorDocument,
@@ -705,7 +705,7 @@ export function graphql(source: "\n  mutation RefundTransaction($input: RefundTr
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n    canReceiveEmail\n  }\n"): (typeof documents)["\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n    canReceiveEmail\n  }\n"];
+export function graphql(source: "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n    mustHaveTwoFactor\n    canReceiveEmail\n  }\n"): (typeof documents)["\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n    mustHaveTwoFactor\n    canReceiveEmail\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -17,6 +17,11 @@ export class ProfileType {
   recoveryCodesLeft!: number;
 
   @Field(() => Boolean, {
+    description: "True if the member's role at a merchant requires two-factor authentication.",
+  })
+  mustHaveTwoFactor!: boolean;
+
+  @Field(() => Boolean, {
     description: "True if this server can send email. False in production without SMTP_URL.",
   })
   canReceiveEmail!: boolean;

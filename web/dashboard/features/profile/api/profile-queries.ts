@@ -6,6 +6,7 @@ graphql(`
     hasPassword
     hasTwoFactor
     recoveryCodesLeft
+    mustHaveTwoFactor
     canReceiveEmail
   }
 `);

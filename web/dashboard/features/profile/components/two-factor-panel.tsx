@@ -20,7 +20,7 @@ type Act = "setUp" | "renew" | "remove";
 export function TwoFactorPanel({ profile }: { profile: ProfileFieldsFragment }) {
   const { twoFactor: messages } = useMessages(profileMessages);
   const [act, setAct] = useState<Act | null>(null);
-  const { hasTwoFactor, recoveryCodesLeft } = profile;
+  const { hasTwoFactor, mustHaveTwoFactor, recoveryCodesLeft } = profile;
   const close = () => setAct(null);
   return (
     <section className={classes.part} aria-labelledby="two-factor">
@@ -32,7 +32,9 @@ export function TwoFactorPanel({ profile }: { profile: ProfileFieldsFragment }) 
           <StatusBadge tone="pending" icon={IconLock} text={messages.off} />
         )}
       </div>
-      <p className="muted readable pretty">{hasTwoFactor ? messages.isOn : messages.why}</p>
+      <p className="muted readable pretty">
+        {hasTwoFactor ? messages.isOn : messages.why} {mustHaveTwoFactor && messages.required}
+      </p>
       {hasTwoFactor && (
         <p className={recoveryCodesLeft < FEW_CODES ? "above-8 warning weight-500" : "above-8"}>
           {messages.codesLeft(recoveryCodesLeft)}{" "}
@@ -48,9 +50,11 @@ export function TwoFactorPanel({ profile }: { profile: ProfileFieldsFragment }) 
             <Button variant="default" onClick={() => setAct("renew")}>
               {messages.renew}
             </Button>
-            <Button variant="default" onClick={() => setAct("remove")}>
-              {messages.remove}
-            </Button>
+            {!mustHaveTwoFactor && (
+              <Button variant="default" onClick={() => setAct("remove")}>
+                {messages.remove}
+              </Button>
+            )}
           </>
         )}
       </div>

@@ -37,6 +37,7 @@ export const en = {
     off: "Off",
     why: "Require a code from your phone in addition to your password.",
     isOn: "Sign-in requires your password and a code from your authenticator.",
+    required: "Your role at a merchant requires it.",
     setUp: "Set up two-factor authentication",
     replace: "Change authenticator",
     remove: "Turn off two-factor authentication",

@@ -38,6 +38,7 @@ export const fr: typeof en = {
     off: "Désactivée",
     why: "Exigez un code de votre téléphone en plus de votre mot de passe.",
     isOn: "La connexion exige votre mot de passe et un code de votre application d’authentification.",
+    required: "Votre rôle chez un marchand l’exige.",
     setUp: "Configurer la double authentification",
     replace: "Changer d’application",
     remove: "Désactiver",
