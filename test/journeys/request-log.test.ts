@@ -70,7 +70,7 @@ test("a key leads to its own requests, and only those", async () => {
   const key = await dialog.getByText(/^sk_test_/).innerText();
   await dialog.getByRole("button", { name: "I’ve saved it" }).click();
   await sendRefused(key);
-  await getTableRow(page, "Till").getByRole("button", { name: "Requests of Till" }).click();
+  await getTableRow(page, "Till").getByRole("link", { name: "Requests of Till" }).click();
   await rows().filter({ hasText: "Till" }).waitFor();
   expect(await rows().count()).toBe(2);
   expect(await page.getByLabel("Key").inputValue()).toMatch(/^key key_/);

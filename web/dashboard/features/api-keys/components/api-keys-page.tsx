@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconBan, IconCircleCheck, IconClockOff, IconKey, IconPlus } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { OldSecret } from "../../../entities/key/old-secret.tsx";
 import type { ApiKeyRowFragment } from "../../../generated/graphql.ts";
@@ -35,7 +35,6 @@ export function ApiKeysPage() {
   const { columns } = messages;
   const scope = useScope();
   const { mode } = scope;
-  const navigate = useNavigate();
   const now = useNow();
   const [creating, setCreating] = useState(false);
   usePageAction("create-api-key", () => setCreating(true));
@@ -49,11 +48,6 @@ export function ApiKeysPage() {
     { act: "rotate", text: access.rotate.open, of: access.rotate.of },
     { act: "revoke", text: messages.revoke.open, of: messages.revoke.of },
   ] as const;
-  const openRequests = (id: string) => {
-    const search: object = { tab: "requests", actor: `key ${id}` };
-    const params = scope;
-    void navigate({ to: "/m/$merchantId/$mode/settings/activity", params, search: search as never });
-  };
   const create = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
       {messages.create}
@@ -108,8 +102,18 @@ export function ApiKeysPage() {
               name: columns.lastUsed,
               at: ({ lastUsedAt }) => lastUsedAt,
               cell: ({ lastUsedAt }) => lastUsedAt === null && messages.neverUsed,
-              secondary: ({ lastUsedAt, lastUsedIp }) =>
+              secondary: ({ id, name, lastUsedAt, lastUsedIp }) => [
                 lastUsedAt && lastUsedIp && messages.usedFrom(lastUsedIp),
+                <Link
+                  key="requests"
+                  to="/m/$merchantId/$mode/settings/activity"
+                  params={scope}
+                  search={{ tab: "requests", actor: `key ${id}` } as never}
+                  aria-label={messages.requests.of(name)}
+                >
+                  {messages.requests.open}
+                </Link>,
+              ],
             },
             {
               name: columns.expires,
@@ -126,19 +130,13 @@ export function ApiKeysPage() {
             },
             {
               name: columns.actions,
-              acts: (apiKey) => [
-                {
-                  text: messages.requests.open,
-                  label: messages.requests.of(apiKey.name),
-                  run: () => openRequests(apiKey.id),
-                },
-                ...(getStatus(apiKey) === "active" ? acts : []).map(({ act, text, of }) => ({
+              acts: (apiKey) =>
+                (getStatus(apiKey) === "active" ? acts : []).map(({ act, text, of }) => ({
                   text,
                   label: of(apiKey.name),
                   danger: act === "revoke",
                   run: () => setActing({ act, apiKey }),
                 })),
-              ],
             },
           ]}
         />
