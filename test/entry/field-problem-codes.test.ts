@@ -114,6 +114,7 @@ const BEYOND: Record<string, readonly FieldCode[]> = {
   ],
   "a member with two factors, or none of their own": [
     ...(["incorrect_code", "second_factor_required", "two_factor_off", "company_sign_in"] as const),
+    ...(["required_by_role", "set_up_two_factor_first"] as const),
   ],
   "live mode, and a processor that is asked": [
     ...(["live_mode_only", "external_database_required", "wrong_credential_format"] as const),

@@ -54,6 +54,7 @@ test("a session is a member at their merchant, in the mode that each request nam
     {
       merchant: expect.objectContaining({ id: tua.merchant.merchantId, name: "Adwoa's Kitchen" }),
       role: "owner",
+      mustSetUpTwoFactor: false,
     },
   ]);
 });
