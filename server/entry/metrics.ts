@@ -126,6 +126,7 @@ export function createMetrics({ version }: { version: string }) {
   build.set({ version }, 1);
   // Starts at 0, so that an alert on increases detects the first one.
   for (const mode of MODES) overpaid.inc({ mode }, 0);
+  for (const reason of Object.keys(DROP_REASONS)) notLogged.inc({ reason }, 0);
 
   return {
     registry,

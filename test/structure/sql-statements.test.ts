@@ -8,6 +8,7 @@ import { fixtureStatements, type Kind, type Statement, storeStatements } from ".
 const UNREAD: Record<string, string> = {
   "encrypted-columns.ts listEncrypted": "of any table that has an encrypted column",
   "encrypted-columns.ts replaceEncrypted": "of any table that has an encrypted column",
+  "request-log.ts listRequests": "reads once for each outcome of the filter",
   "statement-comparison.ts analyzeSmallTables": "analyzes the tables that it has found",
 };
 /** Statements that Postgres cannot describe, with the reason. */
