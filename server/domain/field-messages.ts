@@ -103,7 +103,7 @@ const MESSAGES: FieldSentences<FieldCode> = {
   already_a_member: "already belongs to a member",
   last_owner: "is the only owner; make another member an owner first",
   required_by_role: "is required by your role at a merchant; you can only replace the authenticator",
-  set_up_two_factor_first: "includes your own role; set up two-factor authentication for yourself first",
+  set_up_two_factor_first: "must not have your own role until you have set up two-factor authentication",
   changed_meanwhile: "was changed in the meantime; reload it and try again",
   too_many_views: ({ max }) => `exceeds the limit of ${max} saved views; remove one first`,
   too_many_secrets: ({ max }) => `must be 0, because ${max} secrets are already active`,

@@ -3,7 +3,7 @@ import { openShop, type Shop } from "./shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ env: { SANDBOX_DELAY_MS: "60000" } });
 });
 afterAll(() => shop.close());
 

@@ -30,6 +30,7 @@ async function opened() {
     freshContext: () => ({}) as never,
     openResponses: () => ({ render: async () => "", failed: (error) => error }),
     received: () => {},
+    started: () => {},
   };
   const results = await openSubscription(operation as LiveOperation, new LiveChannels());
   return { results, fail: source.broken.reject };

@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { order } from "../../support/orders.ts";
 import { RestClient } from "../../support/rest.ts";
@@ -260,23 +258,6 @@ test("a developer sees the email address of no other member", async () => {
   expect(await names(admin)).toEqual([key, developer.email, owner.email]);
   expect(await names(developer)).toEqual([key, developer.email, null]);
   expect(await names(other)).toEqual([key, null, null]);
-});
-
-test("a client that disconnects leaves an incomplete request", async () => {
-  const { port } = base.tua.app.server.address() as { port: number };
-  const client = connect(port, "127.0.0.1");
-  const head = [
-    ...["POST /v1/checkout/initiate HTTP/1.1", "Host: x", `Authorization: Bearer ${rest.key}`],
-    ...["Content-Type: application/json", "Content-Length: 100"],
-  ];
-  client.write(`${head.join("\r\n")}\r\n\r\n{`);
-  await once(client, "connect");
-  const { requests } = base.tua.services.entryOptions.metrics;
-  await expect
-    .poll(() => new Map(requests.counts()).get("/v1/checkout/initiate"), { timeout: 10_000 })
-    .toBe(1);
-  client.destroy();
-  await expect.poll(() => shorts(), { timeout: 10_000 }).toEqual(["POST /v1/checkout/initiate INCOMPLETE"]);
 });
 
 test("rows are found by key, outcome, request ID and time, page by page", async () => {

@@ -50,7 +50,7 @@ type Documents = {
     "\n  query Endpoints {\n    webhook { health { last24Hours { endpoints { endpoint } } } }\n  }\n": typeof types.EndpointsDocument,
     "\n  fragment RequestRow on LoggedRequest {\n    id\n    requestId\n    at\n    actor\n    actorName\n    method\n    path\n    operationType\n    operationName\n    outcome\n    status\n    code\n    durationMs\n  }\n": typeof types.RequestRowFragmentDoc,
     "\n  query Requests($first: Int!, $after: String, $filter: RequestLogFilter) {\n    requestLog(first: $first, after: $after, filter: $filter) {\n      nodes { ...RequestRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.RequestsDocument,
-    "\n  query Request($id: String!) {\n    requestLog(first: 1, filter: { requestId: $id }) {\n      nodes { ...RequestRow }\n    }\n  }\n": typeof types.RequestDocument,
+    "\n  query Request($filter: RequestLogFilter!) {\n    requestLog(first: 1, filter: $filter) {\n      nodes { ...RequestRow }\n    }\n  }\n": typeof types.RequestDocument,
     "\n  query KeyNames {\n    apiKeys { id name }\n  }\n": typeof types.KeyNamesDocument,
     "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretExpiresAt\n    lastUsedAt\n    lastUsedIp\n    createdByApplication\n  }\n": typeof types.ApiKeyRowFragmentDoc,
     "\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n": typeof types.ApiKeysDocument,
@@ -191,7 +191,7 @@ const documents: Documents = {
     "\n  query Endpoints {\n    webhook { health { last24Hours { endpoints { endpoint } } } }\n  }\n": types.EndpointsDocument,
     "\n  fragment RequestRow on LoggedRequest {\n    id\n    requestId\n    at\n    actor\n    actorName\n    method\n    path\n    operationType\n    operationName\n    outcome\n    status\n    code\n    durationMs\n  }\n": types.RequestRowFragmentDoc,
     "\n  query Requests($first: Int!, $after: String, $filter: RequestLogFilter) {\n    requestLog(first: $first, after: $after, filter: $filter) {\n      nodes { ...RequestRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.RequestsDocument,
-    "\n  query Request($id: String!) {\n    requestLog(first: 1, filter: { requestId: $id }) {\n      nodes { ...RequestRow }\n    }\n  }\n": types.RequestDocument,
+    "\n  query Request($filter: RequestLogFilter!) {\n    requestLog(first: 1, filter: $filter) {\n      nodes { ...RequestRow }\n    }\n  }\n": types.RequestDocument,
     "\n  query KeyNames {\n    apiKeys { id name }\n  }\n": types.KeyNamesDocument,
     "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretExpiresAt\n    lastUsedAt\n    lastUsedIp\n    createdByApplication\n  }\n": types.ApiKeyRowFragmentDoc,
     "\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n": types.ApiKeysDocument,
@@ -457,7 +457,7 @@ export function graphql(source: "\n  query Requests($first: Int!, $after: String
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Request($id: String!) {\n    requestLog(first: 1, filter: { requestId: $id }) {\n      nodes { ...RequestRow }\n    }\n  }\n"): (typeof documents)["\n  query Request($id: String!) {\n    requestLog(first: 1, filter: { requestId: $id }) {\n      nodes { ...RequestRow }\n    }\n  }\n"];
+export function graphql(source: "\n  query Request($filter: RequestLogFilter!) {\n    requestLog(first: 1, filter: $filter) {\n      nodes { ...RequestRow }\n    }\n  }\n"): (typeof documents)["\n  query Request($filter: RequestLogFilter!) {\n    requestLog(first: 1, filter: $filter) {\n      nodes { ...RequestRow }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -29,8 +29,8 @@ export const REQUESTS = graphql(`
 
 /** One row by its ID. */
 export const REQUEST = graphql(`
-  query Request($id: String!) {
-    requestLog(first: 1, filter: { requestId: $id }) {
+  query Request($filter: RequestLogFilter!) {
+    requestLog(first: 1, filter: $filter) {
       nodes { ...RequestRow }
     }
   }

@@ -19,7 +19,7 @@ import { RequestState } from "./request-state.tsx";
 /** One request beside the list: all that is stored of it, and the meaning of its error. */
 export function RequestPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { request: messages } = useMessages(activityMessages);
-  const { data, problem, refetch } = useFreshQuery(REQUEST, { id });
+  const { data, problem, refetch } = useFreshQuery(REQUEST, { filter: { requestId: id } });
   const [request] = data?.requestLog.nodes ?? [];
   return (
     <SidePanel label={messages.label} onClose={onClose}>
