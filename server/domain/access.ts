@@ -112,9 +112,8 @@ export function isRoleAllowed(role: Role, operation: Operation, mode: Mode): boo
 
 /** @throws AppError `wrong_key_kind` for a publishable key, `insufficient_scope` with the missing scope or role. */
 export function authorize(caller: Caller, operation: Operation): void {
-  const rule: Rule = OPERATIONS[operation];
-  if (caller.kind === "member") requireRole(caller, rule);
-  else requireKeyScope(caller, rule);
+  if (caller.kind === "member") requireRole(caller, operation);
+  else requireKeyScope(caller, OPERATIONS[operation]);
 }
 
 /** Authorizes an operation that only members can perform. @throws AppError as `authorize` does. */
@@ -163,9 +162,10 @@ export function isAllowed(caller: Caller, operation: Operation): boolean {
   }
 }
 
-function requireRole({ role, scope, mustSetUpTwoFactor }: MemberCaller, rule: Rule): void {
-  if (mustSetUpTwoFactor && rule !== OPERATIONS.manageOwnSignIn) throw twoFactorRequired();
-  const modes = rule.roles[role];
+function requireRole({ role, scope, mustSetUpTwoFactor }: MemberCaller, operation: Operation): void {
+  if (mustSetUpTwoFactor && operation !== "manageOwnSignIn") throw twoFactorRequired();
+  const { roles }: Rule = OPERATIONS[operation];
+  const modes = roles[role];
   if (includesMode(modes, scope.mode)) return;
   const where = modes === "test" ? " in live mode" : "";
   throw new AppError(

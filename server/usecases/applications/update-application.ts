@@ -20,7 +20,8 @@ export interface UpdateApplicationInput {
 }
 
 /**
- * Changes an application. Existing tokens immediately lose removed scopes and origins, and removed redirect URIs receive no codes.
+ * Changes an application. Existing tokens immediately lose removed scopes and origins, and removed redirect URIs
+ * receive no codes.
  * @throws AppError `invalid_request`, `insufficient_scope`, `not_found`, `fresh_sign_in_required` in live mode.
  */
 export function updateApplication(deps: Pick<Dependencies, "db">) {

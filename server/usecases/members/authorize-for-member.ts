@@ -24,7 +24,7 @@ export async function authorizeForMember(
   memberId: string | null,
   own: Operation,
 ): Promise<Access> {
-  if (memberId === null || (caller.kind === "member" && memberId === caller.memberId)) {
+  if (memberId === null || isMember(caller, memberId)) {
     const member = authorizeMember(caller, own);
     return { caller: member, memberId: member.memberId, otherEmail: null };
   }
@@ -42,10 +42,13 @@ export async function authorizeForMember(
 export async function authorizeChangeForMember(
   trx: Db,
   caller: Caller,
-  ...of: [memberId: string | null, own: Operation]
+  memberId: string | null,
+  own: Operation,
 ): Promise<Access> {
-  const { caller: member, memberId, otherEmail } = await authorizeForMember(trx, caller, ...of);
-  if (otherEmail === null) return { caller: member, memberId, otherEmail };
-  requireFreshSignIn(member);
-  return authorizeForMember(trx, await lockMembers(trx, member, "manageMerchant"), ...of);
+  if (memberId === null || isMember(caller, memberId)) return authorizeForMember(trx, caller, memberId, own);
+  const manager = authorizeMember(caller, "manageMerchant");
+  requireFreshSignIn(manager);
+  return authorizeForMember(trx, await lockMembers(trx, manager, "manageMerchant"), memberId, own);
 }
+
+const isMember = (caller: Caller, id: string): boolean => caller.kind === "member" && caller.memberId === id;

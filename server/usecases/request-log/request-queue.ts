@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 /** Refusals before a request counts in its caller's rate limit. */
 const UNADMITTED: ReadonlySet<string | null> = new Set([
   ...["rate_limited", "api_key_revoked", "api_key_expired", "invalid_token", "ip_not_allowed"],
-  ...["wrong_key_kind", "origin_not_allowed", "server_sessions_only"],
+  ...["wrong_key_kind", "origin_not_allowed", "server_sessions_only", "two_factor_required"],
 ]);
 
 /** Reasons for which a request is missing in the log. */
