@@ -5,6 +5,7 @@ import { openPostgres } from "../../server/store/connect.ts";
 import { bootstrap } from "../support/bootstrap.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
+import { countLockWaits } from "../support/lock-waits.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { payByPhone, Shop } from "../support/shop.ts";
 import { SocketClient } from "../support/socket-client.ts";
@@ -26,12 +27,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Cuts every connection to the database, including the listening ones. */
-async function cutConnections(): Promise<void> {
+/** Cuts every connection to the database that fits, including the listening ones. */
+async function cutConnections(which = "true"): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and ${which}`,
   );
   await client.end();
 }
@@ -46,9 +48,8 @@ test("a request whose connection is cut during its transaction gets a retryable 
   await holder.query("select 1 from transactions where id = $1 for update", [transactionId]);
 
   const paying = payByPhone(`${here.url}/pay/${checkoutId}`, "0240000000", { send: fetch });
-  const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await holder.query(waiting)).rows.length).toBe(1);
-  await holder.query(`select pg_terminate_backend(pid) from (${waiting}) as waiting`);
+  await expect.poll(() => countLockWaits(database.url)).toBe(1);
+  await cutConnections("wait_event_type = 'Lock'");
   expect((await paying).status).toBe(503);
 
   await holder.query("rollback");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bootstrap } from "../support/bootstrap.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
+import { countLockWaits } from "../support/lock-waits.ts";
 import { order } from "../support/orders.ts";
 import { ServerProcess } from "../support/processes.ts";
 
@@ -46,12 +47,6 @@ async function holdCounter(): Promise<() => Promise<unknown>> {
   await pool.query("select 1 from event_sequences for update");
   return () => pool.query("rollback");
 }
-const waiting = async () => {
-  const { rows } = await pool.query(
-    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows.length;
-};
 const readRows = async ({ clientReference }: Record<string, unknown>) => {
   const { rows } = await pool.query(
     `select (select count(*)::int from transactions where client_reference = $1) as transactions,
@@ -79,7 +74,7 @@ async function sendUntilWaiting(body: unknown): Promise<{ result: Promise<Respon
   await expect
     .poll(async () => {
       if (request.answer.startsWith("503 ")) request = trySend();
-      return request.answer || (await waiting());
+      return request.answer || (await countLockWaits(database.url));
     })
     .toBe(1);
   return request;

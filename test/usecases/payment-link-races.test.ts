@@ -9,6 +9,7 @@ import { findPaymentLink, insertPaymentLink } from "../../server/store/payment-l
 import { newCheckoutId, newId, newPaymentLinkId } from "../../server/usecases/new-id.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
+import { countLockWaits } from "../support/lock-waits.ts";
 import { order } from "../support/orders.ts";
 
 const SCOPE: Scope = { merchantId: "mer_a", mode: "test" };
@@ -85,7 +86,7 @@ async function openTogether(id: string, all: readonly Partial<NewTransaction>[])
   await holder.query("begin");
   await holder.query("select from payment_links where id = $1 for update", [id]);
   const first = open(id, 0);
-  await expect.poll(isWaiting).toBe(true);
+  await expect.poll(() => countLockWaits(database.url)).toBe(1);
   const group = all.map((more) => open(id, 0, more));
   await holder.query("commit");
   expect(await first).toBeInstanceOf(Date);
@@ -112,15 +113,6 @@ test("an error of one link does not concern the merchant's other links", async (
   expect(all.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
 });
 
-/** Whether a process waits for a lock in this database. */
-async function isWaiting(): Promise<boolean> {
-  const { rows } = await holder.query(
-    `select exists (select from pg_locks l join pg_stat_activity a using (pid)
-       where not l.granted and a.datname = current_database()) as waits`,
-  );
-  return rows[0].waits;
-}
-
 test.each([
   ["paused", "paused_at = clock_timestamp()", "paused"],
   ["ended", "ends_at = clock_timestamp()", "ended"],
@@ -129,7 +121,7 @@ test.each([
   await holder.query("begin");
   await holder.query(`update payment_links set ${set} where id = $1`, [id]);
   const waiting = open(id, 0);
-  await expect.poll(isWaiting).toBe(true);
+  await expect.poll(() => countLockWaits(database.url)).toBe(1);
   await holder.query("commit");
   expect(await waiting).toBe(rejection);
 });
