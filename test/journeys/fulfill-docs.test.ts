@@ -1,7 +1,10 @@
-import { execFile } from "node:child_process";
+import { type ChildProcessByStdio, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable, Writable } from "node:stream";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { docsSample, docsSamples } from "../support/docs-samples.ts";
@@ -36,23 +39,37 @@ afterAll(async () => {
   await rest.close();
 });
 
-/** Calls a function of the module, which has its name in Python's style there. */
+/**
+ * A program that calls functions of the module, one for each line of its input. The names are in Python's style there.
+ */
 const LANGUAGES = [
   {
     file: "fulfill.mjs",
     command: [process.execPath, "--input-type=module", "-e"],
-    call: `import * as fulfill from "./fulfill.mjs";
-const [name, given] = process.argv.slice(1);
-console.log(JSON.stringify(fulfill[name](...JSON.parse(given)) ?? null));`,
+    program: `import * as fulfill from "./fulfill.mjs";
+import { createInterface } from "node:readline";
+for await (const line of createInterface({ input: process.stdin })) {
+  const [name, given] = JSON.parse(line);
+  try {
+    console.log(JSON.stringify({ result: fulfill[name](...given) ?? null }));
+  } catch (error) {
+    console.log(JSON.stringify({ error: error.message }));
+  }
+}`,
     getName: (name: string) => name,
     isInstalled: true,
   },
   {
     file: "fulfill.py",
-    command: ["python3", "-c"],
-    call: `import fulfill, json, sys
-result = getattr(fulfill, sys.argv[1])(*json.loads(sys.argv[2]))
-print(json.dumps([dict(row) for row in result] if result else result))`,
+    command: ["python3", "-u", "-c"],
+    program: `import fulfill, json, sys
+for line in sys.stdin:
+    name, given = json.loads(line)
+    try:
+        result = getattr(fulfill, name)(*given)
+        print(json.dumps({"result": [dict(row) for row in result] if result else result}))
+    except Exception as error:
+        print(json.dumps({"error": str(error)}))`,
     getName: (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     isInstalled: isInstalled("python3"),
   },
@@ -67,17 +84,23 @@ const paid = { status: "success", final: true };
 const failed = { status: "failed", final: false };
 const canceled = { status: "canceled", final: true };
 
-describe.each(LANGUAGES)("$file", ({ file, command, call, getName, isInstalled: installed }) => {
+describe.each(LANGUAGES)("$file", ({ file, command, program, getName, isInstalled: installed }) => {
   describe.skipIf(!installed)("if its language is installed", () => {
     let shop: Shop;
     let folder: string;
+    let caller: ChildProcessByStdio<Writable, Readable, null>;
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), "tua-fulfill-"));
       await writeFile(join(folder, file), docsSample(DOCUMENT, file));
+      const [executable, ...args] = [...command, program] as const;
+      caller = spawn(executable, args, { cwd: folder, stdio: ["pipe", "pipe", "inherit"] });
+      const lines = createInterface({ input: caller.stdout })[Symbol.asyncIterator]();
       const run = async (name: string, input: unknown[]) => {
-        const [program, ...args] = [...command, call, getName(name), JSON.stringify(input)] as const;
-        const ran = await promisify(execFile)(program, args, { cwd: folder });
-        return JSON.parse(ran.stdout);
+        caller.stdin.write(`${JSON.stringify([getName(name), input])}\n`);
+        const { value = '{"error":"the program ended"}' } = await lines.next();
+        const { error, result } = JSON.parse(value);
+        if (error !== undefined) throw new Error(error);
+        return result;
       };
       shop = {
         addOrder: (...order) => run("addOrder", order),
@@ -87,7 +110,11 @@ describe.each(LANGUAGES)("$file", ({ file, command, call, getName, isInstalled: 
         removeChange: (id) => run("removeChange", [id]),
       };
     });
-    afterAll(() => rm(folder, { recursive: true }));
+    afterAll(async () => {
+      caller.stdin.end();
+      await once(caller, "exit");
+      await rm(folder, { recursive: true });
+    });
 
     /** Acts on the stored changes of an order. @returns its new statuses */
     const actOn = async (order: string) => {
