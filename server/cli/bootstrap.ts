@@ -1,6 +1,7 @@
 import type { Config } from "../config.ts";
 import { AppError } from "../domain/app-error.ts";
 import { fieldMessage } from "../domain/field-messages.ts";
+import { parseNewMerchant } from "../domain/merchant.ts";
 import { CommandError, UsageError } from "./command-errors.ts";
 import { parseArguments } from "./parse-arguments.ts";
 import { withServices } from "./services-for-command.ts";
@@ -14,9 +15,12 @@ export async function bootstrap(config: Config, args: string[]): Promise<string>
   const { merchant, email, country, currency } = values;
   if (!merchant || !email) throw new UsageError("bootstrap needs --merchant and --email.");
   const merchantSettings = { name: merchant, country, currency, timeZone: values["time-zone"] };
-  const created = await withServices(config, ({ useCases }) =>
-    useCases.createMerchant(merchantSettings, email).catch(byOptions),
-  );
+  const create = async () => {
+    // Wrong options are reported without opening the database.
+    parseNewMerchant(merchantSettings, email);
+    return withServices(config, ({ useCases }) => useCases.createMerchant(merchantSettings, email));
+  };
+  const created = await create().catch(byOptions);
   const printed = { baseUrl: config.baseUrl, ...created };
   if (values.json) return JSON.stringify(printed, null, 2);
   return [

@@ -1,4 +1,5 @@
 import { parseBrandColor } from "./brand-color.ts";
+import { isEmailAddress } from "./email.ts";
 import { type Logo, parseLogo } from "./logo.ts";
 import { parsePublicName } from "./public-name.ts";
 import { err, FieldValidator, ok, type Result } from "./result.ts";
@@ -66,11 +67,20 @@ const parseIfPresent = <T>(
   read: (text: string) => T,
 ): T | null | undefined => (text === null || text === undefined ? text : read(text));
 
+/**
+ * Validates a new merchant and the email address of its owner.
+ * @throws AppError `invalid_request` naming each invalid field.
+ */
+export function parseNewMerchant(input: MerchantDetails, email: string): MerchantDetails {
+  const validator = new FieldValidator();
+  const merchant = { ...input, ...parseMerchantDetails(validator, input) };
+  validator.check("email", isEmailAddress(email) ? ok(email) : err("not_an_email"));
+  validator.throwIfInvalid();
+  return merchant;
+}
+
 /** Validates the given fields only. */
-export function parseMerchantDetails(
-  validator: FieldValidator,
-  input: DetailsInput,
-): Partial<MerchantDetails> {
+function parseMerchantDetails(validator: FieldValidator, input: DetailsInput): Partial<MerchantDetails> {
   const read: Partial<MerchantDetails> = {};
   for (const [field, parse] of Object.entries(PARSERS) as [keyof MerchantDetails, typeof parseCountry][]) {
     const value = input[field] ?? null;

@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { ACCESS_SCOPES, APPLICATION_SCOPES } from "../../domain/access-scopes.ts";
 import { invalidField } from "../../domain/app-error.ts";
-import { isEmailAddress } from "../../domain/email.ts";
-import { type MerchantDetails, parseMerchantDetails } from "../../domain/merchant.ts";
-import { err, FieldValidator, ok } from "../../domain/result.ts";
+import { type MerchantDetails, parseNewMerchant } from "../../domain/merchant.ts";
 import { MODES, type Scope } from "../../domain/scope.ts";
 import { isUniqueViolation } from "../../store/database-errors.ts";
 import { insertMember, type NewMember } from "../../store/members.ts";
@@ -35,10 +33,7 @@ export interface CreatedMerchant {
  */
 export function createMerchant(deps: Pick<Dependencies, "db" | "encrypter">) {
   return async (input: MerchantDetails, email: string): Promise<CreatedMerchant> => {
-    const validator = new FieldValidator();
-    const merchant: MerchantDetails = { ...input, ...parseMerchantDetails(validator, input) };
-    validator.check("email", isEmailAddress(email) ? ok(email) : err("not_an_email"));
-    validator.throwIfInvalid();
+    const merchant = parseNewMerchant(input, email);
     const merchantId = newMerchantId();
     const test: Scope = { merchantId, mode: "test" };
     const password = randomBytes(15).toString("base64url");
