@@ -134,6 +134,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
         listening: notifier.listening(),
         redisUp: rateLimits?.redisUp() ?? null,
       }),
+      passwordSignIn: config.identityProvider === null,
       embedded: store.kind === "embedded",
     };
     const useCases = buildUseCases(deps);

@@ -40,7 +40,7 @@ export interface MemberCaller extends Bounds {
   /** Time of the member's last sign-in. Null for an API explorer token, which does not count as a recent sign-in. */
   signedInAt: Date | null;
   /** Whether the merchant requires two-factor authentication and the member has not set it up. */
-  mustSetUpTwoFactor?: boolean;
+  mustSetUpTwoFactor: boolean;
 }
 
 /** A merchant's application with an access token, on behalf of a member or of itself. */

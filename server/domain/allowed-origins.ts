@@ -1,21 +1,10 @@
-import { err, ok, parseEach, type Result } from "./result.ts";
+import { parseAllowed } from "./allowed-values.ts";
+import { err, ok, type Result } from "./result.ts";
 import type { Mode } from "./scope.ts";
-
-const MAX_ENTRIES = 50;
-
-/** Parses a list of allowed IP addresses or origins. Removes duplicates. */
-export function parseList(
-  values: readonly string[],
-  parse: (text: string) => Result<string>,
-): Result<string[]> {
-  if (values.length > MAX_ENTRIES) return err("too_many", { max: MAX_ENTRIES });
-  const parsed = parseEach(values.entries(), parse);
-  return parsed.ok ? ok([...new Set(parsed.value)]) : parsed;
-}
 
 /** Parses the origins of a publishable key or an application. */
 export const parseOrigins = (values: readonly string[], mode: Mode): Result<string[]> =>
-  parseList(values, (text) => parseOrigin(text, mode));
+  parseAllowed(values, (text) => parseOrigin(text, mode));
 
 /** Parses an origin and returns the browsers' serialization: lower case, no default port, punycode. */
 function parseOrigin(text: string, mode: Mode): Result<string> {

@@ -26,12 +26,16 @@ type AccessTokenRow = Omit<AccessToken, "scope" | "grant"> &
  * The tokens of many hashes, in one statement and in the given order. Null if a token has ended: expired,
  * revoked, or with its grant, its application or the consenting member's membership.
  */
-export async function findAccessTokens(db: Db, idHashes: readonly string[]): Promise<(AccessToken | null)[]> {
+export async function findAccessTokens(
+  db: Db,
+  idHashes: readonly string[],
+  passwordSignIn: boolean,
+): Promise<(AccessToken | null)[]> {
   const { rows } = await sql<AccessTokenRow>`
     select t.id_hash as hash, t.access_merchant as "merchantId", t.access_mode as mode, a.client_id as "clientId",
       coalesce(t.payload->>'scope', '') as requested, a.scopes as registered,
       case when a.kind = 'public' then a.allowed_origins end as "allowedOrigins", t.expires_at as "expiresAt",
-      g.id as "grantId", g.member_id as "memberId", o.role, ${mustSetUpTwoFactor} as "mustSetUpTwoFactor"
+      g.id as "grantId", g.member_id as "memberId", o.role, ${mustSetUpTwoFactor(passwordSignIn)} as "mustSetUpTwoFactor"
     from oidc_artifacts t
       join applications a on a.merchant_id = t.client_merchant and a.mode = t.access_mode
         and a.client_id = t.payload->>'clientId' and a.removed_at is null

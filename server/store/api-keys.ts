@@ -119,11 +119,12 @@ type FoundKeyRow = StoredKeyRow & {
 export async function findApiKeysByHash(
   db: Db,
   requested: readonly { scope: Scope; hash: string }[],
+  passwordSignIn: boolean,
 ): Promise<(FoundKey | null)[]> {
   const rows = await readByScope(requested, async ({ merchantId, mode }, some) => {
     const { rows } = await sql<FoundKeyRow>`${preparedStatement}
       select ${storedColumns}, s.hash, s.expires_at as "secretExpiresAt", o.role,
-        coalesce(${mustSetUpTwoFactor}, false) as "mustSetUpTwoFactor"
+        coalesce(${mustSetUpTwoFactor(passwordSignIn)}, false) as "mustSetUpTwoFactor"
       from api_key_secrets s
         join api_keys k on k.merchant_id = ${merchantId} and k.mode = ${mode} and k.id = s.key_id
         left join application_grants g on g.merchant_id = ${merchantId} and g.mode = ${mode} and g.id = k.grant_id

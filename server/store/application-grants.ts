@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Role } from "../domain/operations.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
+import { mustSetUpTwoFactor } from "./two-factor.ts";
 
 /**
  * A member's consent for an application at one merchant, in one mode. Also the authorization server's grant.
@@ -40,6 +41,8 @@ export interface CurrentGrant {
   scopes: string[];
   /** The scopes that the application may request now. */
   registered: string[];
+  /** Whether the member must set up two-factor authentication. */
+  mustSetUpTwoFactor: boolean;
 }
 
 /**
@@ -52,11 +55,15 @@ export async function findCurrentGrant(
   scope: Scope,
   id: string,
   application: Scope,
+  passwordSignIn: boolean,
 ): Promise<CurrentGrant | null> {
   const { rows } = await sql<CurrentGrant>`
-    select g.member_id as "memberId", g.client_id as "clientId", m.role, g.scopes, a.scopes as registered
+    select g.member_id as "memberId", g.client_id as "clientId", o.role, g.scopes, a.scopes as registered,
+      ${mustSetUpTwoFactor(passwordSignIn)} as "mustSetUpTwoFactor"
     from application_grants g
-      join memberships m on m.merchant_id = ${scope.merchantId} and m.member_id = g.member_id
+      join memberships o on o.merchant_id = ${scope.merchantId} and o.member_id = g.member_id
+      join members m on m.id = o.member_id
+      join merchants b on b.id = ${scope.merchantId}
       join applications a on a.merchant_id = ${application.merchantId} and a.mode = ${application.mode}
         and a.client_id = g.client_id and a.removed_at is null
     where g.merchant_id = ${scope.merchantId} and g.mode = ${scope.mode} and g.id = ${id}`.execute(db);

@@ -91,6 +91,7 @@ export async function findLiveSessions(
   db: Db,
   requested: readonly SessionLookup[],
   idleSeconds: number,
+  passwordSignIn: boolean,
 ): Promise<(LiveSession | null)[]> {
   const merchants = [...new Set(requested.map(({ merchantId }) => merchantId))];
   const { rows } = await sql<LiveSession & { position: number }>`${preparedStatement}
@@ -102,7 +103,7 @@ export async function findLiveSessions(
       ) with ordinality as a (token_hash, merchant_id, position)
       join member_sessions s on s.token_hash = a.token_hash
       left join lateral (
-        select o.role, ${mustSetUpTwoFactor} as must
+        select o.role, ${mustSetUpTwoFactor(passwordSignIn)} as must
         from memberships o join members m on m.id = o.member_id join merchants b on b.id = o.merchant_id
         where o.merchant_id = a.merchant_id and o.merchant_id = any(${merchants}::text[])
           and b.id = any(${merchants}::text[]) and o.member_id = s.member_id

@@ -9,7 +9,11 @@ import { mustSetUpTwoFactor } from "./two-factor.ts";
 export interface Membership {
   merchant: Merchant;
   role: Role;
-  /** Whether the role requires two-factor authentication and the member has not set it up. */
+}
+
+/** A member's role, and whether it requires two-factor authentication that the member has not set up. */
+export interface LockedRole {
+  role: Role;
   mustSetUpTwoFactor: boolean;
 }
 
@@ -61,11 +65,24 @@ export async function listMemberships(db: Db, memberId: string): Promise<Members
   if (!member || member.merchant_ids.length === 0) return [];
   // A separate statement, because each merchant's membership is read under that merchant's id.
   const { rows } = await sql<Merchant & Omit<Membership, "merchant">>`
-    select ${merchantColumns}, o.role, ${mustSetUpTwoFactor} as "mustSetUpTwoFactor"
-    from memberships o join merchants b on b.id = o.merchant_id join members m on m.id = o.member_id
+    select ${merchantColumns}, o.role from memberships o join merchants b on b.id = o.merchant_id
     where o.merchant_id = any(${member.merchant_ids}::text[]) and o.member_id = ${memberId}
     order by b.name, o.merchant_id`.execute(db);
-  return rows.map(({ role, mustSetUpTwoFactor, ...merchant }) => ({ merchant, role, mustSetUpTwoFactor }));
+  return rows.map(({ role, ...merchant }) => ({ merchant, role }));
+}
+
+/** Those of some merchants at which a member must set up two-factor authentication. */
+export async function listMerchantsWithoutTwoFactor(
+  db: Db,
+  memberId: string,
+  merchantIds: readonly string[],
+  passwordSignIn: boolean,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from memberships o join merchants b on b.id = o.merchant_id join members m on m.id = o.member_id
+    where o.merchant_id = any(${merchantIds}::text[]) and o.member_id = ${memberId}
+      and ${mustSetUpTwoFactor(passwordSignIn)}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** A member's role at a merchant, locked until the database transaction ends. Null without one. */
@@ -73,9 +90,10 @@ export async function lockRole(
   trx: Db,
   merchantId: string,
   memberId: string,
-): Promise<Omit<Membership, "merchant"> | null> {
-  const { rows } = await sql<Omit<Membership, "merchant">>`
-    select o.role, ${mustSetUpTwoFactor} as "mustSetUpTwoFactor"
+  passwordSignIn: boolean,
+): Promise<LockedRole | null> {
+  const { rows } = await sql<LockedRole>`
+    select o.role, ${mustSetUpTwoFactor(passwordSignIn)} as "mustSetUpTwoFactor"
     from memberships o join members m on m.id = o.member_id join merchants b on b.id = ${merchantId}
     where o.merchant_id = ${merchantId} and o.member_id = ${memberId} for share of o`.execute(trx);
   return rows[0] ?? null;

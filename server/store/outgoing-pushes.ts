@@ -70,9 +70,10 @@ export interface PushRecipient {
 export async function findPushRecipient(
   db: Db,
   { id, sessionId, memberId, scope }: ClaimedPush,
+  passwordSignIn: boolean,
 ): Promise<PushRecipient | null> {
   const { rows } = await sql<PushRecipient>`
-    select m.preferences, o.role, coalesce(${mustSetUpTwoFactor}, false) as "mustSetUpTwoFactor"
+    select m.preferences, o.role, coalesce(${mustSetUpTwoFactor(passwordSignIn)}, false) as "mustSetUpTwoFactor"
     from members m join member_sessions s on s.member_id = m.id
       left join memberships o on o.merchant_id = ${scope.merchantId} and o.member_id = m.id
       left join merchants b on b.id = ${scope.merchantId}

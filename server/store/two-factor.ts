@@ -3,10 +3,12 @@ import type { Db } from "./tables.ts";
 
 /**
  * Whether a membership `o` of a member `m` at a merchant `b` requires two-factor authentication that the member has not
- * set up. Members without a password sign in at the company's identity provider, which has its own rules.
+ * set up. A company's identity provider has its own rules for the members whom it signs in.
+ * @param passwordSignIn False if the identity provider signs in all members. A password from before has no effect then.
  */
-export const mustSetUpTwoFactor = sql`(
-  o.role = any(b.two_factor_roles) and m.password_hash is not null and m.totp_encrypted is null)`;
+export const mustSetUpTwoFactor = (passwordSignIn: boolean) => sql`(
+  ${passwordSignIn}::bool and o.role = any(b.two_factor_roles) and m.password_hash is not null
+  and m.totp_encrypted is null)`;
 
 /** A member's sign-in methods. */
 export interface SignInFactors {

@@ -69,6 +69,8 @@ export interface Dependencies {
   requestQueue: RequestQueue;
   /** Current connections of this process. */
   connections(): Connections;
+  /** Whether members sign in with passwords. False with the company's own identity provider. */
+  passwordSignIn: boolean;
   /** The embedded database is for evaluation. It accepts no live payments. */
   embedded: boolean;
 }

@@ -28,7 +28,7 @@ export const FIELDS: Readonly<Record<string, readonly Operation[]>> = {
   "query profile": ["manageOwnSignIn"],
   "query pushNotifications": ["manageOwnAccess"],
   "query savedViews": ["manageOwnAccess"],
-  "query setup": ["manageOwnAccess"],
+  "query setup": ["readTransactions"],
   "query paymentMethods": ["manageProcessors"],
   "query members": ["manageMerchant"],
   "query invitations": ["manageMerchant"],

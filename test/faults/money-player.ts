@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Connector, ProcessorResult, RefundResult } from "../../server/connectors/connector.ts";
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
-import { type Caller, getRoleScopes, type MemberCaller } from "../../server/domain/access.ts";
+import type { Caller, MemberCaller } from "../../server/domain/access.ts";
 import { AppError } from "../../server/domain/app-error.ts";
 import type { Currency } from "../../server/domain/money.ts";
 import type { Db } from "../../server/store/tables.ts";
@@ -16,6 +16,7 @@ import { refundTransaction } from "../../server/usecases/refunds/refund-transact
 import { decideReview } from "../../server/usecases/reviews/decide-review.ts";
 import { loadReviews } from "../../server/usecases/reviews/list-reviews.ts";
 import { sweepReviews } from "../../server/usecases/reviews/sweep-reviews.ts";
+import { memberCaller } from "../support/member-caller.ts";
 import { onlyThrough } from "../support/only-through.ts";
 import type { History, PaymentOutcome, RefundOutcome, Step } from "./money-steps.ts";
 
@@ -75,19 +76,7 @@ export class MoneyPlayer {
   }
 
   get #member(): MemberCaller {
-    const { scope } = this.#caller;
-    return {
-      kind: "member",
-      memberId: "mem_x",
-      sessionId: "ses_x",
-      role: "owner",
-      scope,
-      allowedIps: [],
-      scopes: getRoleScopes("owner", scope.mode),
-      expiresAt: null,
-      ipAddress: "192.0.2.1",
-      signedInAt: new Date(),
-    };
+    return memberCaller(this.#caller.scope);
   }
 
   get #parts() {

@@ -1,33 +1,12 @@
 import pg from "pg";
-import { getRoleScopes, type MemberCaller } from "../../server/domain/access.ts";
-import type { Role } from "../../server/domain/operations.ts";
-import type { Mode, Scope } from "../../server/domain/scope.ts";
+import type { MemberCaller } from "../../server/domain/access.ts";
 import type {
   RegisterApplicationInput,
   RegisteredApplication,
 } from "../../server/usecases/applications/register-application.ts";
 import type { TestTua } from "./app.ts";
 import { listeningTua } from "./form-browser.ts";
-
-/** A member as the dashboard's endpoint authenticates them. */
-export function memberCaller(
-  { merchantId }: Pick<Scope, "merchantId">,
-  role: Role = "owner",
-  mode: Mode = "test",
-): MemberCaller {
-  return {
-    kind: "member",
-    memberId: "mem_x",
-    sessionId: "ses_x",
-    role,
-    scope: { merchantId, mode },
-    scopes: getRoleScopes(role, mode),
-    allowedIps: [],
-    expiresAt: null,
-    ipAddress: "192.0.2.1",
-    signedInAt: new Date(),
-  };
-}
+import { memberCaller } from "./member-caller.ts";
 
 /** The response of the token endpoint. */
 export interface TokenResponse {

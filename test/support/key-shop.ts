@@ -4,6 +4,7 @@ import type { Mode } from "../../server/domain/scope.ts";
 import type { CreateApiKeyInput } from "../../server/usecases/keys/create-api-key.ts";
 import { newClientId, newGrantId } from "../../server/usecases/new-id.ts";
 import { type FreshDatabase, freshDatabase } from "./database.ts";
+import { memberCaller } from "./member-caller.ts";
 import { startProcess, type TuaProcess } from "./tua-process.ts";
 
 /** A merchant whose keys are created, changed and used by two processes on one database. */
@@ -74,18 +75,11 @@ export class KeyShop {
   }
 
   member(mode: Mode, signedInSecondsAgo: number): MemberCaller {
-    return {
-      kind: "member",
+    return memberCaller({ ...this.caller.scope, mode }, "owner", {
       memberId: this.ownerId,
-      sessionId: "ses_test",
-      role: "owner",
-      scope: { ...this.caller.scope, mode },
       signedInAt: new Date(Date.now() - signedInSecondsAgo * 1_000),
       scopes: this.caller.scopes,
-      allowedIps: [],
-      expiresAt: null,
-      ipAddress: "192.0.2.1",
-    };
+    });
   }
 
   /** An application with an access token from a member's consent. */

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getRoleScopes, type MemberCaller } from "../../server/domain/access.ts";
+import type { MemberCaller } from "../../server/domain/access.ts";
 import type { Role } from "../../server/domain/operations.ts";
 import type { Mode } from "../../server/domain/scope.ts";
 import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "./database.ts";
 import { assertInvariants } from "./invariants.ts";
+import { memberCaller } from "./member-caller.ts";
 import { order } from "./orders.ts";
 import type { ProcessorEmulator } from "./processors/emulator.ts";
 import { MOMO_CREDENTIALS, openMtnMomoEmulator } from "./processors/mtn-momo-emulator.ts";
@@ -64,19 +65,7 @@ export class ProcessorShop {
   }
 
   member(role: Role = "owner", mode: Mode = "live", signedInAt: Date | null = new Date()): MemberCaller {
-    const scope = { merchantId: this.merchantId, mode };
-    return {
-      kind: "member",
-      memberId: "mem_x",
-      sessionId: "ses_x",
-      role,
-      scope,
-      signedInAt,
-      scopes: getRoleScopes(role, mode),
-      allowedIps: [],
-      expiresAt: null,
-      ipAddress: "192.0.2.1",
-    };
+    return memberCaller({ merchantId: this.merchantId, mode }, role, { signedInAt });
   }
 
   connectMomo(change: object = {}, caller = this.member()): Promise<void> {

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { getRoleScopes, type MemberCaller } from "../../server/domain/access.ts";
+import type { MemberCaller } from "../../server/domain/access.ts";
 import type { EventBody } from "../../server/domain/event.ts";
 import type { Role } from "../../server/domain/operations.ts";
 import type { Review, ReviewDecision } from "../../server/domain/review.ts";
 import type { TestTuaOptions } from "./app.ts";
 import { allEvents } from "./event-reader.ts";
+import { memberCaller } from "./member-caller.ts";
 import { RestClient } from "./rest.ts";
 
 /** A merchant with late, duplicate and mismatched payments, and members who decide their reviews. */
@@ -109,16 +110,5 @@ async function makeMember(rest: RestClient, role: Role): Promise<MemberCaller> {
     "insert into memberships (merchant_id, member_id, role) values ($1, $2, $3)",
     ...[scope.merchantId, memberId, role],
   );
-  return {
-    kind: "member",
-    memberId,
-    sessionId: "ses_x",
-    role,
-    scope,
-    scopes: getRoleScopes(role, scope.mode),
-    allowedIps: [],
-    expiresAt: null,
-    ipAddress: "192.0.2.1",
-    signedInAt: new Date(),
-  };
+  return memberCaller(scope, role, { memberId });
 }

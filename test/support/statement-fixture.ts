@@ -1,7 +1,8 @@
-import { getRoleScopes, type MemberCaller } from "../../server/domain/access.ts";
+import type { MemberCaller } from "../../server/domain/access.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { applyPaymentResult } from "../../server/usecases/payments/apply-payment-result.ts";
 import { assertInvariants } from "./invariants.ts";
+import { memberCaller } from "./member-caller.ts";
 import { RestClient } from "./rest.ts";
 import { type FileFormat, type WrittenLine, writeStatement } from "./statement-file.ts";
 
@@ -72,19 +73,7 @@ export class StatementFixture {
   private constructor(rest: RestClient, store: Store) {
     this.rest = rest;
     this.#store = store;
-    const { scope } = rest.caller;
-    this.owner = {
-      kind: "member",
-      memberId: "mem_x",
-      sessionId: "ses_x",
-      role: "owner",
-      scope,
-      signedInAt: new Date(),
-      scopes: getRoleScopes("owner", "test"),
-      allowedIps: [],
-      expiresAt: null,
-      ipAddress: "192.0.2.1",
-    };
+    this.owner = memberCaller(rest.caller.scope);
   }
 
   static async open(): Promise<StatementFixture> {

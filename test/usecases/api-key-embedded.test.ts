@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { MemberCaller } from "../../server/domain/access.ts";
 import type { Store } from "../../server/store/connect.ts";
 import { createApiKey } from "../../server/usecases/keys/create-api-key.ts";
 import { listApiKeys } from "../../server/usecases/keys/list-api-keys.ts";
@@ -7,6 +6,7 @@ import { revokeApiKey } from "../../server/usecases/keys/revoke-api-key.ts";
 import { rotateApiKey } from "../../server/usecases/keys/rotate-api-key.ts";
 import { updateApiKey } from "../../server/usecases/keys/update-api-key.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
+import { memberCaller } from "../support/member-caller.ts";
 
 describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   let store: Store;
@@ -28,19 +28,12 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   });
 
   test("a key's whole life is the same", async () => {
-    const owner: MemberCaller = {
-      kind: "member",
+    const owner = memberCaller({ merchantId: "mer_m", mode: "test" }, "owner", {
       memberId: "mem_m",
-      sessionId: "ses_m",
-      role: "owner",
-      signedInAt: new Date(),
-      scope: { merchantId: "mer_m", mode: "test" },
       scopes: ["events:read"],
-      allowedIps: [],
-      expiresAt: null,
-      ipAddress: "192.0.2.1",
-    };
-    const deps = { db: store.db, mailer: null };
+    });
+    const { db } = store;
+    const deps = { db, mailer: null, passwordSignIn: true };
     const { apiKey, secret } = await createApiKey(deps)(owner, { name: "Till", scopes: ["events:read"] });
     const { id } = apiKey;
     const rotated = await rotateApiKey(deps)(owner, { id, overlapSeconds: 60 });
@@ -52,7 +45,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect(rotated.secret).not.toBe(secret);
     const expiresAt = new Date(Date.now() + 30_000);
     const change = { allowedIps: ["2001:db8::/32"], serverSessionsOnly: true, expiresAt };
-    const updated = await updateApiKey(store)(owner, { id, ...change });
+    const updated = await updateApiKey(deps)(owner, { id, ...change });
     expect(updated).toEqual({ ...rotated.apiKey, ...change, previousSecretExpiresAt: expiresAt });
     expect(await listApiKeys(store)(owner)).toEqual([updated]);
     const revoked = await revokeApiKey(deps)(owner, id);

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ApplicationCaller, Caller, MemberCaller } from "../../server/domain/access.ts";
 import { ACCESS_SCOPES } from "../../server/domain/access-scopes.ts";
 import type { Role } from "../../server/domain/operations.ts";
-import { ApplicationShop, memberCaller } from "../support/application-shop.ts";
+import { ApplicationShop } from "../support/application-shop.ts";
 import { getOutcome } from "../support/error-code.ts";
+import { memberCaller } from "../support/member-caller.ts";
 import { TestMembers } from "../support/staff-at-bff.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
@@ -27,7 +28,7 @@ const SCOPES = ["transactions:read", "events:read", "api_keys:manage"];
 
 async function member(role: Role = "admin", merchantId = shop.tua.merchant.merchantId) {
   const { id } = await team.add(role, merchantId);
-  return { ...memberCaller({ merchantId }, role), memberId: id };
+  return memberCaller({ merchantId }, role, { memberId: id });
 }
 
 /** Writes the rows of a member's consent and a code exchange, as the authorization server does. */
@@ -100,7 +101,7 @@ test("another member's grant, or another merchant's, can be neither seen nor rev
     shop.owner,
     await member("owner"),
     { ...caller, scope: { ...caller.scope, mode: "live" as const } },
-    { ...memberCaller(neighbour), memberId: caller.memberId },
+    memberCaller(neighbour, "owner", { memberId: caller.memberId }),
   ];
   for (const stranger of strangers) {
     expect(await readIds(stranger)).toEqual([]);

@@ -3,8 +3,9 @@ import type { ApplicationCaller, MemberCaller } from "../../server/domain/access
 import { APPLICATION_SCOPES } from "../../server/domain/access-scopes.ts";
 import { ROLES } from "../../server/domain/operations.ts";
 import { MODES, type Mode } from "../../server/domain/scope.ts";
-import { ApplicationShop, memberCaller } from "../support/application-shop.ts";
+import { ApplicationShop } from "../support/application-shop.ts";
 import { getOutcome } from "../support/error-code.ts";
+import { memberCaller } from "../support/member-caller.ts";
 
 let shop: ApplicationShop;
 beforeAll(async () => {
@@ -181,7 +182,7 @@ describe("permissions", () => {
   test.each(ROLES)("%s: as in the contract's table", async (role) => {
     for (const mode of MODES) {
       const may = role === "owner" || role === "admin" || (role === "developer" && mode === "test");
-      const caller = memberCaller(shop.tua.merchant, role, mode);
+      const caller = memberCaller({ ...shop.tua.merchant, mode }, role);
       expect([mode, await Promise.all(OPERATIONS(caller).map(getOutcome))]).toEqual([
         mode,
         may ? ALLOWED : REFUSED,

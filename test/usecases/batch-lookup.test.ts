@@ -89,7 +89,7 @@ describe.each(BOTH_DATABASES)("many credentials on %s", (_name, open) => {
       tokenHash: tokenHash as string,
       merchantId: merchantId as string | null,
     }));
-    const found = await findLiveSessions(store.db, keys, 600);
+    const found = await findLiveSessions(store.db, keys, 600, true);
     expect(found.map((one) => one && [one.id, one.memberId, one.role, one.isLastUseOutdated])).toEqual([
       ["s5", "mem", "admin", true],
       ["s1", "mem", null, false],
@@ -98,7 +98,7 @@ describe.each(BOTH_DATABASES)("many credentials on %s", (_name, open) => {
       ["s1", "mem", "admin", false],
     ]);
     expect(found[0]?.signedInAt).toBeInstanceOf(Date);
-    expect(await findLiveSessions(store.db, [], 600)).toEqual([]);
+    expect(await findLiveSessions(store.db, [], 600, true)).toEqual([]);
   });
 
   test("keys: each separately, in the requested order, in its own merchant and mode", async () => {
@@ -106,13 +106,17 @@ describe.each(BOTH_DATABASES)("many credentials on %s", (_name, open) => {
       scope: { merchantId, mode },
       hash,
     });
-    const found = await findApiKeysByHash(store.db, [
-      at("m1", "live", "new"),
-      at("m2", "test", "new"),
-      at("m1", "live", "old"),
-      at("m1", "test", "old"),
-      at("m1", "test", "new"),
-    ]);
+    const found = await findApiKeysByHash(
+      store.db,
+      [
+        at("m1", "live", "new"),
+        at("m2", "test", "new"),
+        at("m1", "live", "old"),
+        at("m1", "test", "old"),
+        at("m1", "test", "new"),
+      ],
+      true,
+    );
     expect(
       found.map((one) => one && [one.name, one.revokedAt !== null, one.secretExpiresAt !== null]),
     ).toEqual([["live", true, false], ...[null, null], ["test", false, true], ["test", false, false]]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../../server/domain/access.ts";
 import type { EventBody } from "../../server/domain/event.ts";
-import { memberCaller } from "../support/application-shop.ts";
+import { memberCaller } from "../support/member-caller.ts";
 import { Receiver } from "../support/receiver.ts";
 import { RestClient } from "../support/rest.ts";
 

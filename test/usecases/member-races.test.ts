@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getRoleScopes, type MemberCaller } from "../../server/domain/access.ts";
+import type { MemberCaller } from "../../server/domain/access.ts";
 import type { Role } from "../../server/domain/operations.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
+import { memberCaller } from "../support/member-caller.ts";
 import { linkIn, readOutbox } from "../support/outbox.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
@@ -45,18 +46,7 @@ async function member(role: Role, merchantId: string): Promise<MemberCaller> {
     role,
   ]);
   const scope = { merchantId, mode: "test" } as const;
-  return {
-    kind: "member",
-    memberId: id,
-    sessionId: "ses_x",
-    role,
-    scope,
-    scopes: getRoleScopes(role, "test"),
-    allowedIps: [],
-    expiresAt: null,
-    ipAddress: "192.0.2.1",
-    signedInAt: new Date(),
-  };
+  return memberCaller(scope, role, { memberId: id });
 }
 
 /** A merchant whose only members are those that the test adds. */

@@ -59,7 +59,7 @@ test("sessions are looked up with one plan, however many at once", async () => {
   await using connection = await oneConnection();
   for (let count = 1; count < 9; count++) {
     const sessions = Array.from({ length: count }, (_, i) => ({ tokenHash: `hash ${i}`, merchantId: null }));
-    expect(await findLiveSessions(connection.db, sessions, 60)).toEqual(sessions.map(() => null));
+    expect(await findLiveSessions(connection.db, sessions, 60, true)).toEqual(sessions.map(() => null));
   }
   expect(await connection.plans()).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getRoleScopes, type MemberCaller } from "../../server/domain/access.ts";
+import type { MemberCaller } from "../../server/domain/access.ts";
 import { formatDeliveryId } from "../../server/domain/ids.ts";
 import { ROLES, type Role } from "../../server/domain/operations.ts";
 import { MODES, type Mode } from "../../server/domain/scope.ts";
+import { memberCaller } from "../support/member-caller.ts";
 import { RestClient } from "../support/rest.ts";
 
 let rest: RestClient;
@@ -12,21 +13,7 @@ beforeAll(async () => {
 afterAll(() => rest.close());
 
 /** A member as the dashboard's endpoint authenticates them. */
-function memberCaller(role: Role, mode: Mode): MemberCaller {
-  const scope = { ...rest.caller.scope, mode };
-  return {
-    kind: "member",
-    memberId: "mem_x",
-    sessionId: "ses_x",
-    role,
-    scope,
-    scopes: getRoleScopes(role, mode),
-    allowedIps: [],
-    expiresAt: null,
-    ipAddress: "192.0.2.1",
-    signedInAt: new Date(),
-  };
-}
+const inMode = (role: Role, mode: Mode) => memberCaller({ ...rest.caller.scope, mode }, role);
 
 const MANAGEMENT_CALLS = {
   viewWebhook: (caller: MemberCaller) => rest.useCases.viewWebhook(caller),
@@ -65,20 +52,17 @@ describe.each(ROLES)("a member who is %s", (role) => {
 
   test.each(MODES)("manages webhooks in %s mode as in the table", async (mode) => {
     for (const [name, call] of Object.entries(MANAGEMENT_CALLS))
-      expect([name, await rejected(() => call(memberCaller(role, mode)))]).toEqual([
-        name,
-        !manages.includes(mode),
-      ]);
+      expect([name, await rejected(() => call(inMode(role, mode)))]).toEqual([name, !manages.includes(mode)]);
   });
 
   test.each(MODES)("reads deliveries in %s mode", async (mode) => {
     for (const [name, call] of Object.entries(READ_CALLS))
-      expect([name, await rejected(() => call(memberCaller(role, mode)))]).toEqual([name, false]);
+      expect([name, await rejected(() => call(inMode(role, mode)))]).toEqual([name, false]);
   });
 });
 
 test("the audit log has every change with its actor, without secrets and URLs", async () => {
-  const caller = memberCaller("owner", "test");
+  const caller = inMode("owner", "test");
   const url = "http://127.0.0.1:9/hook?token=hush";
   const { secret } = await rest.useCases.rotateWebhookSecret(caller, 60);
   await rest.useCases.updateWebhook(caller, { defaultCallbackUrl: url });

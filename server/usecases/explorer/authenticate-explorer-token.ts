@@ -12,7 +12,9 @@ import { parseExplorerToken } from "./explorer-token.ts";
  * @throws AppError `invalid_token` if the token, its session or the membership has ended. `rate_limited` after
  *   too many invalid tokens from an IP address.
  */
-export function authenticateExplorerToken(deps: Pick<Dependencies, "db" | "encrypter" | "rateLimits">) {
+export function authenticateExplorerToken(
+  deps: Pick<Dependencies, "db" | "encrypter" | "rateLimits" | "passwordSignIn">,
+) {
   const find = findBearer(deps);
   const countRejected = consumeByIp(deps);
   return async (token: string, ipAddress: string, isUse = true): Promise<MemberCaller> => {
@@ -29,7 +31,7 @@ export function authenticateExplorerToken(deps: Pick<Dependencies, "db" | "encry
   };
 }
 
-function findBearer(deps: Pick<Dependencies, "db" | "encrypter">) {
+function findBearer(deps: Pick<Dependencies, "db" | "encrypter" | "passwordSignIn">) {
   const find = findSessionByHash(deps);
   return async (token: string, ipAddress: string, isUse: boolean): Promise<MemberCaller> => {
     const content = parseExplorerToken(deps.encrypter, token);

@@ -23,7 +23,10 @@ import type { KeyUses } from "./key-uses.ts";
  * @param isUse False for checks of an open socket: these neither record a use nor count failures, and bypass the cache.
  * @throws AppError `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `ip_not_allowed`, `rate_limited`.
  */
-export function authenticateKey(deps: Pick<Dependencies, "db" | "rateLimits">, uses: KeyUses) {
+export function authenticateKey(
+  deps: Pick<Dependencies, "db" | "rateLimits" | "passwordSignIn">,
+  uses: KeyUses,
+) {
   const find = findKey(deps);
   const countRejected = consumeByIp(deps);
   return async (text: string, ipAddress: string, isUse = true): Promise<KeyCaller> => {
@@ -46,10 +49,11 @@ export function authenticateKey(deps: Pick<Dependencies, "db" | "rateLimits">, u
   };
 }
 
-function findKey(deps: Pick<Dependencies, "db">) {
+function findKey({ db, passwordSignIn }: Pick<Dependencies, "db" | "passwordSignIn">) {
   const getCachedKey = ttlCache<FoundKey>();
   const lookUp = batchLookup(
-    (requested: readonly { scope: Scope; hash: string }[]) => findApiKeysByHash(deps.db, requested),
+    (requested: readonly { scope: Scope; hash: string }[]) =>
+      findApiKeysByHash(db, requested, passwordSignIn),
     ({ hash }) => hash,
   );
   return async (text: string, skipCache: boolean): Promise<FoundKey | null> =>

@@ -36,7 +36,7 @@ export interface CreatedApiKey {
  * Creates a key. It cannot exceed the caller's own mode, scopes, IP addresses and expiry.
  * @throws AppError `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live mode.
  */
-export function createApiKey(deps: Pick<Dependencies, "db" | "mailer">) {
+export function createApiKey(deps: Pick<Dependencies, "db" | "mailer" | "passwordSignIn">) {
   return async (caller: Caller, input: CreateApiKeyInput): Promise<CreatedApiKey> => {
     authorize(caller, "manageApiKeys");
     requireFreshSignInForLive(caller);
@@ -46,7 +46,7 @@ export function createApiKey(deps: Pick<Dependencies, "db" | "mailer">) {
       throw invalidField("mode", "other_mode", { mode });
     }
     return deps.db.transaction().execute(async (trx) => {
-      const { bounds, grantId } = await lockCreator(trx, caller);
+      const { bounds, grantId } = await lockCreator(trx, deps, caller);
       assertWithinLimits(bounds, settings);
       const created = await storeApiKey(trx, caller.scope, auditActor(caller), settings, grantId);
       await queueKeyMail(trx, deps, caller.scope, "key_created", created.apiKey);

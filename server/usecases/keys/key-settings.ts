@@ -1,6 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { ACCESS_SCOPES, type AccessScope } from "../../domain/access-scopes.ts";
-import { parseList, parseOrigins } from "../../domain/allowed-origins.ts";
+import { parseOrigins } from "../../domain/allowed-origins.ts";
+import { parseAllowed } from "../../domain/allowed-values.ts";
 import type { KeyKind } from "../../domain/api-key.ts";
 import { err, FieldValidator, ok, type Result } from "../../domain/result.ts";
 import type { Mode } from "../../domain/scope.ts";
@@ -48,7 +49,7 @@ export function parseKeySettings(
   const read = {
     name: validator.check("name", parseName(input.name)),
     scopes: validator.check("scopes", parseScopes(kind, input.scopes)),
-    allowedIps: validator.check("allowedIps", parseList(input.allowedIps, parseRange)),
+    allowedIps: validator.check("allowedIps", parseAllowed(input.allowedIps, parseRange)),
     allowedOrigins: validator.check("allowedOrigins", origins),
   };
   const expiresAt = validator.check("expiresAt", parseExpiry(input.expiresAt)) ?? null;

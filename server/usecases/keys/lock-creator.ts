@@ -20,7 +20,10 @@ import { findMemberBehindKey, holdGrant } from "../../store/application-grants.t
 import { lockRegisteredScopes } from "../../store/applications.ts";
 import { lockRole } from "../../store/memberships.ts";
 import type { Db } from "../../store/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { KeyBounds } from "./key-bounds.ts";
+
+type Deps = Pick<Dependencies, "passwordSignIn">;
 
 /** Caller that creates or changes keys, valid until the database transaction ends. */
 export interface KeyCreator {
@@ -35,36 +38,44 @@ export interface KeyCreator {
  * token or session is not locked: it may end right after this use.
  * @throws AppError `api_key_revoked`, `invalid_token`, `not_found`, and errors of `authorize`.
  */
-export async function lockCreator(trx: Db, caller: Caller): Promise<KeyCreator> {
-  const [creator] = await lock(trx, caller, []);
+export async function lockCreator(trx: Db, deps: Deps, caller: Caller): Promise<KeyCreator> {
+  const [creator] = await lock(trx, deps, caller, []);
   return creator;
 }
 
 /** Locks the key to change too. @throws AppError `not_found` if it does not exist, and as `lockCreator` does. */
 export async function lockCreatorAndKey(
   trx: Db,
+  deps: Deps,
   caller: Caller,
   id: string,
 ): Promise<{ creator: KeyCreator; key: ApiKey }> {
-  const [creator, keys] = await lock(trx, caller, hasControlCharacters(id) ? [] : [id]);
+  const [creator, keys] = await lock(trx, deps, caller, hasControlCharacters(id) ? [] : [id]);
   const key = keys.find((each) => each.id === id);
   if (!key) throw new AppError("not_found", "This API key doesn't exist.");
   return { creator, key };
 }
 
 /** Locks keys last. Revoking a grant locks it before its keys, so the same order prevents deadlocks. */
-async function lock(trx: Db, caller: Caller, ids: string[]): Promise<[KeyCreator, ApiKey[]]> {
-  if (caller.kind === "api_key") return lockKeys(trx, caller, ids);
-  const bounds = await (caller.kind === "member" ? lockMember(trx, caller) : lockApplication(trx, caller));
+async function lock(trx: Db, deps: Deps, caller: Caller, ids: string[]): Promise<[KeyCreator, ApiKey[]]> {
+  if (caller.kind === "api_key") return lockKeys(trx, deps, caller, ids);
+  const bounds = await (caller.kind === "member"
+    ? lockMember(trx, deps, caller)
+    : lockApplication(trx, deps, caller));
   authorize(bounds, "manageApiKeys");
   const grantId = caller.kind === "application" ? (caller.grant?.id ?? null) : null;
   return [{ bounds, grantId }, await lockApiKeys(trx, caller.scope, ids)];
 }
 
-async function lockKeys(trx: Db, caller: KeyCaller, ids: string[]): Promise<[KeyCreator, ApiKey[]]> {
+async function lockKeys(
+  trx: Db,
+  deps: Deps,
+  caller: KeyCaller,
+  ids: string[],
+): Promise<[KeyCreator, ApiKey[]]> {
   const { scope, keyId } = caller;
   const memberId = await findMemberBehindKey(trx, scope, keyId);
-  const role = memberId && (await lockUsableRole(trx, scope, memberId, twoFactorRequiredOfGrantor));
+  const role = memberId && (await lockUsableRole(trx, deps, scope, memberId, twoFactorRequiredOfGrantor));
   const keys = await lockApiKeys(trx, scope, [...ids, keyId]);
   const own = keys.find(({ id }) => id === keyId);
   const isOver = !own || own.revokedAt || (memberId && !role);
@@ -74,17 +85,17 @@ async function lockKeys(trx: Db, caller: KeyCaller, ids: string[]): Promise<[Key
   return [{ bounds: { ...own, scopes }, grantId: own.grantId }, keys];
 }
 
-async function lockMember(trx: Db, caller: MemberCaller): Promise<MemberCaller> {
+async function lockMember(trx: Db, deps: Deps, caller: MemberCaller): Promise<MemberCaller> {
   const { mode } = caller.scope;
-  const role = await lockUsableRole(trx, caller.scope, caller.memberId, twoFactorRequired);
+  const role = await lockUsableRole(trx, deps, caller.scope, caller.memberId, twoFactorRequired);
   if (!role) throw new AppError("not_found", "This merchant doesn't exist.");
   return { ...caller, role, scopes: getRoleScopes(role, mode) };
 }
 
-async function lockApplication(trx: Db, caller: ApplicationCaller): Promise<ApplicationCaller> {
+async function lockApplication(trx: Db, deps: Deps, caller: ApplicationCaller): Promise<ApplicationCaller> {
   const home = parseClientScope(caller.clientId);
   const registered = home && (await lockRegisteredScopes(trx, home, caller.clientId));
-  const allowed = await lockAllowed(trx, caller);
+  const allowed = await lockAllowed(trx, deps, caller);
   if (!registered || !allowed) {
     throw new AppError(
       "invalid_token",
@@ -99,10 +110,11 @@ async function lockApplication(trx: Db, caller: ApplicationCaller): Promise<Appl
 /** Scopes that the member's current role allows. Null if the grant or the role is gone. */
 async function lockAllowed(
   trx: Db,
+  deps: Deps,
   { scope, grant }: ApplicationCaller,
 ): Promise<ApplicationCaller["scopes"] | null> {
   if (!grant) return ACCESS_SCOPES;
-  const role = await lockUsableRole(trx, scope, grant.memberId, twoFactorRequiredOfGrantor);
+  const role = await lockUsableRole(trx, deps, scope, grant.memberId, twoFactorRequiredOfGrantor);
   const isActive = await holdGrant(trx, scope, grant.id);
   return role && isActive ? getRoleScopes(role, scope.mode) : null;
 }
@@ -110,11 +122,12 @@ async function lockAllowed(
 /** The member's current role. @throws AppError of `required` until the member has set up two-factor authentication. */
 async function lockUsableRole(
   trx: Db,
+  { passwordSignIn }: Deps,
   { merchantId }: Scope,
   memberId: string,
   required: () => AppError,
 ): Promise<Role | null> {
-  const locked = await lockRole(trx, merchantId, memberId);
+  const locked = await lockRole(trx, merchantId, memberId, passwordSignIn);
   if (locked?.mustSetUpTwoFactor) throw required();
   return locked?.role ?? null;
 }

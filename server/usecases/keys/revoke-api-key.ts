@@ -11,12 +11,12 @@ import { queueKeyMail } from "./queue-key-mail.ts";
  * not an error.
  * @throws AppError `not_found`, `fresh_sign_in_required` in live mode.
  */
-export function revokeApiKey(deps: Pick<Dependencies, "db" | "mailer">) {
+export function revokeApiKey(deps: Pick<Dependencies, "db" | "mailer" | "passwordSignIn">) {
   return async (caller: Caller, id: string): Promise<ApiKey> => {
     authorize(caller, "manageApiKeys");
     requireFreshSignInForLive(caller);
     return deps.db.transaction().execute(async (trx) => {
-      const { key } = await lockCreatorAndKey(trx, caller, id);
+      const { key } = await lockCreatorAndKey(trx, deps, caller, id);
       if (key.revokedAt) return key;
       await recordAudit(trx, auditActor(caller), toRevocation(key));
       await queueKeyMail(trx, deps, caller.scope, "key_revoked", key);

@@ -21,13 +21,13 @@ export interface RotateApiKeyInput {
  * must be within the caller's own limits, because the caller receives the secret.
  * @throws AppError `not_found`, `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live mode.
  */
-export function rotateApiKey(deps: Pick<Dependencies, "db" | "mailer">) {
+export function rotateApiKey(deps: Pick<Dependencies, "db" | "mailer" | "passwordSignIn">) {
   return async (caller: Caller, input: RotateApiKeyInput): Promise<CreatedApiKey> => {
     authorize(caller, "manageApiKeys");
     requireFreshSignInForLive(caller);
     const { scope } = caller;
     return deps.db.transaction().execute(async (trx) => {
-      const { creator, key } = await lockCreatorAndKey(trx, caller, input.id);
+      const { creator, key } = await lockCreatorAndKey(trx, deps, caller, input.id);
       if (key.revokedAt) throw invalidField("id", "key_revoked");
       if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) {
         throw invalidField("id", "key_expired");

@@ -18,12 +18,12 @@ export type UpdateApiKeyInput = { id: string } & {
  * own key. An expired key needs a later expiry.
  * @throws AppError `not_found`, `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live mode.
  */
-export function updateApiKey(deps: Pick<Dependencies, "db">) {
+export function updateApiKey(deps: Pick<Dependencies, "db" | "passwordSignIn">) {
   return async (caller: Caller, input: UpdateApiKeyInput): Promise<ApiKey> => {
     authorize(caller, "manageApiKeys");
     requireFreshSignInForLive(caller);
     return deps.db.transaction().execute(async (trx) => {
-      const { creator, key } = await lockCreatorAndKey(trx, caller, input.id);
+      const { creator, key } = await lockCreatorAndKey(trx, deps, caller, input.id);
       if (key.revokedAt) throw invalidField("id", "key_revoked");
       const { mode } = caller.scope;
       const requested = {

@@ -15,7 +15,7 @@ import { lockMembers } from "./lock-members.ts";
  * @throws AppError `insufficient_scope`, also if a non-owner changes it for owners, `fresh_sign_in_required`,
  *   `invalid_request`.
  */
-export function requireTwoFactor({ db }: Pick<Dependencies, "db">) {
+export function requireTwoFactor({ db, passwordSignIn }: Pick<Dependencies, "db" | "passwordSignIn">) {
   return async (caller: Caller, roles: readonly Role[]): Promise<Merchant> => {
     const manager = authorizeMember(caller, "manageMerchant");
     requireFreshSignIn(manager);
@@ -30,7 +30,7 @@ export function requireTwoFactor({ db }: Pick<Dependencies, "db">) {
       authorizeRoles(lockedCaller, changed);
       if (changed.includes(lockedCaller.role) && twoFactorRoles.includes(lockedCaller.role)) {
         const factors = await findSignInFactors(trx, manager.memberId);
-        if (factors?.passwordHash && !factors.encryptedTotp)
+        if (passwordSignIn && factors?.passwordHash && !factors.encryptedTotp)
           throw invalidField("roles", "set_up_two_factor_first");
       }
       await updateMerchant(trx, merchant);

@@ -33,8 +33,9 @@ export function viewMember({ db }: Pick<Dependencies, "db">) {
  * The same for a session token, before a merchant is selected.
  * @throws AppError `invalid_token`.
  */
-export function viewSession({ db }: Pick<Dependencies, "db">) {
-  const find = findSession({ db });
+export function viewSession(deps: Pick<Dependencies, "db" | "passwordSignIn">) {
+  const { db } = deps;
+  const find = findSession(deps);
   return async (token: string): Promise<ViewedMember> => {
     const { memberId } = await find(token, null);
     return viewed(await Promise.all([findMember(db, memberId), listMemberships(db, memberId)]));

@@ -20,11 +20,11 @@ import { ttlCache } from "../ttl-cache.ts";
  * @param isUse False for checks of an open socket, which do not count failures and bypass the cache.
  * @throws AppError `invalid_token`, `rate_limited`, `two_factor_required` for the consenting member.
  */
-export function authenticateToken(deps: Pick<Dependencies, "db" | "rateLimits">) {
+export function authenticateToken(deps: Pick<Dependencies, "db" | "rateLimits" | "passwordSignIn">) {
   const countRejected = consumeByIp(deps);
   const found = ttlCache<AccessToken>();
   const lookUp = batchLookup(
-    (hashes: readonly string[]) => findAccessTokens(deps.db, hashes),
+    (hashes: readonly string[]) => findAccessTokens(deps.db, hashes, deps.passwordSignIn),
     (hash) => hash,
   );
   return async (text: string, ipAddress: string, isUse = true): Promise<ApplicationCaller> => {

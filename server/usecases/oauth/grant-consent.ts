@@ -30,7 +30,7 @@ export interface Consent {
  *   completed.
  * @throws AppError `invalid_request`, `insufficient_scope`, `not_found`, `two_factor_required`.
  */
-export function grantConsent({ db }: Pick<Dependencies, "db">) {
+export function grantConsent({ db, passwordSignIn }: Pick<Dependencies, "db" | "passwordSignIn">) {
   return (consent: Consent, ipAddress: string): Promise<string | null> => {
     const { memberId, clientId, requested } = consent;
     const question = hashSecret(consent.interaction);
@@ -38,12 +38,12 @@ export function grantConsent({ db }: Pick<Dependencies, "db">) {
       const home = parseClientScope(clientId);
       const application = home && (await findApplication(trx, home, clientId));
       if (!application) throw new AppError("not_found", "This application was removed.");
-      const choices = await listChoices(trx, memberId, application.scope, requested);
+      const choices = await listChoices(trx, memberId, application.scope, requested, passwordSignIn);
       const chosen = choices.find(({ merchantId, canGrant }) =>
         consent.merchantId === null ? canGrant : merchantId === consent.merchantId,
       );
       if (!chosen && consent.merchantId === null) throw nothingAllowed();
-      const locked = chosen && (await lockRole(trx, chosen.merchantId, memberId));
+      const locked = chosen && (await lockRole(trx, chosen.merchantId, memberId, passwordSignIn));
       if (!locked) throw invalidField("merchant", "not_found");
       const { role, mustSetUpTwoFactor } = locked;
       if (mustSetUpTwoFactor) throw twoFactorRequired();

@@ -4,7 +4,7 @@ import type { Role } from "../../domain/operations.ts";
 import type { Mode, Scope } from "../../domain/scope.ts";
 import { findApplication } from "../../store/applications.ts";
 import { findMember } from "../../store/members.ts";
-import { listMemberships } from "../../store/memberships.ts";
+import { listMemberships, listMerchantsWithoutTwoFactor } from "../../store/memberships.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -33,7 +33,7 @@ export interface ConsentQuestion {
  * Data for a member's consent to an application's scopes.
  * @returns null if the application or the member no longer exists.
  */
-export function viewConsent({ db }: Pick<Dependencies, "db">) {
+export function viewConsent({ db, passwordSignIn }: Pick<Dependencies, "db" | "passwordSignIn">) {
   return async (
     memberId: string,
     clientId: string,
@@ -48,7 +48,7 @@ export function viewConsent({ db }: Pick<Dependencies, "db">) {
     return {
       application: { name: application.name, mode, registeredBy: registrant?.name ?? "" },
       email: member.email,
-      choices: await listChoices(db, memberId, application.scope, requested),
+      choices: await listChoices(db, memberId, application.scope, requested, passwordSignIn),
     };
   };
 }
@@ -59,9 +59,13 @@ export async function listChoices(
   memberId: string,
   { mode, merchantId: home }: Scope,
   requested: readonly string[],
+  passwordSignIn: boolean,
 ): Promise<ConsentChoice[]> {
   const memberships = await listMemberships(db, memberId);
-  const choices = memberships.map(({ merchant: { id, name }, role, mustSetUpTwoFactor }) => {
+  const ids = memberships.map(({ merchant }) => merchant.id);
+  const withoutTwoFactor = await listMerchantsWithoutTwoFactor(db, memberId, ids, passwordSignIn);
+  const choices = memberships.map(({ merchant: { id, name }, role }) => {
+    const mustSetUpTwoFactor = withoutTwoFactor.includes(id);
     const consent = splitRequestedScopes(requested, role, mode);
     const canGrant = !mustSetUpTwoFactor && grantsAnyAccess(consent.allowed);
     return { merchantId: id, name, role, ...consent, mustSetUpTwoFactor, canGrant };

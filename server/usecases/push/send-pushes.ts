@@ -30,7 +30,7 @@ const NOTHING_SECONDS = 2;
 /** Payments and reviews that one notification counts. The next one counts the others. */
 const MAX_COUNTED = 500;
 
-type SendDeps = Pick<Dependencies, "db" | "encrypter" | "pushClient" | "warn">;
+type SendDeps = Pick<Dependencies, "db" | "encrypter" | "pushClient" | "warn" | "passwordSignIn">;
 
 /**
  * Sends due push notifications. The session, the role and the choice of each recipient count at this moment. A process
@@ -70,7 +70,7 @@ interface Due {
 
 async function report(deps: SendDeps, claimed: ClaimedPush, signal: AbortSignal): Promise<void> {
   const { db, warn } = deps;
-  const recipient = await findPushRecipient(db, claimed);
+  const recipient = await findPushRecipient(db, claimed, deps.passwordSignIn);
   // Turned off, or the session has ended: the housekeeping deletes it.
   if (!recipient) return;
   if (recipient.role === null) return deletePushSubscription(db, claimed.sessionId, claimed.scope);

@@ -13,6 +13,8 @@ import {
 import { batchLookup } from "../batch-lookup.ts";
 import type { Dependencies } from "../dependencies.ts";
 
+type SessionDeps = Pick<Dependencies, "db" | "passwordSignIn">;
+
 /**
  * Authenticates a session token for one merchant and mode. Nothing is cached: an ended session or a changed
  * role takes effect on the next call. Concurrent lookups share one query.
@@ -20,7 +22,7 @@ import type { Dependencies } from "../dependencies.ts";
  * @throws AppError `invalid_token` if the session has ended. `not_found` if the merchant does not exist or the
  *   member does not belong to it.
  */
-export function authenticateSession(deps: Pick<Dependencies, "db">) {
+export function authenticateSession(deps: SessionDeps) {
   const find = findSession(deps);
   return async (token: string, scope: Scope, ipAddress: string, isUse = true): Promise<MemberCaller> => {
     const session = await find(token, scope.merchantId, isUse);
@@ -56,16 +58,17 @@ export function toMemberCaller(
  * The active session of a token. Records its use at most once a minute.
  * @throws AppError `invalid_token`.
  */
-export function findSession(deps: Pick<Dependencies, "db">) {
+export function findSession(deps: SessionDeps) {
   const find = findSessionByHash(deps);
   return (token: string, merchantId: string | null, isUse = true): Promise<LiveSession> =>
     find(hashSecret(token), merchantId, isUse);
 }
 
 /** The same by the hash of the token. */
-export function findSessionByHash({ db }: Pick<Dependencies, "db">) {
+export function findSessionByHash({ db, passwordSignIn }: SessionDeps) {
   const find = batchLookup(
-    (requested: readonly SessionLookup[]) => findLiveSessions(db, requested, SESSION_IDLE_SECONDS),
+    (requested: readonly SessionLookup[]) =>
+      findLiveSessions(db, requested, SESSION_IDLE_SECONDS, passwordSignIn),
     ({ tokenHash, merchantId }) => `${tokenHash} ${merchantId}`,
   );
   return async (tokenHash: string, merchantId: string | null, isUse: boolean): Promise<LiveSession> => {

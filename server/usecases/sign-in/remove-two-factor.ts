@@ -4,9 +4,9 @@ import { listMemberships } from "../../store/memberships.ts";
 import { clearTwoFactor, lockSignInFactors } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
+import { isTwoFactorRequired } from "./is-two-factor-required.ts";
 import { recordForMember } from "./record-for-member.ts";
 import { notifySignInChange } from "./sign-in-mails.ts";
-import { needsTwoFactor } from "./view-profile.ts";
 
 /**
  * Disables two-factor authentication and discards an unconfirmed authenticator. The required recent sign-in
@@ -14,14 +14,17 @@ import { needsTwoFactor } from "./view-profile.ts";
  * @throws AppError `insufficient_scope`, `fresh_sign_in_required`, `invalid_request` while the member's role at a
  *   merchant requires it.
  */
-export function removeTwoFactor(deps: Pick<Dependencies, "db" | "mailer" | "authUrl" | "warn">) {
+export function removeTwoFactor(
+  deps: Pick<Dependencies, "db" | "mailer" | "authUrl" | "warn" | "passwordSignIn">,
+) {
   return async (caller: Caller): Promise<void> => {
     const member = authorizeMember(caller, "manageOwnSignIn");
     requireFreshSignIn(member);
     const email = await deps.db.transaction().execute(async (trx) => {
       const factors = await lockSignInFactors(trx, member.memberId);
       if (!factors?.encryptedTotp && !factors?.encryptedPendingTotp) return null;
-      if (factors.encryptedTotp && needsTwoFactor(await listMemberships(trx, member.memberId)))
+      const mayBeRequired = deps.passwordSignIn && factors.encryptedTotp;
+      if (mayBeRequired && isTwoFactorRequired(await listMemberships(trx, member.memberId)))
         throw invalidField("twoFactor", "required_by_role");
       await clearTwoFactor(trx, member.memberId);
       if (!factors.encryptedTotp) return null;

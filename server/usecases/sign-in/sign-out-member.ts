@@ -1,4 +1,5 @@
 import type { Caller } from "../../domain/access.ts";
+import { listMemberships } from "../../store/memberships.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type Access, authorizeChangeForMember } from "../members/authorize-for-member.ts";
@@ -22,17 +23,24 @@ export function signOutMember({ db }: Pick<Dependencies, "db">) {
     });
 }
 
-/** Adds an audit log entry for sessions of another member that the caller has ended. */
-export function recordSignOut(
+/**
+ * Adds sessions of another member that the caller has ended to the audit log of each of that member's merchants.
+ * The caller's IP address is only for their own merchant.
+ */
+export async function recordSignOut(
   trx: Db,
-  access: Access,
+  { caller, memberId, otherEmail }: Access,
   after: { endedSessions: number; session?: string },
 ): Promise<void> {
-  const { caller, memberId, otherEmail } = access;
-  return recordAudit(trx, actorInBothModes(caller), {
-    action: "member.signed_out",
-    target: memberId,
-    before: { email: otherEmail },
-    after,
-  });
+  const actor = actorInBothModes(caller);
+  for (const { merchant } of await listMemberships(trx, memberId)) {
+    const isOwn = merchant.id === actor.merchantId;
+    const actorThere = isOwn ? actor : { ...actor, merchantId: merchant.id, ipAddress: null };
+    await recordAudit(trx, actorThere, {
+      action: "member.signed_out",
+      target: memberId,
+      before: { email: otherEmail },
+      after,
+    });
+  }
 }

@@ -1,8 +1,9 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { listMemberships, type Membership } from "../../store/memberships.ts";
+import { listMemberships } from "../../store/memberships.ts";
 import { countRecoveryCodes, findSignInFactors } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { sessionEndedError } from "./authenticate-session.ts";
+import { isTwoFactorRequired } from "./is-two-factor-required.ts";
 
 /** A member's sign-in settings. */
 export interface Profile {
@@ -20,7 +21,11 @@ export interface Profile {
 /**
  * @throws AppError `insufficient_scope` unless the caller is a member, `invalid_token` if the member no longer exists.
  */
-export function viewProfile({ db, mailer }: Pick<Dependencies, "db" | "mailer">) {
+export function viewProfile({
+  db,
+  mailer,
+  passwordSignIn,
+}: Pick<Dependencies, "db" | "mailer" | "passwordSignIn">) {
   return async (caller: Caller): Promise<Profile> => {
     const { memberId } = authorizeMember(caller, "manageOwnSignIn");
     const [factors, recoveryCodesLeft, memberships] = await Promise.all([
@@ -31,15 +36,11 @@ export function viewProfile({ db, mailer }: Pick<Dependencies, "db" | "mailer">)
     if (!factors) throw sessionEndedError();
     return {
       email: factors.email,
-      hasPassword: factors.passwordHash !== null,
+      hasPassword: passwordSignIn && factors.passwordHash !== null,
       hasTwoFactor: factors.encryptedTotp !== null,
       recoveryCodesLeft,
-      mustHaveTwoFactor: needsTwoFactor(memberships),
+      mustHaveTwoFactor: passwordSignIn && isTwoFactorRequired(memberships),
       canReceiveEmail: mailer !== null,
     };
   };
 }
-
-/** Whether a role requires two-factor authentication, at any of these merchants. */
-export const needsTwoFactor = (memberships: readonly Membership[]): boolean =>
-  memberships.some(({ merchant, role }) => merchant.twoFactorRoles.includes(role));

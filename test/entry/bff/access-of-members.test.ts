@@ -1,33 +1,22 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatClientId, formatGrantId } from "../../../server/domain/ids.ts";
-import type { Role } from "../../../server/domain/operations.ts";
 import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
-import { startTua, type TestTua } from "../../support/app.ts";
+import type { TestTua } from "../../support/app.ts";
 import { SocketClient } from "../../support/socket-client.ts";
-import { type Staff, TestMembers } from "../../support/staff-at-bff.ts";
+import type { Staff, TestMembers } from "../../support/staff-at-bff.ts";
+import { shopForEachTest } from "./shop-for-each-test.ts";
 
 let tua: TestTua;
 let team: TestMembers;
 let origin: string;
-/** A separate merchant for each test, with its one owner. */
 let shop: CreatedMerchant;
 let owner: Staff;
-beforeAll(async () => {
-  tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  team = new TestMembers(tua);
-  origin = await tua.app.listen({ port: 0, host: "127.0.0.1" });
-});
-beforeEach(async () => {
-  shop = await tua.createMerchant(`Shop ${Math.random()}`);
-  owner = await team.owner(shop);
-});
-afterAll(async () => {
-  await team.close();
-  await tua.close();
+shopForEachTest((at) => {
+  ({ tua, team, origin, shop, owner } = at);
 });
 
-const add = (role: Role) => team.add(role, shop.merchantId);
+const add = (role: Staff["role"]) => team.add(role, shop.merchantId);
 const SESSIONS = "query ($memberId: ID) { sessions(memberId: $memberId) { id isCurrent ipAddress } }";
 const END = "mutation ($input: EndSessionInput!) { endSession(input: $input) { session { id isCurrent } } }";
 const SIGN_OUT = "mutation ($id: ID!) { signOutMember(input: { id: $id }) { endedSessions } }";
@@ -111,6 +100,28 @@ describe("owners and admins", () => {
     expect(await cashier.rejection(ME)).toBe("missing_credentials");
     expect(await audited()).toEqual([
       { actor: `member ${owner.id}`, action: "member.signed_out", target: cashier.id },
+    ]);
+  });
+
+  test("leave an entry at each of the member's merchants, with the caller's IP address at their own only", async () => {
+    const cashier = await add("cashier");
+    const other = await tua.createMerchant(`Shop ${Math.random()}`);
+    await team.join(cashier, "viewer", other.merchantId);
+    await owner.data(SIGN_OUT, { id: cashier.id });
+    const entries = await team.sql(
+      `select merchant_id, mode, actor, before, after, address from audit_log
+       where action = 'member.signed_out' and target = $1 order by address nulls last`,
+      cashier.id,
+    );
+    const entry = {
+      mode: null,
+      actor: `member ${owner.id}`,
+      before: { email: cashier.email },
+      after: { endedSessions: 1 },
+    };
+    expect(entries).toEqual([
+      { ...entry, merchant_id: shop.merchantId, address: "127.0.0.1" },
+      { ...entry, merchant_id: other.merchantId, address: null },
     ]);
   });
 

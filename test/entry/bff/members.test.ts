@@ -1,31 +1,21 @@
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { hashSecret } from "../../../server/domain/api-key.ts";
 import { formatGrantId } from "../../../server/domain/ids.ts";
 import { ROLES } from "../../../server/domain/operations.ts";
 import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
-import { startTua, type TestTua } from "../../support/app.ts";
+import type { TestTua } from "../../support/app.ts";
 import { SocketClient } from "../../support/socket-client.ts";
-import { type Staff, TestMembers } from "../../support/staff-at-bff.ts";
+import type { Staff, TestMembers } from "../../support/staff-at-bff.ts";
+import { shopForEachTest } from "./shop-for-each-test.ts";
 
 let tua: TestTua;
 let team: TestMembers;
 let origin: string;
-/** A separate merchant for each test, with its one owner. */
 let shop: CreatedMerchant;
 let owner: Staff;
-beforeAll(async () => {
-  tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  team = new TestMembers(tua);
-  origin = await tua.app.listen({ port: 0, host: "127.0.0.1" });
-});
-beforeEach(async () => {
-  shop = await tua.createMerchant(`Shop ${Math.random()}`);
-  owner = await team.owner(shop);
-});
-afterAll(async () => {
-  await team.close();
-  await tua.close();
+shopForEachTest((at) => {
+  ({ tua, team, origin, shop, owner } = at);
 });
 
 const add = (role: Staff["role"]) => team.add(role, shop.merchantId);

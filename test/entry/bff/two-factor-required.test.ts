@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Role } from "../../../server/domain/operations.ts";
+import { describe, expect, test } from "vitest";
 import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
-import { startTua, type TestTua } from "../../support/app.ts";
+import type { TestTua } from "../../support/app.ts";
 import { generateCode } from "../../support/authenticator.ts";
 import { SocketClient } from "../../support/socket-client.ts";
-import { type Staff, TestMembers } from "../../support/staff-at-bff.ts";
+import type { Staff, TestMembers } from "../../support/staff-at-bff.ts";
+import { shopForEachTest } from "./shop-for-each-test.ts";
 
 let tua: TestTua;
-let origin: string;
 let team: TestMembers;
-/** A separate merchant for each test, with its one owner, who has two-factor authentication. */
+let origin: string;
 let shop: CreatedMerchant;
 let owner: Staff;
-beforeAll(async () => {
-  tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  team = new TestMembers(tua);
-  origin = await tua.app.listen({ port: 0, host: "127.0.0.1" });
-});
-beforeEach(async () => {
-  shop = await tua.createMerchant(`Shop ${Math.random()}`);
-  owner = await team.owner(shop);
-});
-afterAll(async () => {
-  await team.close();
-  await tua.close();
+shopForEachTest((at) => {
+  ({ tua, team, origin, shop, owner } = at);
 });
 
-const add = (role: Role) => team.add(role, shop.merchantId);
+const add = (role: Staff["role"]) => team.add(role, shop.merchantId);
 const REQUIRE = `mutation ($roles: [Role!]!) {
   requireTwoFactor(input: { roles: $roles }) { merchant { twoFactorRoles } } }`;
 const PAYMENTS = "{ transactions(first: 1) { nodes { id } } }";

@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type ApplicationCaller, type Caller, getRights } from "../../../server/domain/access.ts";
 import { createContext } from "../../../server/entry/graphql/context.ts";
 import { buildBearerSchema } from "../../../server/entry/graphql/schema.ts";
-import { memberCaller } from "../../support/application-shop.ts";
+import { memberCaller } from "../../support/member-caller.ts";
 import { statementText } from "../../support/statement-text.ts";
 import { newest } from "./event-stream.ts";
 import { type GraphqlApi, openGraphqlApi, type ResponseError } from "./graphql-endpoint.ts";

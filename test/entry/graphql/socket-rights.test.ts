@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { KeyCaller, MemberCaller } from "../../../server/domain/access.ts";
 import type { AccessScope } from "../../../server/domain/access-scopes.ts";
-import { memberCaller } from "../../support/application-shop.ts";
 import { listeningTua } from "../../support/form-browser.ts";
+import { memberCaller } from "../../support/member-caller.ts";
 import { order } from "../../support/orders.ts";
 import { SocketClient } from "../../support/socket-client.ts";
 import { TestMembers } from "../../support/staff-at-bff.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   team = new TestMembers(tua);
   key = await tua.services.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
   await tua.services.useCases.initiateCheckout(key, order(), null);
-  owner = { ...memberCaller(tua.merchant), memberId: (await team.owner()).id };
+  owner = memberCaller(tua.merchant, "owner", { memberId: (await team.owner()).id });
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {

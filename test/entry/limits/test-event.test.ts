@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { MemberCaller } from "../../../server/domain/access.ts";
+import { memberCaller } from "../../support/member-caller.ts";
 import { Receiver } from "../../support/receiver.ts";
 import { type GraphqlApi, openGraphqlApi } from "../graphql/graphql-endpoint.ts";
 
@@ -18,19 +18,7 @@ const SEND = "mutation ($url: String) { sendTestEvent(input: { url: $url }) { de
 
 test("test events of a merchant and mode are counted together, members' too; a rejected URL does not count", async () => {
   const { useCases } = api.tua.services;
-  const { scope, scopes, allowedIps, expiresAt } = api.caller;
-  const member: MemberCaller = {
-    kind: "member",
-    memberId: "mem_x",
-    sessionId: "ses_x",
-    role: "owner",
-    signedInAt: new Date(),
-    scope,
-    scopes,
-    allowedIps,
-    expiresAt,
-    ipAddress: "192.0.2.1",
-  };
+  const member = memberCaller(api.caller.scope);
   const never = new AbortController().signal;
   expect(await api.code(SEND, { url: "nowhere" })).toBe("invalid_request");
   for (let sent = 0; sent < 2; sent++)

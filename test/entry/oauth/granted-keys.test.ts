@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { MemberCaller } from "../../../server/domain/access.ts";
 import type { Role } from "../../../server/domain/operations.ts";
-import { memberCaller } from "../../support/application-shop.ts";
 import { enumName } from "../../support/enum-name.ts";
 import { listeningTua } from "../../support/form-browser.ts";
+import { memberCaller } from "../../support/member-caller.ts";
 import { order } from "../../support/orders.ts";
 import { SocketClient } from "../../support/socket-client.ts";
 import { TestMembers } from "../../support/staff-at-bff.ts";
@@ -15,7 +15,7 @@ let owner: MemberCaller;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
   team = new TestMembers(tua);
-  owner = { ...memberCaller(tua.merchant), memberId: (await team.owner()).id };
+  owner = memberCaller(tua.merchant, "owner", { memberId: (await team.owner()).id });
 });
 afterAll(async () => {
   await team.close();
@@ -126,7 +126,7 @@ test("a key whose grant was revoked without it still works, follows the role, an
     "select g.id from application_grants g join api_keys k on k.grant_id = g.id where k.id = $1",
     id,
   );
-  const caller: MemberCaller = { ...memberCaller(tua.merchant, "developer"), memberId: person.id };
+  const caller: MemberCaller = memberCaller(tua.merchant, "developer", { memberId: person.id });
   await tua.services.useCases.revokeGrant(caller, { id: grant?.id as string });
   expect(await afterASecond(() => mayInitiate(secret))).toEqual([200, null]);
   await lower(person.id, "viewer");
@@ -141,7 +141,7 @@ test("a key whose grant was revoked without it still works, follows the role, an
 
 test("a key that a member created in the dashboard belongs to the merchant, and stays when their role is lowered", async () => {
   const person = await hire(tua, "developer");
-  const caller: MemberCaller = { ...memberCaller(tua.merchant, "developer"), memberId: person.id };
+  const caller: MemberCaller = memberCaller(tua.merchant, "developer", { memberId: person.id });
   const { secret } = await tua.services.useCases.createApiKey(caller, { name: "Server" });
   await lower(person.id, "viewer");
   expect(await afterASecond(() => mayInitiate(secret))).toEqual([200, null]);

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from "vitest";
 import { listeningTua } from "../../support/form-browser.ts";
 import { type App, obtainTokens, register, type Tokens, type Tua } from "./application-flow.ts";
 import { withSql } from "./rows.ts";
@@ -13,19 +14,36 @@ export interface PageApp {
   tokens: Tokens;
 }
 
-/** Opens a Tua in which another merchant's application has another origin. */
-export async function openPageApp(): Promise<PageApp> {
-  const tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
-  const kind = "public" as const;
-  const app = await register(tua, { kind, allowedOrigins: [PAGE] });
-  const { merchantId } = await tua.createMerchant("Neighbor");
-  await register(tua, { merchantId, mode: "live", kind, allowedOrigins: [OTHERS_PAGE] });
-  const removed = await register(tua, { kind, allowedOrigins: [REMOVED_PAGE] });
-  await withSql(tua, (sql) =>
-    sql("update applications set removed_at = now() where client_id = $1", removed.clientId),
-  );
-  const { tokens } = await obtainTokens(tua, app);
-  return { tua, app, tokens };
+/**
+ * Starts a Tua for the tests of a file, in which another merchant's application has another origin.
+ * @param set receives it before the first test
+ * @returns a function that sends a request with a token, as a page of an origin.
+ */
+export function pageApp(set: (pages: PageApp) => void) {
+  let tua: Tua;
+  let tokens: Tokens;
+  beforeAll(async () => {
+    tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
+    const kind = "public" as const;
+    const app = await register(tua, { kind, allowedOrigins: [PAGE] });
+    const { merchantId } = await tua.createMerchant("Neighbor");
+    await register(tua, { merchantId, mode: "live", kind, allowedOrigins: [OTHERS_PAGE] });
+    const removed = await register(tua, { kind, allowedOrigins: [REMOVED_PAGE] });
+    await withSql(tua, (sql) =>
+      sql("update applications set removed_at = now() where client_id = $1", removed.clientId),
+    );
+    ({ tokens } = await obtainTokens(tua, app));
+    set({ tua, app, tokens });
+  });
+  afterAll(() => tua.close());
+  return (
+    origin: string | null,
+    { token = tokens.access_token, path = "/v1/transactions", ...init }: Call = {},
+  ): Promise<Response> =>
+    fetch(tua.baseUrl + path, {
+      ...init,
+      headers: { authorization: `Bearer ${token}`, ...(origin !== null && { origin }) },
+    });
 }
 
 /** Origins that no application has. */
@@ -49,8 +67,8 @@ export const UNLISTED: [name: string, origin: string][] = [
 export const getCors = ({ headers }: Response): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => name.startsWith("access-control")));
 
-export const preflight = ({ tua }: PageApp, path: string, origin: string): Promise<Response> =>
-  fetch(tua.baseUrl + path, {
+export const preflight = ({ baseUrl }: Tua, path: string, origin: string): Promise<Response> =>
+  fetch(baseUrl + path, {
     method: "OPTIONS",
     headers: {
       origin,
@@ -63,14 +81,3 @@ interface Call extends RequestInit {
   token?: string;
   path?: string;
 }
-
-/** Sends a request with a token, as a page of that origin. */
-export const callFrom = (
-  { tua, tokens }: PageApp,
-  origin: string | null,
-  { token = tokens.access_token, path = "/v1/transactions", ...init }: Call = {},
-): Promise<Response> =>
-  fetch(tua.baseUrl + path, {
-    ...init,
-    headers: { authorization: `Bearer ${token}`, ...(origin !== null && { origin }) },
-  });

@@ -1,26 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Tua } from "./application-flow.ts";
-import {
-  callFrom,
-  getCors,
-  OTHERS_PAGE,
-  openPageApp,
-  PAGE,
-  type PageApp,
-  preflight,
-  UNLISTED,
-} from "./page-app.ts";
+import { getCors, OTHERS_PAGE, PAGE, pageApp, preflight, UNLISTED } from "./page-app.ts";
 
-let pages: PageApp;
 let tua: Tua;
-beforeAll(async () => {
-  pages = await openPageApp();
+const call = pageApp((pages) => {
   ({ tua } = pages);
 });
-afterAll(() => tua.close());
-
-const call = (...[origin, init]: [string | null, Parameters<typeof callFrom>[2]?]) =>
-  callFrom(pages, origin, init);
 
 const FOR_PAGES = [
   ...["/v1/transactions", "/v1/checkout/initiate", "/v1/events?after=0", "/v1/nowhere"],
@@ -34,7 +19,7 @@ const NOT_FOR_PAGES = [
 describe("a preflight request", () => {
   test.each(FOR_PAGES)("%s allows a registered origin, without cookies", async (path) => {
     for (const origin of [PAGE, OTHERS_PAGE]) {
-      const response = await preflight(pages, path, origin);
+      const response = await preflight(tua, path, origin);
       expect([response.status, await response.text()]).toEqual([204, ""]);
       expect(getCors(response)).toEqual({
         "access-control-allow-origin": origin,
@@ -51,14 +36,14 @@ describe("a preflight request", () => {
 
   test.each(UNLISTED)("is rejected for %s", async (_name, origin) => {
     for (const path of FOR_PAGES) {
-      const response = await preflight(pages, path, origin);
+      const response = await preflight(tua, path, origin);
       expect([path, path === "/v1/nowhere" ? 404 : 405]).toEqual([path, response.status]);
       expect(getCors(response)).toEqual({});
     }
   });
 
   test.each(NOT_FOR_PAGES)("%s has no CORS headers", async (path) => {
-    const response = await preflight(pages, path, PAGE);
+    const response = await preflight(tua, path, PAGE);
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(getCors(response)).toEqual({});
   });

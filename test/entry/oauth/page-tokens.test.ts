@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { SocketClient } from "../../support/socket-client.ts";
 import {
   type App,
@@ -12,30 +12,15 @@ import {
   type Tokens,
   type Tua,
 } from "./application-flow.ts";
-import {
-  callFrom,
-  getCors,
-  OTHERS_PAGE,
-  openPageApp,
-  PAGE,
-  type PageApp,
-  preflight,
-  UNLISTED,
-} from "./page-app.ts";
+import { getCors, OTHERS_PAGE, PAGE, pageApp, preflight, UNLISTED } from "./page-app.ts";
 import { withSql } from "./rows.ts";
 
-let pages: PageApp;
 let tua: Tua;
 let app: App;
 let tokens: Tokens;
-beforeAll(async () => {
-  pages = await openPageApp();
+const call = pageApp((pages) => {
   ({ tua, app, tokens } = pages);
 });
-afterAll(() => tua.close());
-
-const call = (...[origin, init]: [string | null, Parameters<typeof callFrom>[2]?]) =>
-  callFrom(pages, origin, init);
 
 const getKeys = () => tua.merchant.keys.test;
 const errorCode = async (response: Response): Promise<string | undefined> =>
@@ -194,7 +179,7 @@ test("a removed origin ends its requests and open sockets within a second", asyn
   const late = await call(origin, { token });
   expect([late.status, await errorCode(late), getCors(late)]).toEqual([403, "origin_not_allowed", {}]);
   await expect
-    .poll(async () => (await preflight(pages, "/graphql", origin)).status, { timeout: 5_000, interval: 20 })
+    .poll(async () => (await preflight(tua, "/graphql", origin)).status, { timeout: 5_000, interval: 20 })
     .toBe(405);
   expect(performance.now() - removedAt).toBeLessThan(2_000);
   expect((await exchange(tua, leaving, "x")).status).toBe(400);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AccessScope } from "../../../server/domain/access-scopes.ts";
 import { listeningTua } from "../../support/form-browser.ts";
 import { TestMembers } from "../../support/staff-at-bff.ts";
-import { hire, obtainTokens, register, type Tua } from "./application-flow.ts";
+import { hire, introspect, obtainTokens, refresh, register, type Tua } from "./application-flow.ts";
 
 let tua: Tua;
 let team: TestMembers;
@@ -38,6 +38,26 @@ test("an application loses a member's access while the member must set up two-fa
 
   await setRequired();
   await expect.poll(() => request(token)).toEqual([200, undefined]);
+});
+
+test("the authorization server refuses its tokens too, and continues with the same refresh token afterward", async () => {
+  const cashier = await hire(tua, "cashier");
+  const scope = "openid email transactions:read";
+  const app = await register(tua, { scopes: scope.split(" ") });
+  const { tokens } = await obtainTokens(tua, app, { as: cashier, params: { scope } });
+  const { access_token: token, refresh_token: refreshToken } = tokens;
+  const headers = { authorization: `Bearer ${token}` };
+  const results = async () => [
+    (await fetch(`${tua.baseUrl}/oauth/userinfo`, { headers })).status,
+    (await introspect(tua, app, token)).active,
+    (await introspect(tua, app, refreshToken)).active,
+    ((await (await refresh(tua, app, refreshToken)).json()) as { error?: string }).error,
+  ];
+  expect(await results()).toEqual([200, true, true, undefined]);
+  await setRequired("cashier");
+  expect(await results()).toEqual([401, false, false, "invalid_grant"]);
+  await setRequired();
+  expect(await results()).toEqual([200, true, true, undefined]);
 });
 
 test("so does an API key that the application created for the member, and no new one is created", async () => {

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { getRoleScopes } from "../../../server/domain/access.ts";
 import { MAX_MAIL_ATTEMPTS } from "../../../server/domain/staff-mail.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../../support/database.ts";
+import { memberCaller } from "../../support/member-caller.ts";
 import { startProcess, type TuaProcess } from "../../support/tua-process.ts";
 
 let database: FreshDatabase;
@@ -56,18 +56,7 @@ async function start(env: Record<string, string> = {}): Promise<TuaProcess> {
 async function createLiveKey({ useCases, createMerchant }: TuaProcess): Promise<void> {
   const { merchantId } = await createMerchant();
   const { rows } = await pool.query("select member_id from memberships where merchant_id = $1", [merchantId]);
-  const owner = {
-    kind: "member",
-    memberId: rows[0].member_id,
-    sessionId: "ses_x",
-    role: "owner",
-    scope: { merchantId, mode: "live" },
-    signedInAt: new Date(),
-    scopes: getRoleScopes("owner", "live"),
-    allowedIps: [],
-    expiresAt: null,
-    ipAddress: "192.0.2.1",
-  } as const;
+  const owner = memberCaller({ merchantId, mode: "live" }, "owner", { memberId: rows[0].member_id });
   await useCases.createApiKey(owner, { name: "Website" });
 }
 const send = ({ useCases }: TuaProcess) => useCases.sendMails(new AbortController().signal);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isAllowed, type MemberCaller } from "../../../server/domain/access.ts";
+import { isAllowed } from "../../../server/domain/access.ts";
 import { OPERATIONS, type Operation, ROLES, type Role } from "../../../server/domain/operations.ts";
 import { MODES, type Mode } from "../../../server/domain/scope.ts";
 import {
@@ -8,19 +8,9 @@ import {
 } from "../../../web/dashboard/features/members/model/role-permissions.ts";
 import { may } from "../../../web/dashboard/lib/rights.ts";
 import { enumName } from "../../support/enum-name.ts";
+import { memberCaller } from "../../support/member-caller.ts";
 
-const member = (role: Role, mode: Mode): MemberCaller => ({
-  kind: "member",
-  memberId: "mem_x",
-  sessionId: "ses_x",
-  role,
-  signedInAt: null,
-  scope: { merchantId: "mrc_x", mode },
-  scopes: [],
-  allowedIps: [],
-  expiresAt: null,
-  ipAddress: "",
-});
+const member = (role: Role, mode: Mode) => memberCaller({ merchantId: "mrc_x", mode }, role);
 
 test.each(ROLES)("the dashboard allows a member who is %s the same as the server", (role) => {
   const viewer = { role: enumName(role) as Uppercase<Role> };

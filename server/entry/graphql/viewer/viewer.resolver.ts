@@ -38,7 +38,7 @@ export class ViewerResolver {
       "True if the member's role requires two-factor authentication and the member has not set it up. Until then, only the viewer, the merchant and the member's own sign-in are accessible.",
   })
   mustSetUpTwoFactor(@Ctx() { caller }: GraphqlContext): boolean {
-    return caller.kind === "member" && caller.mustSetUpTwoFactor === true;
+    return caller.kind === "member" && caller.mustSetUpTwoFactor;
   }
 
   @MembersOnly()
