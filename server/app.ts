@@ -56,7 +56,7 @@ export interface AppOptions {
   dashboard: { folder: string; operations: PersistedOperations };
   /** The folder with the build of the documentation. */
   docsFolder: string;
-  /** The build of web/checkout/script and web/sdk. */
+  /** The build of web/checkout/script, web/sign-in and web/sdk. */
   scripts: BrowserScripts;
 }
 
@@ -144,7 +144,7 @@ export async function buildApp(
   await app.register(sdkRoutes, { ...entryOptions, scripts });
   await app.register(logoRoutes, entryOptions);
   await app.register(callbackRoutes, entryOptions);
-  await app.register(oauthRoutes, entryOptions);
+  await app.register(oauthRoutes, { ...entryOptions, passkeyScript: scripts.passkey });
   await app.register(sessionRoutes, entryOptions);
   await app.register(bffRoutes, { ...entryOptions, operations: dashboard.operations });
   await app.register(downloadsRoutes, entryOptions);

@@ -6,13 +6,14 @@ const BUILT = new URL("../web/scripts/", import.meta.url);
 
 export async function readBrowserScripts(folder = BUILT): Promise<BrowserScripts> {
   const read = (name: string) => readFile(new URL(name, folder), "utf8");
-  const [page, sdk, sdkModule, sdkWatch, sdkTypes, pushWorker] = await Promise.all([
+  const [page, sdk, sdkModule, sdkWatch, sdkTypes, passkey, pushWorker] = await Promise.all([
     read("page.js"),
     read("tua.js"),
     read("tua.mjs"),
     read("watch.mjs"),
     read("tua.d.ts"),
+    read("passkey.js"),
     read("push-worker.js"),
   ]);
-  return { page, sdk, sdkModule, sdkWatch, sdkTypes, pushWorker };
+  return { page, sdk, sdkModule, sdkWatch, sdkTypes, passkey, pushWorker };
 }

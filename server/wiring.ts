@@ -9,6 +9,7 @@ import { paystackConnector } from "./connectors/paystack.ts";
 import { createProcessorHttp } from "./connectors/processor-http.ts";
 import { sandboxConnector } from "./connectors/sandbox.ts";
 import type { DueWork } from "./domain/event.ts";
+import { findRelyingParty } from "./domain/passkey.ts";
 import type { EntryOptions } from "./entry/entry-options.ts";
 import { createMetrics } from "./entry/metrics.ts";
 import {
@@ -119,6 +120,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       encrypter: box,
       mailer: await openMailer(config),
       authUrl: config.authUrl,
+      relyingParty: config.identityProvider ? null : findRelyingParty(config.authUrl, config.dashboardUrl),
       callbackRules: { allowPrivate: config.allowPrivateCallbacks, classify: classifyHost },
       retrySeconds: config.retrySeconds,
       eventRetentionDays: config.eventRetentionDays,
@@ -150,6 +152,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
         authUrl,
         dashboardUrl,
         encrypter: deps.encrypter,
+        relyingParty: deps.relyingParty,
         requestQueue,
         metricsToken: config.metricsToken,
         securityContact: config.securityContact,

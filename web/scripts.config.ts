@@ -36,7 +36,7 @@ function withTypes(): Plugin {
   };
 }
 
-/** Scripts of the hosted page, of the browser SDK, of the documentation, and the dashboard's service worker. */
+/** Scripts of the hosted page, of the sign-in pages, of the browser SDK, of the documentation, and the dashboard's service worker. */
 export default defineConfig({
   root: "web",
   plugins: [withTypes()],
@@ -45,6 +45,7 @@ export default defineConfig({
     sdk: ownScript("sdk/global.ts", "tua.js", "iife"),
     sdkModule: ownScript("sdk/module.ts", "tua.mjs", "es"),
     sdkWatch: ownScript("sdk/watch.ts", "watch.mjs", "es"),
+    passkey: ownScript("sign-in/passkey.ts", "passkey.js", "iife"),
     pushWorker: ownScript("push/worker.ts", "push-worker.js", "iife"),
     docs: ownScript("docs/script/main.ts", "docs.js", "iife"),
   },

@@ -158,6 +158,11 @@ const INPUT_CODES = {
   second_factor_required: {},
   two_factor_not_started: {},
   two_factor_off: {},
+  passkeys_unavailable: {},
+  passkey_request_ended: {},
+  passkey_not_verified: {},
+  passkey_taken: {},
+  too_many_passkeys: { max: "number" },
   company_sign_in: {},
   card_details_refused: {},
   // Processors

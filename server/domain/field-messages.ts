@@ -102,7 +102,8 @@ const MESSAGES: FieldSentences<FieldCode> = {
     `is already in use${transactionId === null ? "" : ` by transaction ${transactionId}`}; use a new one for another checkout`,
   already_a_member: "already belongs to a member",
   last_owner: "is the only owner; make another member an owner first",
-  required_by_role: "is required by your role at a merchant; you can only replace the authenticator",
+  required_by_role:
+    "is required by your role at a merchant; replace it, or add a passkey or an authenticator first",
   set_up_two_factor_first: "must not have your own role until you have set up two-factor authentication",
   changed_meanwhile: "was changed in the meantime; reload it and try again",
   too_many_views: ({ max }) => `exceeds the limit of ${max} saved views; remove one first`,
@@ -126,6 +127,13 @@ const MESSAGES: FieldSentences<FieldCode> = {
   company_sign_in: "is managed by your company's identity provider; change it there",
   two_factor_not_started: "does not match the current setup; start the setup again",
   two_factor_off: "is not turned on; set it up first",
+  passkeys_unavailable: "is not available on this server; its operator can enable passkeys",
+  passkey_request_ended:
+    "must respond to a request of the last 5 minutes in this browser; add the passkey again",
+  passkey_not_verified:
+    "must be created on this dashboard, with a fingerprint, face or PIN; add the passkey again",
+  passkey_taken: "is already in use; remove it there, or use another device",
+  too_many_passkeys: ({ max }) => `exceeds the limit of ${max} passkeys; remove one first`,
   second_factor_required: "is also required; enter a code from your authenticator app or a recovery code",
   incorrect_code: "is incorrect, expired or already used",
   card_details_refused: "is not accepted here; customers enter cards on the processor's page",

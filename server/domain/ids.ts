@@ -12,6 +12,7 @@ export const ID_PREFIXES = {
   apiKey: "key",
   member: "mem",
   session: "ses",
+  passkey: "pky",
   secret: "whs",
   audit: "aud",
   invitation: "inv",

@@ -1,3 +1,4 @@
+import type { RelyingParty } from "../domain/passkey.ts";
 import type { Encrypter } from "../usecases/encrypter.ts";
 import type { RequestQueue } from "../usecases/request-log/request-queue.ts";
 import type { UseCases } from "../usecases/use-cases.ts";
@@ -19,6 +20,8 @@ export interface EntryOptions {
   dashboardUrl: string;
   /** The company's external identity provider, which signs members in. Null for sign-in by password. */
   identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** The site of passkeys. Null if they are not available. */
+  relyingParty: RelyingParty | null;
   /** Encrypts values that browsers store and return. */
   encrypter: Encrypter;
   /** Token for the metrics. Null disallows remote access. */

@@ -72,8 +72,9 @@ const STYLE_HASH = createHash("sha256").update(STYLESHEET).digest("base64");
  * caching. The referrer is limited to our origin, so that browsers send the origin of a form's post. Browsers also
  * check `form-action` for redirects after a post, so it must contain the client's redirect URI.
  * @param http true if a client can be reached without TLS, as on a developer's machine.
+ * @param more directives of a page with a script.
  */
-export function securityHeaders(http: boolean): Record<string, string> {
+export function securityHeaders(http: boolean, more: readonly string[] = []): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${STYLE_HASH}'`,
@@ -81,6 +82,7 @@ export function securityHeaders(http: boolean): Record<string, string> {
     "base-uri 'none'",
     `form-action 'self' https:${http ? " http:" : ""}`,
     "frame-ancestors 'none'",
+    ...more,
   ];
   return {
     "cache-control": "no-store",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "./tables.ts";
+import { hasTwoFactor } from "./two-factor.ts";
 
 /** A person who can sign in, at any merchant. */
 export interface Member {
@@ -29,8 +30,8 @@ export async function findMemberByEmail(
   email: string,
 ): Promise<(Member & { passwordHash: string | null; hasTwoFactor: boolean }) | null> {
   const { rows } = await sql<Member & { passwordHash: string | null; hasTwoFactor: boolean }>`
-    select id, email, password_hash as "passwordHash", totp_encrypted is not null as "hasTwoFactor"
-    from members where lower(email) = lower(${email})`.execute(db);
+    select m.id, m.email, m.password_hash as "passwordHash", ${hasTwoFactor} as "hasTwoFactor"
+    from members m where lower(m.email) = lower(${email})`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -3,7 +3,7 @@ import type { Role } from "../domain/operations.ts";
 import type { Member } from "./members.ts";
 import { type Merchant, merchantColumns } from "./merchants.ts";
 import type { Db } from "./tables.ts";
-import { mustSetUpTwoFactor } from "./two-factor.ts";
+import { hasTwoFactor, mustSetUpTwoFactor } from "./two-factor.ts";
 
 /** A member's role at one merchant. */
 export interface Membership {
@@ -30,7 +30,7 @@ export interface MerchantMember extends Member {
 }
 
 const members = (merchantId: string): RawBuilder<MerchantMember> => sql<MerchantMember>`
-  select m.id, m.email, s.role, s.created_at as "joinedAt", m.totp_encrypted is not null as "hasTwoFactor",
+  select m.id, m.email, s.role, s.created_at as "joinedAt", ${hasTwoFactor} as "hasTwoFactor",
     m.password_hash is not null as "hasPassword",
     (select max(e.last_seen_at) from member_sessions e where e.member_id = m.id) as "lastSeenAt"
   from memberships s join members m on m.id = s.member_id

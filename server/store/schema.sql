@@ -472,6 +472,31 @@ create table outgoing_mails (
   constraint outgoing_mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'skipped'::text])))
 );
 
+create table passkey_challenges (
+  purpose text not null,
+  bound_to text not null,
+  hash text not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (purpose, bound_to),
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'sign_in'::text])))
+);
+
+create table passkeys (
+  id text not null,
+  member_id text not null,
+  credential_id text not null,
+  public_key text not null,
+  transports text[] not null default '{}'::text[],
+  signature_count bigint not null,
+  is_synced boolean not null,
+  name text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  last_used_at timestamp(3) with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+
 create table password_resets (
   token_hash text not null,
   member_id text not null,
@@ -1041,6 +1066,10 @@ CREATE INDEX outgoing_mails_due ON public.outgoing_mails USING btree (due_at) WH
 CREATE INDEX outgoing_mails_failed ON public.outgoing_mails USING btree (created_at) WHERE (status = 'failed'::text);
 
 CREATE INDEX outgoing_mails_purge_due ON public.outgoing_mails USING btree (created_at) WHERE (due_at IS NULL);
+
+CREATE INDEX passkey_challenges_expiry_due ON public.passkey_challenges USING btree (expires_at);
+
+CREATE INDEX passkeys_of_member ON public.passkeys USING btree (member_id, created_at);
 
 CREATE INDEX password_resets_expiry_due ON public.password_resets USING btree (expires_at);
 

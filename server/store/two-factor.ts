@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "./tables.ts";
 
+/** Whether a member `m` has two-factor authentication: an authenticator, or a passkey. */
+export const hasTwoFactor = sql<boolean>`(
+  m.totp_encrypted is not null or exists (select from passkeys k where k.member_id = m.id))`;
+
 /**
  * Whether a membership `o` of a member `m` at a merchant `b` requires two-factor authentication that the member has not
  * set up. A company's identity provider has its own rules for the members whom it signs in.
@@ -8,7 +12,7 @@ import type { Db } from "./tables.ts";
  */
 export const mustSetUpTwoFactor = (passwordSignIn: boolean) => sql`(
   ${passwordSignIn}::bool and o.role = any(b.two_factor_roles) and m.password_hash is not null
-  and m.totp_encrypted is null)`;
+  and not ${hasTwoFactor})`;
 
 /** A member's sign-in methods. */
 export interface SignInFactors {
@@ -18,9 +22,16 @@ export interface SignInFactors {
   /** The encrypted secret of the active authenticator, and of one being set up. */
   encryptedTotp: string | null;
   encryptedPendingTotp: string | null;
+  /** The number of the member's passkeys. */
+  passkeys: number;
 }
 
-const COLUMNS = sql`email, password_hash as "passwordHash", totp_encrypted as "encryptedTotp", totp_pending as "encryptedPendingTotp"`;
+/** Whether signing in requires more than the password. */
+export const hasSecondFactor = ({ encryptedTotp, passkeys }: SignInFactors): boolean =>
+  encryptedTotp !== null || passkeys > 0;
+
+const COLUMNS = sql`email, password_hash as "passwordHash", totp_encrypted as "encryptedTotp", totp_pending as "encryptedPendingTotp",
+  (select count(*)::int from passkeys k where k.member_id = members.id) as passkeys`;
 
 export async function findSignInFactors(db: Db, memberId: string): Promise<SignInFactors | null> {
   const { rows } = await sql<SignInFactors>`select ${COLUMNS} from members where id = ${memberId}`.execute(
@@ -60,12 +71,11 @@ export async function useTotpStep(trx: Db, memberId: string, step: number): Prom
   return rows.length > 0;
 }
 
-/** Deletes a member's authenticator and recovery codes. */
-export async function clearTwoFactor(trx: Db, memberId: string): Promise<void> {
+/** Deletes a member's authenticator. */
+export async function clearTotp(trx: Db, memberId: string): Promise<void> {
   await sql`
     update members set totp_encrypted = null, totp_pending = null, totp_step = null
     where id = ${memberId}`.execute(trx);
-  await replaceRecoveryCodes(trx, memberId, []);
 }
 
 /** Replaces all of a member's recovery codes. */

@@ -1,5 +1,6 @@
 import type { Connector } from "../connectors/connector.ts";
 import type { CallbackRules } from "../domain/callback-url.ts";
+import type { RelyingParty } from "../domain/passkey.ts";
 import type { Mailer } from "../outbound/mailer.ts";
 import type { PushClient } from "../outbound/push-client.ts";
 import type { WebhookClient } from "../outbound/webhook-client.ts";
@@ -50,6 +51,8 @@ export interface Dependencies {
   mailer: Mailer | null;
   /** Origin of the sign-in pages and of links in emails. */
   authUrl: string;
+  /** Null if passkeys are not available: see `findRelyingParty`, and with an external identity provider. */
+  relyingParty: RelyingParty | null;
   callbackRules: CallbackRules;
   /** Waits before each delivery attempt, in seconds. The first is 0. */
   retrySeconds: readonly number[];

@@ -1,5 +1,6 @@
 import { deleteOldMemberSessions } from "../store/member-sessions.ts";
 import { deleteExpiredArtifacts } from "../store/oidc-artifacts.ts";
+import { deleteExpiredChallenges } from "../store/passkeys.ts";
 import { deleteExpiredPasswordResets } from "../store/password-resets.ts";
 import { deleteEndedPushSubscriptions, deleteOrphanedPushReviews } from "../store/push-subscriptions.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -13,5 +14,6 @@ export function purgeSignIns({ db }: Pick<Dependencies, "db">) {
     await inBatches((limit) => deleteOrphanedPushReviews(db, limit));
     await inBatches((limit) => deleteOldMemberSessions(db, limit));
     await inBatches((limit) => deleteExpiredPasswordResets(db, limit));
+    await inBatches((limit) => deleteExpiredChallenges(db, limit));
   };
 }

@@ -28,7 +28,7 @@ export async function startAltered(
         operations: { byHash: new Map() } as never,
       },
       docsFolder: "/nowhere",
-      scripts: { page: "", sdk: "", sdkModule: "", sdkWatch: "", sdkTypes: "", pushWorker: "" },
+      scripts: { page: "", sdk: "", sdkModule: "", sdkWatch: "", sdkTypes: "", passkey: "", pushWorker: "" },
     },
     { ...services.entryOptions, useCases, stopping: new AbortController().signal },
   );

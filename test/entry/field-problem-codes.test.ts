@@ -115,6 +115,8 @@ const BEYOND: Record<string, readonly FieldCode[]> = {
   "a member with two factors, or none of their own": [
     ...(["incorrect_code", "second_factor_required", "two_factor_off", "company_sign_in"] as const),
     ...(["required_by_role", "set_up_two_factor_first"] as const),
+    ...(["passkeys_unavailable", "passkey_request_ended", "passkey_not_verified"] as const),
+    ...(["passkey_taken", "too_many_passkeys"] as const),
   ],
   "live mode, and a processor that is asked": [
     ...(["live_mode_only", "external_database_required", "wrong_credential_format"] as const),

@@ -64,7 +64,7 @@ async function signInAt(origin: string, pageErrors: string[] = []): Promise<Page
   const context = await newContext(await sharedBrowser(), pageErrors);
   const page = await context.newPage();
   await page.goto(`${origin}/`);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await signIn(page, member);
   await page.getByRole("button", { name: "Allow" }).click();
   await page.waitForURL(`${origin}/`);

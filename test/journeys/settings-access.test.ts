@@ -47,7 +47,7 @@ describe("an owner", () => {
     await owner.getByText("Required for these roles: Cashier.").waitFor();
 
     await cashier.getByRole("heading", { name: "Set up two-factor authentication" }).waitFor();
-    await cashier.getByText("requires a code from your phone in addition to your password").waitFor();
+    await cashier.getByText("requires a second factor in addition to your password").waitFor();
     expect(await cashier.getByRole("navigation").count()).toBe(0);
     expect(await findViolationsOnBothDisplays(cashier, "setup")).toEqual([]);
     await cashier.goto(pageUrl(tua, "profile"));

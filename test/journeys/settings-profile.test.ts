@@ -75,7 +75,7 @@ describe("a member's own sign-in", () => {
     await second.getByRole("heading", { name: "Enter your code" }).waitFor();
     // The code of the next step: a used one is not accepted again.
     await second.getByRole("textbox").fill(generateCode(secret, 1));
-    await second.getByRole("button", { name: "Sign in" }).click();
+    await second.getByRole("button", { name: "Sign in", exact: true }).click();
     const own = getTableRow(second, "This session");
     await own.waitFor();
     expect(await own.innerText()).toMatch(/^Chrome on \w+/);

@@ -15,6 +15,8 @@ const OF_NO_MERCHANT: Record<string, string> = {
   members: "a person may be a member of several merchants",
   member_identities: "who a person is at the company's identity provider",
   member_sessions: "a session is a person's, and chooses its merchant with each request",
+  passkeys: "a person's",
+  passkey_challenges: "of a person's session, or of a sign-in whose person is not known yet",
   password_resets: "a person's",
   recovery_codes: "a person's",
   outgoing_mails: "an email is to a person, and only tells which merchant it is about",

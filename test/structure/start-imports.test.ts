@@ -48,6 +48,7 @@ const LATE: Record<string, string> = {
   "@zxcvbn-ts/language-common": "the first new password",
   undici: "the first call to a processor",
   nodemailer: "SMTP_URL",
+  "@simplewebauthn/server": "the first response of a passkey",
   "web-push": "the first push notification",
   ioredis: "REDIS_URL",
   "@electric-sql/pglite": "no DATABASE_URL",

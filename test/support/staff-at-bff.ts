@@ -40,11 +40,14 @@ export interface Staff {
 /** Inserts members of one Tua's merchants and calls the API for them as the dashboard does. */
 export class TestMembers {
   readonly #tua: TestTua;
+  readonly #dashboard: string;
   readonly #books: pg.Pool;
   #made = 0;
 
-  constructor(tua: TestTua) {
+  /** @param dashboard its address, if it is not the default one. */
+  constructor(tua: TestTua, dashboard = DASHBOARD) {
     this.#tua = tua;
+    this.#dashboard = dashboard;
     this.#books = openPool(tua.databaseUrl);
   }
 
@@ -103,7 +106,7 @@ export class TestMembers {
     );
     const headers = ({ merchantId = home, mode = "test" }: QueryOptions = {}) => ({
       cookie: `tua_session=${token}`,
-      origin: DASHBOARD,
+      origin: this.#dashboard,
       "x-tua-csrf": "1",
       "x-tua-merchant": merchantId,
       "x-tua-mode": mode,

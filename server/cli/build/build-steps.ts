@@ -57,10 +57,10 @@ export const SERVER_BUNDLE: Step = {
   ].join(" && "),
 };
 
-/** The scripts of the hosted page, of the SDK and of the documentation. */
+/** The scripts of the hosted page, of the sign-in pages, of the SDK and of the documentation. */
 export const SCRIPTS_BUILD: Step = {
   name: "browser scripts",
-  inputs: ["web/*.ts", "web/{checkout,push,sdk}/**", "web/docs/script/**", "tsconfig.json"],
+  inputs: ["web/*.ts", "web/{checkout,push,sdk,sign-in}/**", "web/docs/script/**", "tsconfig.json"],
   outputs: ["dist/web/scripts/*"],
   command: "vite build --config web/scripts.config.ts --logLevel warn",
 };

@@ -8,6 +8,8 @@ export interface BrowserScripts {
   /** The module that the SDK loads for `watch()`. */
   sdkWatch: string;
   sdkTypes: string;
+  /** The passkey button of the sign-in pages. */
+  passkey: string;
   /** The dashboard's service worker. */
   pushWorker: string;
 }

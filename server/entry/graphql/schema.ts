@@ -25,6 +25,7 @@ import { PaymentLinkResolver } from "./payment-link/payment-link.resolver.ts";
 import { PreferencesResolver } from "./preferences/preferences.resolver.ts";
 import { ProcessorResolver } from "./processor/processor.resolver.ts";
 import { TransactionProcessorRequestsResolver } from "./processor-request/processor-request.resolver.ts";
+import { PasskeyResolver } from "./profile/passkey.resolver.ts";
 import { ProfileResolver } from "./profile/profile.resolver.ts";
 import { PushResolver } from "./push/push.resolver.ts";
 import {
@@ -106,6 +107,7 @@ export function buildMemberSchema(): GraphQLSchema {
       WebhookHealthResolver,
       ProcessorResolver,
       TransactionProcessorRequestsResolver,
+      PasskeyResolver,
       ProfileResolver,
       PushResolver,
       SavedViewResolver,

@@ -46,6 +46,20 @@ export const en = {
     tooLate: "That took too long. Sign in again.",
   },
 
+  passkey: {
+    use: "Sign in with a passkey",
+    canceled:
+      "No passkey was used. You canceled, it took too long, or this device has no passkey for Tua. Try again, or sign in another way.",
+    refused:
+      "This browser allows no passkeys at this address. Sign in another way, and ask your administrator.",
+    failed: "The passkey couldn't be requested. Reload the page and try again.",
+    incorrect: "This passkey can't sign you in. It may have been removed. Sign in another way.",
+    heading: "Use your passkey",
+    lead: "Your account has a passkey, so your password alone isn't enough.",
+    recovery: "No access to your passkey? Enter a recovery code. Each works once.",
+    recoveryCode: "Recovery code",
+  },
+
   code: {
     title: "One-time code",
     again: "One-time code: try again",

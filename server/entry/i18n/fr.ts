@@ -62,6 +62,22 @@ export const fr: PageMessages = {
     tooLate: "La saisie a duré trop longtemps. Connectez-vous de nouveau.",
   },
 
+  passkey: {
+    use: "Se connecter avec une clé d’accès",
+    canceled:
+      "Aucune clé d’accès n’a servi. Vous avez annulé, l’attente était trop longue, ou cet appareil n’a pas de clé pour Tua. Réessayez, ou connectez-vous autrement.",
+    refused:
+      "Ce navigateur n’autorise pas les clés d’accès à cette adresse. Connectez-vous autrement et contactez votre administrateur.",
+    failed: "La clé d’accès n’a pas pu être demandée. Rechargez la page et réessayez.",
+    incorrect:
+      "Cette clé d’accès ne permet pas de vous connecter. Elle a peut-être été supprimée. Connectez-vous autrement.",
+    heading: "Utilisez votre clé d’accès",
+    lead: "Votre compte a une clé d’accès\u00a0: votre mot de passe seul ne suffit pas.",
+    recovery:
+      "Vous n’avez pas accès à votre clé d’accès\u00a0? Saisissez un code de secours. Chacun fonctionne une fois.",
+    recoveryCode: "Code de secours",
+  },
+
   code: {
     title: "Code à usage unique",
     again: "Code à usage unique\u00a0: réessayez",

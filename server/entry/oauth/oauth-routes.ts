@@ -5,6 +5,7 @@ import { companySignIn } from "./pages/company-sign-in.ts";
 import { consentForm } from "./pages/consent-form.ts";
 import { acceptForms } from "./pages/form-pages.ts";
 import { invitation } from "./pages/invitation.ts";
+import { passkeyScript } from "./pages/passkey-script.ts";
 import { passwordReset } from "./pages/password-reset.ts";
 import { resume } from "./pages/resume.ts";
 import { signInForm } from "./pages/sign-in-form.ts";
@@ -27,7 +28,10 @@ const ENDPOINTS: [path: string, methods: HTTPMethods[]][] = [
 ];
 
 /** Routes of the authorization server, and of the pages for sign-in and consent. */
-export async function oauthRoutes(app: FastifyInstance, options: EntryOptions): Promise<void> {
+export async function oauthRoutes(
+  app: FastifyInstance,
+  { passkeyScript: script, ...options }: EntryOptions & { passkeyScript: string },
+): Promise<void> {
   const keyed = await createReloadingProvider(options, app.log);
   const { provider } = keyed;
   const handOver = handingOver(keyed, securityHeaders(true));
@@ -39,7 +43,8 @@ export async function oauthRoutes(app: FastifyInstance, options: EntryOptions): 
     await app.register(async (scope) => companySignIn(scope, provider, options));
   } else {
     await app.register(async (scope) => passwordReset(scope, options));
-    await app.register(async (scope) => signInForm(scope, provider, options));
+    const passkeys = options.relyingParty && passkeyScript(app, script, options.authUrl);
+    await app.register(async (scope) => signInForm(scope, provider, { ...options, passkeys }));
   }
   await app.register(async (scope) => consentForm(scope, provider, options));
 }

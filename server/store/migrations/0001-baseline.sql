@@ -125,6 +125,34 @@ create table recovery_codes (
   primary key (member_id, hash)
 );
 
+-- A member's passkeys (WebAuthn). The public key is not secret.
+create table passkeys (
+  id text primary key,
+  member_id text not null references members,
+  credential_id text not null,
+  public_key text not null,
+  transports text[] not null default '{}',
+  -- 0 if the authenticator does not count.
+  signature_count bigint not null,
+  is_synced boolean not null,
+  name text not null,
+  created_at timestamptz(3) not null default now(),
+  last_used_at timestamptz(3),
+  unique (credential_id)
+);
+create index passkeys_of_member on passkeys (member_id, created_at);
+
+-- What the next response of an authenticator must sign, by its hash. Deleted by its use.
+create table passkey_challenges (
+  purpose text not null check (purpose in ('add', 'sign_in')),
+  -- A member's session, or a step of the authorization server.
+  bound_to text not null,
+  hash text not null,
+  expires_at timestamptz(3) not null,
+  primary key (purpose, bound_to)
+);
+create index passkey_challenges_expiry_due on passkey_challenges (expires_at);
+
 create table password_resets (
   token_hash text primary key,
   member_id text not null references members,

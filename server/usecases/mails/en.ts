@@ -7,6 +7,9 @@ export type SignInChange =
   | "twoFactorTurnedOn"
   | "authenticatorChanged"
   | "twoFactorTurnedOff"
+  | "twoFactorRemoved"
+  | "passkeyAdded"
+  | "passkeyRemoved"
   | "recoveryCodesRenewed";
 
 /** Subject and text of an email. */
@@ -43,6 +46,9 @@ const CHANGES: Record<SignInChange, string> = {
   twoFactorTurnedOn: "your two-factor authentication was turned on",
   authenticatorChanged: "your authenticator was changed",
   twoFactorTurnedOff: "your two-factor authentication was turned off",
+  twoFactorRemoved: "an owner or admin removed your authenticator and passkeys",
+  passkeyAdded: "a passkey was added",
+  passkeyRemoved: "a passkey was removed",
   recoveryCodesRenewed: "your recovery codes were renewed",
 };
 

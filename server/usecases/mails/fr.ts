@@ -21,6 +21,10 @@ const CHANGES: Record<SignInChange, string> = {
   twoFactorTurnedOn: "la double authentification a été activée",
   authenticatorChanged: "votre application d’authentification a été changée",
   twoFactorTurnedOff: "la double authentification a été désactivée",
+  twoFactorRemoved:
+    "un propriétaire ou un administrateur a retiré votre application d’authentification et vos clés d’accès",
+  passkeyAdded: "une clé d’accès a été ajoutée",
+  passkeyRemoved: "une clé d’accès a été supprimée",
   recoveryCodesRenewed: "vos codes de secours ont été renouvelés",
 };
 

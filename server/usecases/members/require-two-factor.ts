@@ -2,7 +2,7 @@ import { authorizeMember, authorizeRoles, type Caller } from "../../domain/acces
 import { invalidField } from "../../domain/app-error.ts";
 import { ROLES, type Role } from "../../domain/operations.ts";
 import { lockMerchant, type Merchant, updateMerchant } from "../../store/merchants.ts";
-import { findSignInFactors } from "../../store/two-factor.ts";
+import { findSignInFactors, hasSecondFactor } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { actorInBothModes, diff, recordAudit } from "../record-audit.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
@@ -30,7 +30,7 @@ export function requireTwoFactor({ db, passwordSignIn }: Pick<Dependencies, "db"
       authorizeRoles(lockedCaller, changed);
       if (changed.includes(lockedCaller.role) && twoFactorRoles.includes(lockedCaller.role)) {
         const factors = await findSignInFactors(trx, manager.memberId);
-        if (passwordSignIn && factors?.passwordHash && !factors.encryptedTotp)
+        if (passwordSignIn && factors?.passwordHash && !hasSecondFactor(factors))
           throw invalidField("roles", "set_up_two_factor_first");
       }
       await updateMerchant(trx, merchant);

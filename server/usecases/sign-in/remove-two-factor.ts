@@ -1,7 +1,7 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
 import { listMemberships } from "../../store/memberships.ts";
-import { clearTwoFactor, lockSignInFactors } from "../../store/two-factor.ts";
+import { clearTotp, lockSignInFactors, replaceRecoveryCodes } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { isTwoFactorRequired } from "./is-two-factor-required.ts";
@@ -10,9 +10,9 @@ import { notifySignInChange } from "./sign-in-mails.ts";
 
 /**
  * Disables two-factor authentication and discards an unconfirmed authenticator. The required recent sign-in
- * has already verified a code. Does nothing if it is disabled.
+ * has already verified a second factor. Recovery codes stay for a member with passkeys. Does nothing if it is disabled.
  * @throws AppError `insufficient_scope`, `fresh_sign_in_required`, `invalid_request` while the member's role at a
- *   merchant requires it.
+ *   merchant requires it and the member has no passkey.
  */
 export function removeTwoFactor(
   deps: Pick<Dependencies, "db" | "mailer" | "authUrl" | "warn" | "passwordSignIn">,
@@ -23,10 +23,12 @@ export function removeTwoFactor(
     const email = await deps.db.transaction().execute(async (trx) => {
       const factors = await lockSignInFactors(trx, member.memberId);
       if (!factors?.encryptedTotp && !factors?.encryptedPendingTotp) return null;
-      const mayBeRequired = deps.passwordSignIn && factors.encryptedTotp;
+      const isLast = factors.passkeys === 0;
+      const mayBeRequired = deps.passwordSignIn && factors.encryptedTotp && isLast;
       if (mayBeRequired && isTwoFactorRequired(await listMemberships(trx, member.memberId)))
         throw invalidField("twoFactor", "required_by_role");
-      await clearTwoFactor(trx, member.memberId);
+      await clearTotp(trx, member.memberId);
+      if (isLast) await replaceRecoveryCodes(trx, member.memberId, []);
       if (!factors.encryptedTotp) return null;
       await recordForMember(trx, member, { action: "two_factor.turned_off", target: member.memberId });
       return factors.email;

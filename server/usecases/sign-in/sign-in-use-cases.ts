@@ -1,12 +1,16 @@
 import type { Dependencies } from "../dependencies.ts";
+import { addPasskey } from "./add-passkey.ts";
 import { authenticateSession } from "./authenticate-session.ts";
+import { beginPasskey } from "./begin-passkey.ts";
 import { beginTwoFactor } from "./begin-two-factor.ts";
+import { removePasskey, renamePasskey } from "./change-passkeys.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmTwoFactor } from "./confirm-two-factor.ts";
 import { endOtherSessions } from "./end-other-sessions.ts";
 import { endSession } from "./end-session.ts";
 import { listSessions } from "./list-sessions.ts";
 import { openSession } from "./open-session.ts";
+import { removeMemberTwoFactor } from "./remove-member-two-factor.ts";
 import { removeTwoFactor } from "./remove-two-factor.ts";
 import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
@@ -14,9 +18,11 @@ import { resetPassword, viewPasswordReset } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
 import { signInByIdentity } from "./sign-in-by-identity.ts";
 import { signInWithCode } from "./sign-in-with-code.ts";
+import { beginPasskeySignIn, signInWithPasskey } from "./sign-in-with-passkey.ts";
 import { signOut } from "./sign-out.ts";
 import { signOutMember } from "./sign-out-member.ts";
 import { viewProfile } from "./view-profile.ts";
+import { viewSecondFactors } from "./view-second-factors.ts";
 
 /** Use cases of sign-in and sessions. */
 export function signInUseCases(deps: Dependencies) {
@@ -24,7 +30,14 @@ export function signInUseCases(deps: Dependencies) {
     interactive: {
       signIn: signIn(deps),
       signInWithCode: signInWithCode(deps),
+      viewSecondFactors: viewSecondFactors(deps),
+      beginPasskeySignIn: beginPasskeySignIn(deps),
+      signInWithPasskey: signInWithPasskey(deps),
       viewProfile: viewProfile(deps),
+      beginPasskey: beginPasskey(deps),
+      addPasskey: addPasskey(deps),
+      renamePasskey: renamePasskey(deps),
+      removePasskey: removePasskey(deps),
       beginTwoFactor: beginTwoFactor(deps),
       confirmTwoFactor: confirmTwoFactor(deps),
       renewRecoveryCodes: renewRecoveryCodes(deps),
@@ -38,6 +51,7 @@ export function signInUseCases(deps: Dependencies) {
       listSessions: listSessions(deps),
       endSession: endSession(deps),
       endOtherSessions: endOtherSessions(deps),
+      removeMemberTwoFactor: removeMemberTwoFactor(deps),
       signOutMember: signOutMember(deps),
       openSession: openSession(deps),
       authenticateSession: authenticateSession(deps),

@@ -1,5 +1,5 @@
 import type { Db } from "../../store/tables.ts";
-import { findSignInFactors, useRecoveryCode, useTotpStep } from "../../store/two-factor.ts";
+import { findSignInFactors, hasSecondFactor, useRecoveryCode, useTotpStep } from "../../store/two-factor.ts";
 import { countTowardsLimit } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Encrypter } from "../encrypter.ts";
@@ -37,7 +37,7 @@ export function verifyCode(deps: Pick<Dependencies, "db" | "rateLimits" | "encry
       result = await deps.db.transaction().execute(async (trx): Promise<CodeResult> => {
         const factors = await findSignInFactors(trx, memberId);
         // The password or authenticator was changed or removed since: the earlier proof is void.
-        if (!factors?.passwordHash || !factors.encryptedTotp) return "too_late";
+        if (!factors?.passwordHash || !hasSecondFactor(factors)) return "too_late";
         if (fingerprintPassword(factors.passwordHash) !== fingerprint) return "too_late";
         const by = await consumeCode(trx, deps.encrypter, memberId, factors.encryptedTotp, readCode(text));
         if (!by) return "wrong";
@@ -55,11 +55,13 @@ async function consumeCode(
   trx: Db,
   box: Encrypter,
   memberId: string,
-  encryptedSecret: string,
+  encryptedSecret: string | null,
   code: string,
 ): Promise<By | null> {
   const recovery = recoveryCodeHash(code);
   if (recovery) return (await useRecoveryCode(trx, memberId, recovery)) ? "recovery code" : null;
+  // A member with passkeys only has recovery codes, and no authenticator.
+  if (encryptedSecret === null) return null;
   const step = findTimeStep(decryptTotp(box, memberId, encryptedSecret), code);
   return step !== null && (await useTotpStep(trx, memberId, step)) ? "one-time code" : null;
 }

@@ -1,5 +1,7 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
+import type { Passkey } from "../../domain/passkey.ts";
 import { listMemberships } from "../../store/memberships.ts";
+import { listPasskeys } from "../../store/passkeys.ts";
 import { countRecoveryCodes, findSignInFactors } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { sessionEndedError } from "./authenticate-session.ts";
@@ -10,7 +12,11 @@ export interface Profile {
   email: string;
   /** False if an external identity provider handles sign-in. */
   hasPassword: boolean;
+  /** Whether the member has an authenticator. */
   hasTwoFactor: boolean;
+  passkeys: Passkey[];
+  /** Whether members of this server can use passkeys. */
+  canUsePasskeys: boolean;
   recoveryCodesLeft: number;
   /** Whether the member's role at a merchant requires two-factor authentication. */
   mustHaveTwoFactor: boolean;
@@ -25,12 +31,14 @@ export function viewProfile({
   db,
   mailer,
   passwordSignIn,
-}: Pick<Dependencies, "db" | "mailer" | "passwordSignIn">) {
+  relyingParty,
+}: Pick<Dependencies, "db" | "mailer" | "passwordSignIn" | "relyingParty">) {
   return async (caller: Caller): Promise<Profile> => {
     const { memberId } = authorizeMember(caller, "manageOwnSignIn");
-    const [factors, recoveryCodesLeft, memberships] = await Promise.all([
+    const [factors, recoveryCodesLeft, passkeys, memberships] = await Promise.all([
       findSignInFactors(db, memberId),
       countRecoveryCodes(db, memberId),
+      listPasskeys(db, memberId),
       listMemberships(db, memberId),
     ]);
     if (!factors) throw sessionEndedError();
@@ -38,6 +46,8 @@ export function viewProfile({
       email: factors.email,
       hasPassword: passwordSignIn && factors.passwordHash !== null,
       hasTwoFactor: factors.encryptedTotp !== null,
+      passkeys,
+      canUsePasskeys: relyingParty !== null,
       recoveryCodesLeft,
       mustHaveTwoFactor: passwordSignIn && isTwoFactorRequired(memberships),
       canReceiveEmail: mailer !== null,

@@ -126,6 +126,8 @@ export const RULES: Record<string, Rule> = {
   "POST /oauth/reset-password/:token": signInPage,
   "GET /oauth/sign-in/:uid": signInPage,
   "POST /oauth/sign-in/:uid": signInPage,
+  "POST /oauth/sign-in/:uid/passkey": signInPage,
+  "GET /oauth/scripts/passkey.{hash}.js": file,
   "GET /oauth/consent/:uid": signInPage,
   "POST /oauth/consent/:uid": signInPage,
   "GET /session/start": signInPage,

@@ -21,7 +21,15 @@ export async function openSecondProcess(tua: Tua): Promise<{ origin: string; clo
   const services = await wire(config, log, { pid: 0, isAlive: () => false });
   const entryOptions = { ...services.entryOptions, stopping: new AbortController().signal };
   const dashboard = { folder: "/nowhere", operations: { byHash: new Map(), only: false } };
-  const scripts = { page: "", sdk: "", sdkModule: "", sdkWatch: "", sdkTypes: "", pushWorker: "" };
+  const scripts = {
+    page: "",
+    sdk: "",
+    sdkModule: "",
+    sdkWatch: "",
+    sdkTypes: "",
+    passkey: "",
+    pushWorker: "",
+  };
   const app = await buildApp(
     { trustedProxies: config.trustedProxies, log, dashboard, docsFolder: "/nowhere", scripts },
     entryOptions,

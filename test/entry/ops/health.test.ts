@@ -20,7 +20,15 @@ async function openTua(network: SickNetwork) {
   const stop = new AbortController();
   const entryOptions = { ...services.entryOptions, stopping: stop.signal };
   const dashboard = { folder: "/nowhere", operations: { byHash: new Map(), only: false } };
-  const scripts = { page: "", sdk: "", sdkModule: "", sdkWatch: "", sdkTypes: "", pushWorker: "" };
+  const scripts = {
+    page: "",
+    sdk: "",
+    sdkModule: "",
+    sdkWatch: "",
+    sdkTypes: "",
+    passkey: "",
+    pushWorker: "",
+  };
   const app = await buildApp(
     { trustedProxies: [], log, dashboard, docsFolder: "/nowhere", scripts },
     entryOptions,

@@ -53,6 +53,15 @@ const GUARDED: Record<string, { aim(): Promise<Aim>; ours: number; bare: number 
     bare: 403,
   },
   "/m/:merchantId/:mode/statements": { aim: statement, ours: 200, bare: 403 },
+  "/oauth/sign-in/:uid/passkey": {
+    async aim() {
+      const browser = new Browser();
+      const page = new URL(await openSignIn(browser, dashboard.baseUrl)).pathname;
+      return { browser, address: `${page}/passkey`, form: {} };
+    },
+    ours: 200,
+    bare: 200,
+  },
   "/oauth/sign-in/:uid": {
     async aim() {
       const browser = new Browser();

@@ -37,6 +37,7 @@ const EXAMPLES: { [Code in CodeWithParams]: readonly [field: string, params: Fie
   file_too_large: ["logo", { kilobytes: 100 }],
   already_used: ["clientReference", { transactionId: "txn_h3bvpchra6ez4g6x5c2p9sypz4" }],
   too_many_views: ["name", { max: 50 }],
+  too_many_passkeys: ["passkey", { max: 10 }],
   too_many_secrets: ["overlapSeconds", { max: 10 }],
   other_mode: ["mode", { mode: "test" }],
   not_offered_in_currency: ["methods", { currency: "NGN" }],

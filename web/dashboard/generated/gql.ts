@@ -91,6 +91,7 @@ type Documents = {
     "\n  mutation InviteMember($input: InviteMemberInput!) {\n    inviteMember(input: $input) { invitation { ...InvitationRow } }\n  }\n": typeof types.InviteMemberDocument,
     "\n  mutation RevokeInvitation($id: ID!) {\n    revokeInvitation(input: { id: $id }) { invitation { id } }\n  }\n": typeof types.RevokeInvitationDocument,
     "\n  mutation ChangeRole($input: ChangeRoleInput!) {\n    changeRole(input: $input) { member { id role } }\n  }\n": typeof types.ChangeRoleDocument,
+    "\n  mutation RemoveMemberTwoFactor($id: ID!) {\n    removeMemberTwoFactor(input: { id: $id }) { member { ...MemberRow } }\n  }\n": typeof types.RemoveMemberTwoFactorDocument,
     "\n  mutation RemoveMember($id: ID!) {\n    removeMember(input: { id: $id }) { member { id } }\n  }\n": typeof types.RemoveMemberDocument,
     "\n  query TwoFactorRoles {\n    merchant { id twoFactorRoles }\n  }\n": typeof types.TwoFactorRolesDocument,
     "\n  mutation RequireTwoFactor($roles: [Role!]!) {\n    requireTwoFactor(input: { roles: $roles }) { merchant { id twoFactorRoles } }\n  }\n": typeof types.RequireTwoFactorDocument,
@@ -112,7 +113,12 @@ type Documents = {
     "\n  query PaymentMoney($id: ID!) {\n    transaction(id: $id) { ...PaymentMoney }\n  }\n  fragment PaymentMoney on Transaction {\n    id\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      amountReceived { amount minorUnits currency }\n      refundableAmount { amount minorUnits currency }\n      createdAt\n      endedAt\n    }\n    refunds { ...PaymentRefund }\n  }\n  fragment PaymentRefund on Refund {\n    id\n    attemptId\n    amount { amount minorUnits currency }\n    reason\n    status\n    failure { code reason retryable }\n    processorReference\n    createdBy\n    createdAt\n    endedAt\n  }\n": typeof types.PaymentMoneyDocument,
     "\n  query RefundAuthors {\n    members { id email }\n    apiKeys { id name }\n    applications { id name }\n  }\n": typeof types.RefundAuthorsDocument,
     "\n  mutation RefundTransaction($input: RefundTransactionInput!) {\n    refundTransaction(input: $input) {\n      refund { id status }\n      transaction { ...PaymentMoney }\n    }\n  }\n": typeof types.RefundTransactionDocument,
-    "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n    mustHaveTwoFactor\n    canReceiveEmail\n  }\n": typeof types.ProfileFieldsFragmentDoc,
+    "\n  fragment PasskeyRow on Passkey {\n    id\n    name\n    isSynced\n    createdAt\n    lastUsedAt\n  }\n": typeof types.PasskeyRowFragmentDoc,
+    "\n  mutation BeginPasskey {\n    beginPasskey { options }\n  }\n": typeof types.BeginPasskeyDocument,
+    "\n  mutation AddPasskey($input: AddPasskeyInput!) {\n    addPasskey(input: $input) { recoveryCodes profile { ...ProfileFields } }\n  }\n": typeof types.AddPasskeyDocument,
+    "\n  mutation RenamePasskey($input: RenamePasskeyInput!) {\n    renamePasskey(input: $input) { passkey { ...PasskeyRow } }\n  }\n": typeof types.RenamePasskeyDocument,
+    "\n  mutation RemovePasskey($input: RemovePasskeyInput!) {\n    removePasskey(input: $input) { profile { ...ProfileFields } }\n  }\n": typeof types.RemovePasskeyDocument,
+    "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    passkeys { ...PasskeyRow }\n    canUsePasskeys\n    recoveryCodesLeft\n    mustHaveTwoFactor\n    canReceiveEmail\n  }\n": typeof types.ProfileFieldsFragmentDoc,
     "\n  query Profile {\n    profile { ...ProfileFields }\n  }\n": typeof types.ProfileDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions revokedGrants }\n  }\n": typeof types.ChangePasswordDocument,
     "\n  mutation BeginTwoFactor {\n    beginTwoFactor { secret uri }\n  }\n": typeof types.BeginTwoFactorDocument,
@@ -232,6 +238,7 @@ const documents: Documents = {
     "\n  mutation InviteMember($input: InviteMemberInput!) {\n    inviteMember(input: $input) { invitation { ...InvitationRow } }\n  }\n": types.InviteMemberDocument,
     "\n  mutation RevokeInvitation($id: ID!) {\n    revokeInvitation(input: { id: $id }) { invitation { id } }\n  }\n": types.RevokeInvitationDocument,
     "\n  mutation ChangeRole($input: ChangeRoleInput!) {\n    changeRole(input: $input) { member { id role } }\n  }\n": types.ChangeRoleDocument,
+    "\n  mutation RemoveMemberTwoFactor($id: ID!) {\n    removeMemberTwoFactor(input: { id: $id }) { member { ...MemberRow } }\n  }\n": types.RemoveMemberTwoFactorDocument,
     "\n  mutation RemoveMember($id: ID!) {\n    removeMember(input: { id: $id }) { member { id } }\n  }\n": types.RemoveMemberDocument,
     "\n  query TwoFactorRoles {\n    merchant { id twoFactorRoles }\n  }\n": types.TwoFactorRolesDocument,
     "\n  mutation RequireTwoFactor($roles: [Role!]!) {\n    requireTwoFactor(input: { roles: $roles }) { merchant { id twoFactorRoles } }\n  }\n": types.RequireTwoFactorDocument,
@@ -253,7 +260,12 @@ const documents: Documents = {
     "\n  query PaymentMoney($id: ID!) {\n    transaction(id: $id) { ...PaymentMoney }\n  }\n  fragment PaymentMoney on Transaction {\n    id\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    attempts {\n      id\n      status\n      paymentMethod { type network brand payer }\n      amountReceived { amount minorUnits currency }\n      refundableAmount { amount minorUnits currency }\n      createdAt\n      endedAt\n    }\n    refunds { ...PaymentRefund }\n  }\n  fragment PaymentRefund on Refund {\n    id\n    attemptId\n    amount { amount minorUnits currency }\n    reason\n    status\n    failure { code reason retryable }\n    processorReference\n    createdBy\n    createdAt\n    endedAt\n  }\n": types.PaymentMoneyDocument,
     "\n  query RefundAuthors {\n    members { id email }\n    apiKeys { id name }\n    applications { id name }\n  }\n": types.RefundAuthorsDocument,
     "\n  mutation RefundTransaction($input: RefundTransactionInput!) {\n    refundTransaction(input: $input) {\n      refund { id status }\n      transaction { ...PaymentMoney }\n    }\n  }\n": types.RefundTransactionDocument,
-    "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n    mustHaveTwoFactor\n    canReceiveEmail\n  }\n": types.ProfileFieldsFragmentDoc,
+    "\n  fragment PasskeyRow on Passkey {\n    id\n    name\n    isSynced\n    createdAt\n    lastUsedAt\n  }\n": types.PasskeyRowFragmentDoc,
+    "\n  mutation BeginPasskey {\n    beginPasskey { options }\n  }\n": types.BeginPasskeyDocument,
+    "\n  mutation AddPasskey($input: AddPasskeyInput!) {\n    addPasskey(input: $input) { recoveryCodes profile { ...ProfileFields } }\n  }\n": types.AddPasskeyDocument,
+    "\n  mutation RenamePasskey($input: RenamePasskeyInput!) {\n    renamePasskey(input: $input) { passkey { ...PasskeyRow } }\n  }\n": types.RenamePasskeyDocument,
+    "\n  mutation RemovePasskey($input: RemovePasskeyInput!) {\n    removePasskey(input: $input) { profile { ...ProfileFields } }\n  }\n": types.RemovePasskeyDocument,
+    "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    passkeys { ...PasskeyRow }\n    canUsePasskeys\n    recoveryCodesLeft\n    mustHaveTwoFactor\n    canReceiveEmail\n  }\n": types.ProfileFieldsFragmentDoc,
     "\n  query Profile {\n    profile { ...ProfileFields }\n  }\n": types.ProfileDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions revokedGrants }\n  }\n": types.ChangePasswordDocument,
     "\n  mutation BeginTwoFactor {\n    beginTwoFactor { secret uri }\n  }\n": types.BeginTwoFactorDocument,
@@ -621,6 +633,10 @@ export function graphql(source: "\n  mutation ChangeRole($input: ChangeRoleInput
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation RemoveMemberTwoFactor($id: ID!) {\n    removeMemberTwoFactor(input: { id: $id }) { member { ...MemberRow } }\n  }\n"): (typeof documents)["\n  mutation RemoveMemberTwoFactor($id: ID!) {\n    removeMemberTwoFactor(input: { id: $id }) { member { ...MemberRow } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation RemoveMember($id: ID!) {\n    removeMember(input: { id: $id }) { member { id } }\n  }\n"): (typeof documents)["\n  mutation RemoveMember($id: ID!) {\n    removeMember(input: { id: $id }) { member { id } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -705,7 +721,27 @@ export function graphql(source: "\n  mutation RefundTransaction($input: RefundTr
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n    mustHaveTwoFactor\n    canReceiveEmail\n  }\n"): (typeof documents)["\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n    mustHaveTwoFactor\n    canReceiveEmail\n  }\n"];
+export function graphql(source: "\n  fragment PasskeyRow on Passkey {\n    id\n    name\n    isSynced\n    createdAt\n    lastUsedAt\n  }\n"): (typeof documents)["\n  fragment PasskeyRow on Passkey {\n    id\n    name\n    isSynced\n    createdAt\n    lastUsedAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation BeginPasskey {\n    beginPasskey { options }\n  }\n"): (typeof documents)["\n  mutation BeginPasskey {\n    beginPasskey { options }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddPasskey($input: AddPasskeyInput!) {\n    addPasskey(input: $input) { recoveryCodes profile { ...ProfileFields } }\n  }\n"): (typeof documents)["\n  mutation AddPasskey($input: AddPasskeyInput!) {\n    addPasskey(input: $input) { recoveryCodes profile { ...ProfileFields } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RenamePasskey($input: RenamePasskeyInput!) {\n    renamePasskey(input: $input) { passkey { ...PasskeyRow } }\n  }\n"): (typeof documents)["\n  mutation RenamePasskey($input: RenamePasskeyInput!) {\n    renamePasskey(input: $input) { passkey { ...PasskeyRow } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemovePasskey($input: RemovePasskeyInput!) {\n    removePasskey(input: $input) { profile { ...ProfileFields } }\n  }\n"): (typeof documents)["\n  mutation RemovePasskey($input: RemovePasskeyInput!) {\n    removePasskey(input: $input) { profile { ...ProfileFields } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    passkeys { ...PasskeyRow }\n    canUsePasskeys\n    recoveryCodesLeft\n    mustHaveTwoFactor\n    canReceiveEmail\n  }\n"): (typeof documents)["\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    passkeys { ...PasskeyRow }\n    canUsePasskeys\n    recoveryCodesLeft\n    mustHaveTwoFactor\n    canReceiveEmail\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -10,6 +10,8 @@ import {
   MemberType,
   RemoveMemberInput,
   RemoveMemberPayload,
+  RemoveMemberTwoFactorInput,
+  RemoveMemberTwoFactorPayload,
   RequireTwoFactorInput,
   RequireTwoFactorPayload,
   RevokeInvitationInput,
@@ -85,6 +87,19 @@ export class MemberResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RemoveMemberPayload> {
     return { member: await useCases.removeMember(caller, id) };
+  }
+
+  @MembersOnly()
+  @Mutation(() => RemoveMemberTwoFactorPayload, {
+    description:
+      "Removes the authenticator, the passkeys and the recovery codes of a member who lost them, and ends the member's sessions. The password alone then signs in. Fails with insufficient_scope if the member also belongs to a merchant where the caller does not manage members, with not_found, and with fresh_sign_in_required unless the caller signed in within the last 10 minutes. For owners and admins; only owners can name an owner.",
+  })
+  async removeMemberTwoFactor(
+    @Arg("input", () => RemoveMemberTwoFactorInput, { description: "The member." })
+    { id }: RemoveMemberTwoFactorInput,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<RemoveMemberTwoFactorPayload> {
+    return { member: await useCases.removeMemberTwoFactor(caller, id) };
   }
 
   @MembersOnly()

@@ -125,3 +125,12 @@ export class RequireTwoFactorPayload {
   @Field(() => MerchantType, { description: "The merchant." })
   merchant!: MerchantType;
 }
+
+@InputType("RemoveMemberTwoFactorInput", { description: "The member who lost their second factors." })
+export class RemoveMemberTwoFactorInput extends idInput("The ID of the member.") {}
+
+@ObjectType("RemoveMemberTwoFactorPayload", { description: "The member without second factors." })
+export class RemoveMemberTwoFactorPayload {
+  @Field(() => MemberType, { description: "The member." })
+  member!: MemberType;
+}

@@ -1,4 +1,5 @@
 import { Field, InputType, Int, ObjectType } from "type-graphql";
+import { PasskeyType } from "./passkey.type.ts";
 
 @ObjectType("Profile", { description: "The member's sign-in settings." })
 export class ProfileType {
@@ -10,8 +11,21 @@ export class ProfileType {
   })
   hasPassword!: boolean;
 
-  @Field(() => Boolean, { description: "True if signing in also requires a code from an authenticator app." })
+  @Field(() => Boolean, {
+    description: "True if the member has an authenticator app, whose code a sign-in by password requires.",
+  })
   hasTwoFactor!: boolean;
+
+  @Field(() => [PasskeyType], {
+    description: "The member's passkeys, oldest first. With one, the password alone does not sign in.",
+  })
+  passkeys!: PasskeyType[];
+
+  @Field(() => Boolean, {
+    description:
+      "True if this server supports passkeys. False on an IP address, without HTTPS except on localhost, and with an external identity provider.",
+  })
+  canUsePasskeys!: boolean;
 
   @Field(() => Int, { description: "The number of unused recovery codes." })
   recoveryCodesLeft!: number;

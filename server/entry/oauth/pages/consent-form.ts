@@ -121,7 +121,7 @@ async function showConsent(
     redirectHost: new URL(String(interaction.params.redirect_uri)).host,
     otherAccount: otherAccount(authUrl, interaction),
   });
-  return sendInteractionPage(reply, interaction, page, failure);
+  return sendInteractionPage(reply, interaction, page, { failure });
 }
 
 /** URL that restarts the same request with a sign-in. */

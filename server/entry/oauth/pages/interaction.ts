@@ -27,15 +27,16 @@ export async function findInteraction(
   return interaction;
 }
 
-/** The page of a step. Its form redirects to the application, so the Content Security Policy must allow that. */
+/** The page of a step. Its form redirects to the application, so the Content Security Policy must allow that. @param
+ * policy directives for the page's script. */
 export function sendInteractionPage(
   reply: FastifyReply,
   { params }: Interaction,
   page: string,
-  failure?: AppError,
+  { failure, policy }: { failure?: AppError | undefined; policy?: readonly string[] | undefined } = {},
 ): FastifyReply {
   const http = String(params.redirect_uri).startsWith("http:");
-  return sendPage(reply.headers(securityHeaders(http)), page, failure);
+  return sendPage(reply.headers(securityHeaders(http, policy)), page, failure);
 }
 
 export const redirectTo = (reply: FastifyReply, url: string): FastifyReply =>

@@ -112,7 +112,8 @@ export const fieldProblems: FieldSentences<StaffCode> = {
       ? "already in use. Enter another"
       : `already in use by transaction ${transactionId}. Enter another`,
   already_a_member: "this address already belongs to a member. Enter another",
-  required_by_role: "your role at a merchant requires it. You can replace the authenticator",
+  required_by_role:
+    "your role at a merchant requires it. Replace it, or add a passkey or an authenticator first",
   set_up_two_factor_first: "this includes your own role. Set up two-factor authentication for yourself first",
   last_owner: "this is the only owner. Make another member an owner first",
   changed_meanwhile: "another member just changed this. Reload the page and check it",
@@ -139,6 +140,11 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   incorrect_code: "this code is incorrect, expired or already used. Enter a new code",
   two_factor_not_started: "this code doesn’t match a current setup. Start the setup again",
   two_factor_off: "two-factor authentication is off. Set it up first",
+  passkeys_unavailable: "passkeys aren’t available on this server. Its operator can enable them",
+  passkey_request_ended: "that took longer than 5 minutes. Add the passkey again",
+  passkey_not_verified: "your device didn’t confirm it’s you, or the page isn’t this dashboard. Try again",
+  passkey_taken: "this passkey is already in use. Use another device",
+  too_many_passkeys: ({ max }) => `you already have ${max} passkeys. Remove one first`,
   company_sign_in: "managed by your company’s sign-in. Change it there",
   card_details_refused: "must not be sent here",
 

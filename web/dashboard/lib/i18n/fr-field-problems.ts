@@ -119,7 +119,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
       : `déjà utilisé par la transaction ${transactionId}. Saisissez une autre valeur`,
   already_a_member: "cette adresse appartient déjà à un membre. Saisissez-en une autre",
   required_by_role:
-    "votre rôle chez un marchand l’exige. Vous pouvez remplacer l’application d’authentification",
+    "votre rôle chez un marchand l’exige. Remplacez-la, ou ajoutez d’abord une clé d’accès ou une application",
   set_up_two_factor_first:
     "votre propre rôle en fait partie. Configurez d’abord la double authentification pour vous",
   last_owner: "c’est le seul propriétaire. Donnez d’abord ce rôle à un autre membre",
@@ -151,6 +151,13 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   two_factor_not_started:
     "ce code ne correspond à aucune configuration en cours. Recommencez la configuration",
   two_factor_off: "la double authentification est désactivée. Configurez-la d’abord",
+  passkeys_unavailable:
+    "les clés d’accès ne sont pas disponibles sur ce serveur. Son opérateur peut les activer",
+  passkey_request_ended: "la demande a duré plus de 5\u00a0minutes. Ajoutez de nouveau la clé d’accès",
+  passkey_not_verified:
+    "votre appareil n’a pas confirmé votre identité, ou la page n’est pas ce tableau de bord. Réessayez",
+  passkey_taken: "cette clé d’accès sert déjà. Utilisez un autre appareil",
+  too_many_passkeys: ({ max }) => `vous avez déjà ${max} clés d’accès. Supprimez-en une d’abord`,
   company_sign_in: "géré par la connexion de votre entreprise. Modifiez-le là-bas",
   card_details_refused: "ne doit pas être envoyé ici",
 

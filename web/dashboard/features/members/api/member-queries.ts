@@ -52,6 +52,12 @@ export const CHANGE_ROLE = graphql(`
   }
 `);
 
+export const REMOVE_MEMBER_TWO_FACTOR = graphql(`
+  mutation RemoveMemberTwoFactor($id: ID!) {
+    removeMemberTwoFactor(input: { id: $id }) { member { ...MemberRow } }
+  }
+`);
+
 export const REMOVE_MEMBER = graphql(`
   mutation RemoveMember($id: ID!) {
     removeMember(input: { id: $id }) { member { id } }

@@ -6,6 +6,7 @@ import type { MemberRowFragment } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { Page } from "../../../ui/page.tsx";
 import { memberMessages } from "../i18n/member-messages.ts";
+import { LostFactorsPanel } from "./lost-factors-panel.tsx";
 
 /** A member's sessions and application access, for owners and admins. */
 export function MemberAccess({ member }: { member: MemberRowFragment }) {
@@ -21,6 +22,7 @@ export function MemberAccess({ member }: { member: MemberRowFragment }) {
       <div className="stack gap-24">
         <SessionsPanel member={member} />
         <GrantsPanel member={member} />
+        {member.hasPassword && <LostFactorsPanel member={member} />}
       </div>
     </Page>
   );

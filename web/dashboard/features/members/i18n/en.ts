@@ -76,6 +76,16 @@ export const en = {
     back: "Members",
   },
 
+  lostFactors: {
+    title: "Two-factor authentication",
+    lead: "If this member has lost the authenticator or passkeys and all recovery codes, remove them.",
+    remove: "Remove two-factor authentication",
+    confirmTitle: (email: string) => `Remove the two-factor authentication of ${email}?`,
+    text: "First verify that the request comes from this person. Their sessions end, and their password alone signs them in until they set up a second factor again. This affects all of their merchants. They get an email.",
+    removed: "Removed. The member can sign in with the password.",
+    none: "This member has no second factor.",
+  },
+
   changeRole: {
     open: "Change role",
     of: (email: string) => `Change role of ${email}`,

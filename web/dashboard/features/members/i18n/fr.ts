@@ -85,6 +85,16 @@ export const fr: typeof en = {
     back: "Membres",
   },
 
+  lostFactors: {
+    title: "Double authentification",
+    lead: "Si ce membre a perdu son application d’authentification ou ses clés d’accès et tous ses codes de secours, retirez-les.",
+    remove: "Retirer la double authentification",
+    confirmTitle: (email) => `Retirer la double authentification de ${email}\u00a0?`,
+    text: "Vérifiez d’abord que la demande vient de cette personne. Ses sessions se ferment, et son mot de passe seul la connecte jusqu’à ce qu’elle configure un second facteur. Cela concerne tous ses marchands. Elle reçoit un e-mail.",
+    removed: "Retirée. Le membre peut se connecter avec son mot de passe.",
+    none: "Ce membre n’a pas de second facteur.",
+  },
+
   changeRole: {
     open: "Modifier le rôle",
     of: (email) => `Modifier le rôle de ${email}`,

@@ -5,6 +5,8 @@ graphql(`
     email
     hasPassword
     hasTwoFactor
+    passkeys { ...PasskeyRow }
+    canUsePasskeys
     recoveryCodesLeft
     mustHaveTwoFactor
     canReceiveEmail

@@ -8,6 +8,7 @@ import { PROFILE } from "../api/profile-queries.ts";
 import { profileMessages } from "../i18n/profile-messages.ts";
 import { DashboardPanel } from "./dashboard-panel.tsx";
 import { EmailsPanel } from "./emails-panel.tsx";
+import { PasskeysPanel } from "./passkeys-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import classes from "./profile-page.module.css";
 import { PushPanel } from "./push-panel.tsx";
@@ -39,6 +40,7 @@ export function ProfilePage() {
             </>
           )}
         </div>
+        {profile?.hasPassword && <PasskeysPanel profile={profile} />}
         <DashboardPanel />
         <EmailsPanel canReceiveEmail={profile?.canReceiveEmail ?? true} />
         <PushPanel />

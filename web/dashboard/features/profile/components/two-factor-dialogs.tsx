@@ -121,7 +121,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Recovery codes for a lost phone, shown once. */
-function RecoveryCodes({ codes, onClose }: { codes: Codes; onClose: () => void }) {
+export function RecoveryCodes({ codes, onClose }: { codes: Codes; onClose: () => void }) {
   const { codes: messages } = useMessages(profileMessages).twoFactor;
   return (
     <Dialog onClose={onClose} requireButton title={messages.title}>

@@ -20,7 +20,8 @@ type Act = "setUp" | "renew" | "remove";
 export function TwoFactorPanel({ profile }: { profile: ProfileFieldsFragment }) {
   const { twoFactor: messages } = useMessages(profileMessages);
   const [act, setAct] = useState<Act | null>(null);
-  const { hasTwoFactor, mustHaveTwoFactor, recoveryCodesLeft } = profile;
+  const { hasTwoFactor, mustHaveTwoFactor, recoveryCodesLeft, passkeys } = profile;
+  const hasPasskeys = passkeys.length > 0;
   const close = () => setAct(null);
   return (
     <section className={classes.part} aria-labelledby="two-factor">
@@ -50,7 +51,7 @@ export function TwoFactorPanel({ profile }: { profile: ProfileFieldsFragment }) 
             <Button variant="default" onClick={() => setAct("renew")}>
               {messages.renew}
             </Button>
-            {!mustHaveTwoFactor && (
+            {(hasPasskeys || !mustHaveTwoFactor) && (
               <Button variant="default" onClick={() => setAct("remove")}>
                 {messages.remove}
               </Button>
@@ -60,17 +61,17 @@ export function TwoFactorPanel({ profile }: { profile: ProfileFieldsFragment }) 
       </div>
       {act === "setUp" && <SetUpDialog replaces={hasTwoFactor} onClose={close} />}
       {act === "renew" && <RenewCodesDialog onClose={close} />}
-      {act === "remove" && <RemoveDialog onClose={close} />}
+      {act === "remove" && <RemoveDialog hasPasskeys={hasPasskeys} onClose={close} />}
     </section>
   );
 }
 
-function RemoveDialog({ onClose }: { onClose: () => void }) {
+function RemoveDialog({ hasPasskeys, onClose }: { hasPasskeys: boolean; onClose: () => void }) {
   const { removal: messages } = useMessages(profileMessages).twoFactor;
   const [, remove] = useMutation(REMOVE_TWO_FACTOR);
   return (
     <ConfirmDialog title={messages.title} confirm={messages.confirm} act={() => remove({})} onClose={onClose}>
-      <p>{messages.text}</p>
+      <p>{hasPasskeys ? messages.withPasskeys : messages.text}</p>
     </ConfirmDialog>
   );
 }

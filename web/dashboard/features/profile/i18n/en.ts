@@ -51,7 +51,7 @@ export const en = {
     wall: {
       begin: "Set up now",
       why: (merchant: string, role: string) =>
-        `${merchant} requires a code from your phone in addition to your password for your role (${role}). Everything else opens as soon as you have set it up.`,
+        `${merchant} requires a second factor in addition to your password for your role (${role}): a code from your phone, or a passkey. Everything else opens as soon as you have set it up.`,
       switchTo: (merchant: string) => `Switch to ${merchant}`,
     },
     begin: {
@@ -85,6 +85,8 @@ export const en = {
     },
     removal: {
       title: "Turn off two-factor authentication?",
+      withPasskeys:
+        "Your authenticator stops working. You’ll sign in with a passkey, or with your password and a passkey or recovery code.",
       text: "You’ll sign in with only your password. Your authenticator and recovery codes stop working.",
       confirm: "Turn off two-factor authentication",
     },

@@ -52,7 +52,7 @@ export const fr: typeof en = {
     wall: {
       begin: "Configurer maintenant",
       why: (merchant, role) =>
-        `${merchant} exige, pour votre rôle (${role}), un code de votre téléphone en plus de votre mot de passe. Tout le reste s’ouvre dès que vous l’avez configuré.`,
+        `${merchant} exige, pour votre rôle (${role}), un second facteur en plus de votre mot de passe\u00a0: un code de votre téléphone ou une clé d’accès. Tout le reste s’ouvre dès que vous l’avez configuré.`,
       switchTo: (merchant) => `Passer à ${merchant}`,
     },
     begin: {
@@ -87,6 +87,8 @@ export const fr: typeof en = {
     },
     removal: {
       title: "Désactiver la double authentification\u00a0?",
+      withPasskeys:
+        "Votre application d’authentification cesse de fonctionner. Vous vous connecterez avec une clé d’accès, ou avec votre mot de passe et une clé d’accès ou un code de secours.",
       text: "Vous vous connecterez avec votre seul mot de passe. Votre application et vos codes de secours cessent de fonctionner.",
       confirm: "Désactiver la double authentification",
     },
