@@ -1,5 +1,3 @@
-import { isIP } from "node:net";
-
 /** Maximum number of passkeys per member. */
 export const MAX_PASSKEYS = 10;
 /** Maximum length of a passkey's name in characters. */
@@ -43,9 +41,12 @@ export function findRelyingParty(authUrl: string, dashboardUrl: string): Relying
   return id === null ? null : { id, signInOrigin: urls[0].origin, dashboardOrigin: urls[1].origin };
 }
 
+/** The host of a parsed URL: IPv6 in brackets, and IPv4 as four numbers, also if it was written otherwise. */
+const IP_ADDRESS = /^\[|^[\d.]+$/;
+
 /** Whether the origin is a secure context with a domain (WebAuthn §5.1.3, step 7). */
 const isSupported = ({ protocol, hostname }: URL): boolean =>
-  (protocol === "https:" || hostname === "localhost") && isIP(hostname.replace(/^\[|\]$/g, "")) === 0;
+  (protocol === "https:" || hostname === "localhost") && !IP_ADDRESS.test(hostname);
 
 function findCommonDomain(one: string, other: string): string | null {
   if (one === other) return one;

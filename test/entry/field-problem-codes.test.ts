@@ -108,15 +108,14 @@ const BEYOND: Record<string, readonly FieldCode[]> = {
     ...(["already_used", "already_a_member", "last_owner", "changed_meanwhile"] as const),
     ...(["too_many_views", "too_many_secrets", "key_revoked", "key_expired", "no_secret"] as const),
     ...(["no_longer_kept", "exceeds_refundable", "phone_prompted_too_often", "amount_too_small"] as const),
+    ...(["too_many_passkeys", "passkey_request_ended", "passkey_not_verified"] as const),
   ],
   "a credential with bounds of its own": [
     ...(["exceeds_own_scopes", "exceeds_own_expiry", "exceeds_own_addresses"] as const),
   ],
   "a member with two factors, or none of their own": [
     ...(["incorrect_code", "second_factor_required", "two_factor_off", "company_sign_in"] as const),
-    ...(["required_by_role", "set_up_two_factor_first"] as const),
-    ...(["passkeys_unavailable", "passkey_request_ended", "passkey_not_verified"] as const),
-    ...(["passkey_taken", "too_many_passkeys"] as const),
+    ...(["required_by_role", "set_up_two_factor_first", "passkeys_unavailable", "passkey_taken"] as const),
   ],
   "live mode, and a processor that is asked": [
     ...(["live_mode_only", "external_database_required", "wrong_credential_format"] as const),

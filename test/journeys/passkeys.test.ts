@@ -29,7 +29,7 @@ afterAll(async () => {
   expect(await tua.close()).toBe(0);
 });
 
-/** A device of one window: it stores passkeys, and its user unlocks it unless told otherwise. */
+/** A device of one window: it stores passkeys, and its user unlocks it, or refuses to. */
 class Device {
   readonly #session: CDPSession;
   readonly #id: string;
@@ -39,7 +39,7 @@ class Device {
     this.#id = id;
   }
 
-  static async of(page: Page): Promise<Device> {
+  static async add(page: Page): Promise<Device> {
     const session = await page.context().newCDPSession(page);
     await session.send("WebAuthn.enable");
     const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
@@ -103,7 +103,7 @@ describe("a member", () => {
     const owner = await openSettings(tua, "Members");
     await invite(owner, email, "Admin");
     const page = await join(tua, email);
-    const device = await Device.of(page);
+    const device = await Device.add(page);
     await page.goto(pageUrl(tua, "profile"));
     await page.getByText("You have no passkeys.").waitFor();
     expect(await findViolationsOnBothDisplays(page, "no passkeys")).toEqual([]);
@@ -168,7 +168,7 @@ describe("a member", () => {
     const owner = await openSettings(tua, "Members");
     await invite(owner, email, "Cashier");
     const page = await join(tua, email);
-    const device = await Device.of(page);
+    const device = await Device.add(page);
     await page.goto(pageUrl(tua, "profile"));
     await addPasskey(page, "Phone");
     const [code = ""] = (await getSecret(page, "Recovery codes")).split("\n");

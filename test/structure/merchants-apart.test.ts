@@ -6,10 +6,7 @@ import { repository, sourceFiles } from "./source-files.ts";
 import { fixtureStatements, type Statement, storeStatements } from "./sql-statements.ts";
 import { volatileCalls } from "./volatile-statements.ts";
 
-/**
- * Tables whose rows belong to no merchant, with the reason: they are equal on every node of a distributed
- * database.
- */
+/** Tables whose rows belong to no merchant, with the reason. They are equal on every node of a distributed database. */
 const OF_NO_MERCHANT: Record<string, string> = {
   merchants: "its id is the merchant",
   members: "a person may be a member of several merchants",
@@ -23,8 +20,7 @@ const OF_NO_MERCHANT: Record<string, string> = {
   push_keys: "one key pair for the server",
   push_reviews: "what a subscription waits to report",
   push_subscriptions: "a browser of a person's session, which only tells which merchant it is about",
-  oidc_artifacts:
-    "begin before it is known whose data they will open; found by the hash of what was handed out",
+  oidc_artifacts: "begin before it is known whose data they will open; found by a hash",
   oauth_keys: "one set for the authorization server",
   migrations: "one schema",
 };

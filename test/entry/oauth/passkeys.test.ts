@@ -240,7 +240,7 @@ describe("a member with a passkey", () => {
   });
 
   test("keeps it when the password is reset by email", async () => {
-    await tua.services.useCases.requestPasswordReset(owner.email, "192.0.2.1");
+    await tua.services.useCases.requestPasswordReset(owner.email, "192.0.2.1", "en");
     const mail = await vi.waitFor(async () => {
       const reset = (await mailsTo(tua, owner.email, 2)).find(({ text }) =>
         text.includes("/reset-password/"),

@@ -1,8 +1,8 @@
 import { plural } from "../../../../plural.ts";
-import type { PasskeyMessages } from "./passkey-messages.ts";
+import type { passkeyEn } from "./passkey-en.ts";
 
 /** Textes français des clés d’accès, dans Réglages → Profil. */
-export const passkeyFr: PasskeyMessages = {
+export const passkeyFr: typeof passkeyEn = {
   title: "Clés d’accès",
   lead: "Connectez-vous avec votre empreinte, votre visage ou le verrouillage de l’écran au lieu d’un mot de passe et d’un code. Avec une clé d’accès, votre mot de passe seul ne suffit plus.",
   caption: "Clés d’accès, de la plus ancienne à la plus récente",

@@ -29,31 +29,25 @@ export async function createPasskey(options: string): Promise<{ credential: stri
     const created = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential | null;
     return created ? { credential: toJson(created) } : "canceled";
   } catch (error) {
-    return toFailure(error);
+    return toPasskeyFailure(error);
   }
 }
 
 function toJson({ id, type, response }: PublicKeyCredential): string {
-  const { clientDataJSON, attestationObject, ...more } = response as AuthenticatorAttestationResponse;
-  const transports =
-    "getTransports" in response ? (response as typeof more & Transports).getTransports() : [];
+  const attestation = response as AuthenticatorAttestationResponse;
   return JSON.stringify({
     id,
     type,
     response: {
-      clientDataJSON: toBase64url(clientDataJSON),
-      attestationObject: toBase64url(attestationObject),
-      transports,
+      clientDataJSON: toBase64url(attestation.clientDataJSON),
+      attestationObject: toBase64url(attestation.attestationObject),
+      transports: "getTransports" in response ? attestation.getTransports() : [],
     },
   });
 }
 
-interface Transports {
-  getTransports(): string[];
-}
-
 /** Browsers report a cancellation and a timeout as the same error (WebAuthn §14.5.1). */
-function toFailure(error: unknown): PasskeyFailure {
+function toPasskeyFailure(error: unknown): PasskeyFailure {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "InvalidStateError") return "alreadyHere";
   if (name === "NotSupportedError" || name === "ConstraintError") return "unsupportedDevice";
