@@ -92,10 +92,10 @@ const codes = Object.keys(FIELD_CODES);
 const BEYOND: Record<string, readonly FieldCode[]> = {
   "two fields or arguments that do not go together": [
     ...(["repeated", "not_together_with", "less_than", "not_for_this_key_kind"] as const),
-    ...(["other_mode", "not_offered_in_currency", "own_email"] as const),
+    ...(["other_mode", "not_offered_in_currency", "own_email", "passkeys_unavailable"] as const),
   ],
   "more of something than one value here has": [
-    ...(["too_many", "stacked_marks", "range_too_long", "too_many_intervals", "too_many_passkeys"] as const),
+    ...(["too_many", "stacked_marks", "range_too_long", "too_many_intervals"] as const),
     ...(["file_too_large", "image_too_large", "animated_image", "svg_not_accepted"] as const),
   ],
   "a value that is nearly right for its one field": [
@@ -103,29 +103,24 @@ const BEYOND: Record<string, readonly FieldCode[]> = {
     ...(["port_not_allowed", "phone_country_code_required", "phone_country_not_supported"] as const),
     ...(["test_card_required", "card_details_refused"] as const),
   ],
-  "a setting that the tests do not have": ["private_address"],
+  "a setting that the tests do not have": ["private_address", "passkey_request_ended"],
   "something that is there already, or no longer": [
     ...(["already_used", "already_a_member", "last_owner", "changed_meanwhile"] as const),
     ...(["too_many_views", "too_many_secrets", "key_revoked", "key_expired", "no_secret"] as const),
     ...(["no_longer_kept", "exceeds_refundable", "phone_prompted_too_often", "amount_too_small"] as const),
   ],
   "a credential with bounds of its own": [
-    ...(["exceeds_own_scopes", "exceeds_own_expiry", "exceeds_own_addresses"] as const),
+    ...(["exceeds_own_scopes", "exceeds_own_expiry", "exceeds_own_addresses", "too_many_passkeys"] as const),
   ],
   "a member with two factors, or none of their own": [
     ...(["incorrect_code", "second_factor_required", "two_factor_off", "company_sign_in"] as const),
     ...(["required_by_role", "set_up_two_factor_first", "passkey_taken"] as const),
   ],
   "live mode, and a processor that is asked": [
-    ...([
-      "live_mode_only",
-      "external_database_required",
-      "wrong_credential_format",
-      "passkeys_unavailable",
-    ] as const),
+    ...(["live_mode_only", "external_database_required", "wrong_credential_format"] as const),
     ...(["credentials_rejected", "environment_rejected", "live_key_required"] as const),
   ],
-  "its own form": ["voucher_required", "voucher_too_long", "passkey_not_verified", "passkey_request_ended"],
+  "vouchers and passkeys": ["voucher_required", "voucher_too_long", "passkey_not_verified"],
   "a statement's file": [
     ...(["not_a_status", "no_such_day", "in_the_future", "other_currency", "is_zero"] as const),
     ...(["two_amounts", "cell_count", "not_csv", "spreadsheet", "not_text", "no_columns"] as const),
