@@ -18,7 +18,8 @@ function packagesIn(files: string[]): string[] {
       // The form in which the bundler writes `require`.
       ...[...text.matchAll(/\b__require\("([^"]+)"\)/g)].map(([, name = ""]) => name),
     ])
-    .filter((specifier) => !/^(node:|\.)/.test(specifier) && !builtinModules.includes(specifier))
+    // `exports` is a parameter of AMD modules, not a package: a library checks for their loader.
+    .filter((specifier) => !/^(node:|\.|exports$)/.test(specifier) && !builtinModules.includes(specifier))
     .map(getPackageName);
   return [...new Set(imported)].sort();
 }
