@@ -97,6 +97,8 @@ test("until a code confirms the authenticator, a password alone signs in", async
     email: owner.email,
     hasPassword: true,
     hasTwoFactor: true,
+    passkeys: [],
+    canUsePasskeys: true,
     recoveryCodesLeft: 10,
     mustHaveTwoFactor: false,
     canReceiveEmail: true,
