@@ -74,7 +74,7 @@ test("continuing without the code leads back to the password", async () => {
   const { browser, page } = await givePassword();
   const { response, way } = await browser.follow(page.replace("/sign-in/", "/authorize/"));
   expect(way.filter((address) => address.includes("code="))).toEqual([]);
-  expect(getFields(await response.text())).toEqual(["email", "password"]);
+  expect(getFields(await response.text())).toEqual(["email", "password", "passkey"]);
   expect(browser.cookies.has("tua_session")).toBe(false);
 });
 
@@ -172,7 +172,7 @@ test("a code alone does not sign in, and a correct password counts only in its o
   const fresh = await openSignIn(stranger, tua.baseUrl);
   const alone = await stranger.post(fresh, { code: owner.code() });
   expect(alone.status).toBe(401);
-  expect(getFields(await alone.text())).toEqual(["email", "password"]);
+  expect(getFields(await alone.text())).toEqual(["email", "password", "passkey"]);
   expect((await stranger.post(page, { code: owner.code() })).status).toBe(400);
   const second = await openSignIn(browser, tua.baseUrl);
   expect((await browser.post(second, { code: owner.code() })).status).toBe(401);
@@ -188,7 +188,7 @@ test("the password waits five minutes for its code, and no longer", async () => 
   expect(response.status).toBe(401);
   const text = await response.text();
   expect(text).toContain("too long");
-  expect(getFields(text)).toEqual(["email", "password"]);
+  expect(getFields(text)).toEqual(["email", "password", "passkey"]);
   expect((await late.browser.post(late.page, { code: owner.code() })).status).toBe(401);
 });
 
@@ -206,7 +206,11 @@ test("a password that was changed meanwhile no longer counts", async () => {
 test("a member who returns to the page continues with the code, or signs in with another account", async () => {
   const { browser, page } = await givePassword();
   expect(getFields(await (await browser.go(page)).text())).toEqual(["code"]);
-  expect(getFields(await (await browser.go(`${page}?again`)).text())).toEqual(["email", "password"]);
+  expect(getFields(await (await browser.go(`${page}?again`)).text())).toEqual([
+    "email",
+    "password",
+    "passkey",
+  ]);
   const other = (await tua.createMerchant(`Else ${Math.random()}`)).owner;
   expect((await browser.post(page, { email: other.email, password: other.password })).status).toBe(303);
 });
