@@ -10,6 +10,14 @@ export const MIN_METRICS_TOKEN = 16;
 
 export const unchanged = (text: string): string | undefined => text;
 
+/** Providers name claims freely, often as a URL. */
+export const claimName = (text: string): string | undefined =>
+  /^[\x21-\x7e]{1,200}$/.test(text) ? text : undefined;
+
+/** A `scope-token` (RFC 6749 §3.3). */
+export const scopeToken = (text: string): string | undefined =>
+  /^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/.test(text) ? text : undefined;
+
 export function wholeNumber(min: number, max: number) {
   return (text: string): number | undefined => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;

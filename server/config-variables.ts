@@ -1,4 +1,5 @@
 import {
+  claimName,
   contactUri,
   ipRanges,
   listenHost,
@@ -10,6 +11,7 @@ import {
   postgresUrl,
   redisUrl,
   schedule,
+  scopeToken,
   secret,
   secureOrigin,
   smtpUrl,
@@ -222,6 +224,22 @@ export const VARIABLES = {
     parse: unchanged,
     wants: "a client secret",
     fallback: "",
+  },
+  OIDC_ROLES_CLAIM: {
+    group: "Sign-in",
+    about:
+      "The claim of the identity provider with a member's groups or roles, such as `groups`. Owners can then let it decide roles.",
+    parse: claimName,
+    wants: "the name of a claim, 1 to 200 printable ASCII characters without spaces",
+    fallback: null,
+  },
+  OIDC_ROLES_SCOPE: {
+    group: "Sign-in",
+    about:
+      "A scope that Tua requests in addition to `openid email`, if the identity provider sends that claim only with it, such as `groups`.",
+    parse: scopeToken,
+    wants: "one OAuth scope without spaces",
+    fallback: null,
   },
   RATE_LIMITS: {
     group: "Rate limits",

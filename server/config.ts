@@ -39,7 +39,7 @@ export interface Config {
   /** SMTP server for mail. Null stores mail as files in the data folder, or disables it in production. */
   smtpUrl: string | null;
   /** The company's identity provider, which replaces passwords. */
-  identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
+  identityProvider: IdentityProvider | null;
   /** OTLP over HTTP endpoint for traces. Null disables tracing. */
   otlpEndpoint: string | null;
   /** If null, each process counts separately. */
@@ -48,6 +48,17 @@ export interface Config {
   rateLimits: Limits | null;
   /** True with Postgres, except in development and tests. */
   production: boolean;
+}
+
+/** The company's identity provider, and Tua's client there. */
+interface IdentityProvider {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** The claim with a member's groups. Null: roles are given by hand. */
+  rolesClaim: string | null;
+  /** The additional scope that the provider requires for the claim. */
+  rolesScope: string | null;
 }
 
 /** All invalid variables, one per line. */
@@ -123,6 +134,9 @@ export function readConfig(env: Environment): Config {
   const identityProvider = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"].map((name) => env[name]);
   if (identityProvider.some(Boolean) && !identityProvider.every(Boolean))
     problems.push("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.");
+  if (env.OIDC_ROLES_CLAIM && !env.OIDC_ISSUER) problems.push("OIDC_ROLES_CLAIM requires OIDC_ISSUER.");
+  if (env.OIDC_ROLES_SCOPE && !env.OIDC_ROLES_CLAIM)
+    problems.push("OIDC_ROLES_SCOPE requires OIDC_ROLES_CLAIM.");
   const issuer = config.identityProvider?.issuer;
   if (issuer && production && !issuer.startsWith("https:"))
     problems.push("OIDC_ISSUER must begin with https:// in production.");
@@ -166,7 +180,8 @@ function readIdentityProvider(read: Read): Config["identityProvider"] {
     clientId: read("OIDC_CLIENT_ID"),
     clientSecret: read("OIDC_CLIENT_SECRET"),
   };
-  return Object.values(provider).some(Boolean) ? provider : null;
+  const roles = { rolesClaim: read("OIDC_ROLES_CLAIM"), rolesScope: read("OIDC_ROLES_SCOPE") };
+  return Object.values(provider).some(Boolean) ? { ...provider, ...roles } : null;
 }
 
 /** Over http the client secret and the members' tokens could be intercepted. */

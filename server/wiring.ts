@@ -128,6 +128,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       baseUrl,
       checkoutUrl: config.checkoutUrl,
       dashboardUrl: config.dashboardUrl,
+      rolesClaim: config.identityProvider?.rolesClaim ?? null,
       rateLimits: rateLimits && instrumentRateLimits(rateLimits, watching),
       requestQueue,
       connections: () => ({

@@ -20,6 +20,7 @@ export type AuditAction =
   | "passkey.renamed"
   | "passkey.removed"
   | "passkey.rejected"
+  | "role_rules.updated"
   | "recovery_codes.renewed"
   | "session.ended"
   | "sessions.ended"

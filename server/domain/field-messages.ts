@@ -105,6 +105,11 @@ const MESSAGES: FieldSentences<FieldCode> = {
   required_by_role:
     "is required by your role at a merchant; replace it, or add a passkey or an authenticator first",
   set_up_two_factor_first: "must not have your own role until you have set up two-factor authentication",
+  no_owner_rule: "must give the owner role to at least one value, so that the provider can name owners",
+  decided_by_identity_provider:
+    "is decided by the identity provider; change the member's groups there, or the rules",
+  roles_claim_not_configured:
+    "has no effect without the claim's name; ask the operator to set OIDC_ROLES_CLAIM first",
   changed_meanwhile: "was changed in the meantime; reload it and try again",
   too_many_views: ({ max }) => `exceeds the limit of ${max} saved views; remove one first`,
   too_many_secrets: ({ max }) => `must be 0, because ${max} secrets are already active`,

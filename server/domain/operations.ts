@@ -123,7 +123,10 @@ export const OPERATIONS = {
   manageOwners: {
     scope: null,
     roles: { owner: "both" },
-    labels: { en: "Add, change and remove owners", fr: "Ajouter, modifier et retirer des propriétaires" },
+    labels: {
+      en: "Add, change and remove owners, and set the rules for roles from the identity provider",
+      fr: "Ajouter, modifier et retirer des propriétaires, définir les règles des rôles du fournisseur d’identité",
+    },
   },
 } as const satisfies Record<string, Rule>;
 export type Operation = keyof typeof OPERATIONS;

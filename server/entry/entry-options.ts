@@ -19,7 +19,14 @@ export interface EntryOptions {
   /** Origin of the dashboard, which sets its session cookie. */
   dashboardUrl: string;
   /** The company's external identity provider, which signs members in. Null for sign-in by password. */
-  identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
+  identityProvider: {
+    issuer: string;
+    clientId: string;
+    clientSecret: string;
+    /** The claim with a member's groups, and the additional scope for it. Null: none. */
+    rolesClaim: string | null;
+    rolesScope: string | null;
+  } | null;
   /** The site of passkeys. Null if they are not available. */
   relyingParty: RelyingParty | null;
   /** Encrypts values that browsers store and return. */

@@ -96,20 +96,22 @@ export async function insertInvitation(
 }
 
 /**
- * Closes one invitation, those to an email address (case-insensitive), or all that a member sent.
+ * Closes one invitation, those to an email address (case-insensitive), all that a member sent, or all.
  * @returns those that could still be accepted
  */
 export async function closeInvitations(
   trx: Db,
   merchantId: string,
-  which: { id: string } | { email: string } | { invitedBy: string },
+  which: { id: string } | { email: string } | { invitedBy: string } | "all",
 ): Promise<Invitation[]> {
   const requested =
-    "id" in which
-      ? sql`id = ${which.id}`
-      : "email" in which
-        ? sql`lower(email) = lower(${which.email})`
-        : sql`invited_by = ${which.invitedBy}`;
+    which === "all"
+      ? sql`true`
+      : "id" in which
+        ? sql`id = ${which.id}`
+        : "email" in which
+          ? sql`lower(email) = lower(${which.email})`
+          : sql`invited_by = ${which.invitedBy}`;
   const { rows } = await sql<Invitation>`
     with i as (
       update invitations set revoked_at = now()

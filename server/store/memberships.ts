@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Role } from "../domain/operations.ts";
+import type { DecidedRole, OtherOwners } from "../domain/role-rules.ts";
 import type { Member } from "./members.ts";
 import { type Merchant, merchantColumns } from "./merchants.ts";
 import type { Db } from "./tables.ts";
@@ -18,8 +19,7 @@ export interface LockedRole {
 }
 
 /** A member as a merchant sees them. */
-export interface MerchantMember extends Member {
-  role: Role;
+export interface MerchantMember extends Member, DecidedRole {
   /** When they joined this merchant. */
   joinedAt: Date;
   /** Last use of any of their sessions. Null without a stored one. */
@@ -30,7 +30,8 @@ export interface MerchantMember extends Member {
 }
 
 const members = (merchantId: string): RawBuilder<MerchantMember> => sql<MerchantMember>`
-  select m.id, m.email, s.role, s.created_at as "joinedAt", ${hasTwoFactor} as "hasTwoFactor",
+  select m.id, m.email, s.role, s.role_from_provider as "roleFromProvider",
+    s.created_at as "joinedAt", ${hasTwoFactor} as "hasTwoFactor",
     m.password_hash is not null as "hasPassword",
     (select max(e.last_seen_at) from member_sessions e where e.member_id = m.id) as "lastSeenAt"
   from memberships s join members m on m.id = s.member_id
@@ -99,12 +100,28 @@ export async function lockRole(
   return rows[0] ?? null;
 }
 
+/** A member's role at a merchant and what gave it. Lock the merchant first to change it. Null without one. */
+export async function findRole(trx: Db, merchantId: string, memberId: string): Promise<DecidedRole | null> {
+  const { rows } = await sql<DecidedRole>`
+    select role, role_from_provider as "roleFromProvider" from memberships
+    where merchant_id = ${merchantId} and member_id = ${memberId}`.execute(trx);
+  return rows[0] ?? null;
+}
+
 /** Whether the merchant has an owner besides this member. */
 export async function hasOtherOwner(db: Db, merchantId: string, memberId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from memberships
     where merchant_id = ${merchantId} and role = 'owner' and member_id <> ${memberId} limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Which owners the merchant has besides this member. */
+export async function findOtherOwners(db: Db, merchantId: string, memberId: string): Promise<OtherOwners> {
+  const { rows } = await sql<OtherOwners>`
+    select count(*) > 0 as any, coalesce(bool_or(role_from_provider), false) as "fromProvider" from memberships
+    where merchant_id = ${merchantId} and role = 'owner' and member_id <> ${memberId}`.execute(db);
+  return rows[0] as OtherOwners;
 }
 
 /**
@@ -116,9 +133,11 @@ export async function insertMembership(
   merchantId: string,
   memberId: string,
   role: Role,
+  roleFromProvider = false,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into memberships (merchant_id, member_id, role) values (${merchantId}, ${memberId}, ${role})
+    insert into memberships (merchant_id, member_id, role, role_from_provider)
+    values (${merchantId}, ${memberId}, ${role}, ${roleFromProvider})
     on conflict (merchant_id, member_id) do nothing returning 1`.execute(trx);
   if (rows.length === 0) return false;
   await sql`
@@ -127,10 +146,23 @@ export async function insertMembership(
   return true;
 }
 
-export async function setRole(trx: Db, merchantId: string, memberId: string, role: Role): Promise<void> {
+export async function setRole(
+  trx: Db,
+  merchantId: string,
+  memberId: string,
+  role: Role,
+  roleFromProvider = false,
+): Promise<void> {
   await sql`
-    update memberships set role = ${role}
+    update memberships set role = ${role}, role_from_provider = ${roleFromProvider}
     where merchant_id = ${merchantId} and member_id = ${memberId}`.execute(trx);
+}
+
+/** The members keep their roles, and are managed by hand from now on. */
+export async function markRolesAsManual(trx: Db, merchantId: string): Promise<void> {
+  await sql`
+    update memberships set role_from_provider = false
+    where merchant_id = ${merchantId} and role_from_provider`.execute(trx);
 }
 
 /** Removes a member from a merchant. The person stays, for their other merchants. */

@@ -371,6 +371,7 @@ create table memberships (
   member_id text not null,
   role text not null,
   created_at timestamp(3) with time zone not null default now(),
+  role_from_provider boolean not null default false,
   constraint memberships_pkey PRIMARY KEY (merchant_id, member_id),
   constraint memberships_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   constraint memberships_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
@@ -399,6 +400,7 @@ create table merchants (
   logo_hash text,
   setup_dismissed_at timestamp(3) with time zone,
   two_factor_roles text[] not null default '{}'::text[],
+  role_rules jsonb not null default '{}'::jsonb,
   constraint merchants_pkey PRIMARY KEY (id),
   constraint merchants_brand_color_check CHECK ((brand_color ~ '^#[0-9a-f]{6}$'::text))
 );
@@ -1052,6 +1054,8 @@ CREATE INDEX member_sessions_expiry_due ON public.member_sessions USING btree (e
 CREATE INDEX member_sessions_of_member ON public.member_sessions USING btree (member_id, created_at);
 
 CREATE UNIQUE INDEX members_email ON public.members USING btree (lower(email));
+
+CREATE INDEX merchants_role_rules ON public.merchants USING gin (role_rules);
 
 CREATE INDEX oidc_artifacts_by_uid ON public.oidc_artifacts USING btree (kind, uid) WHERE (uid IS NOT NULL);
 

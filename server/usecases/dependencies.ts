@@ -64,6 +64,8 @@ export interface Dependencies {
   baseUrl: string;
   /** Origin of the dashboard, for links in emails. */
   dashboardUrl: string;
+  /** The identity provider's claim with the groups of a member. Null: members get roles by hand. */
+  rolesClaim: string | null;
   /** Origin of the hosted checkout page. */
   checkoutUrl: string;
   /** Null disables rate limits, for tests and benchmarks. */

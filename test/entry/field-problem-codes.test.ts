@@ -116,6 +116,9 @@ const BEYOND: Record<string, readonly FieldCode[]> = {
     ...(["incorrect_code", "second_factor_required", "two_factor_off", "company_sign_in"] as const),
     ...(["required_by_role", "set_up_two_factor_first", "passkey_taken"] as const),
   ],
+  "a merchant whose members the company's identity provider signs in": [
+    ...(["no_owner_rule", "decided_by_identity_provider"] as const),
+  ],
   "live mode, and a processor that is asked": [
     ...(["live_mode_only", "external_database_required", "wrong_credential_format"] as const),
     ...(["credentials_rejected", "environment_rejected", "live_key_required"] as const),

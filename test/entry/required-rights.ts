@@ -89,6 +89,8 @@ export const FIELDS: Readonly<Record<string, readonly Operation[]>> = {
   "mutation removeMember": ["manageMerchant"],
   "mutation removeMemberTwoFactor": ["manageMerchant"],
   "mutation requireTwoFactor": ["manageMerchant"],
+  "query providerRoles": ["manageMerchant"],
+  "mutation setRoleRules": ["manageOwners"],
   "mutation updateMerchant": ["manageMerchant"],
   "mutation dismissSetup": ["manageMerchant"],
   "subscription paymentEvents": ["readEvents"],

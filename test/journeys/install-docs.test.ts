@@ -83,6 +83,7 @@ test("the variables of an identity provider and of email are valid together with
   const base = { DATABASE_URL: "postgres://tua@localhost/tua", SECRET_KEY: "k".repeat(40) };
   const samples = [
     docsSample("operate/identity-provider.md", "oidc-env"),
+    docsSample("operate/identity-provider.md", "oidc-roles-env"),
     docsSample("operate/email.md", "smtp-url"),
   ];
   const config = readConfig({
@@ -91,6 +92,7 @@ test("the variables of an identity provider and of email are valid together with
     ...parseEnv(samples.join("\n")),
   });
   expect(config.identityProvider?.issuer).toBe("https://login.example.com");
+  expect(config.identityProvider?.rolesClaim).toBe("groups");
   expect(config.smtpUrl).toContain("from=pay@example.com");
 });
 

@@ -10,6 +10,8 @@ export interface Person {
   email: string;
   /** `email_verified`, of any type that a provider may send. */
   verified: unknown;
+  /** The claim `groups` at the user info endpoint, of any type. Undefined: not sent. */
+  groups?: unknown;
 }
 
 type Claims = Record<string, unknown>;
@@ -96,11 +98,16 @@ export class CompanyProvider implements AsyncDisposable {
       cookies: { keys: [randomBytes(16).toString("hex")] },
       ttl: { AccessToken: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 86_400 },
       features: { devInteractions: { enabled: false } },
-      claims: { openid: ["sub"], email: ["email", "email_verified"] },
+      claims: { openid: ["sub"], email: ["email", "email_verified", "groups"] },
       interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `${this.issuer}/ask/${uid}` },
       findAccount: (_ctx: unknown, sub: string) => ({
         accountId: sub,
-        claims: () => ({ sub, email: this.person.email, email_verified: this.person.verified }),
+        claims: () => ({
+          sub,
+          email: this.person.email,
+          email_verified: this.person.verified,
+          groups: this.person.groups,
+        }),
       }),
       async loadExistingGrant({ oidc }: { oidc: { provider: Provider; client: never; session: never } }) {
         const { clientId } = oidc.client as { clientId: string };

@@ -21,10 +21,13 @@ export class CompanyTua {
     this.#books = openPool(tua.databaseUrl);
   }
 
-  static async open(authMethod?: "client_secret_post"): Promise<CompanyTua> {
+  static async open(
+    authMethod?: "client_secret_post",
+    settings: Record<string, string> = {},
+  ): Promise<CompanyTua> {
     const port = await freePort();
     const company = await CompanyProvider.start(`http://localhost:${port}/session/callback`, authMethod);
-    const env = { ...company.env, RATE_LIMITS: "off", PORT: String(port) };
+    const env = { ...company.env, RATE_LIMITS: "off", PORT: String(port), ...settings };
     return new CompanyTua(company, await listeningTua({ env }));
   }
 

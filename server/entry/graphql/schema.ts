@@ -17,6 +17,7 @@ import { ExplorerResolver } from "./explorer/explorer.resolver.ts";
 import { FieldProblemType } from "./field-problem.type.ts";
 import { GrantResolver } from "./grant/grant.resolver.ts";
 import { MemberResolver } from "./member/member.resolver.ts";
+import { RoleRulesResolver } from "./member/role-rules.resolver.ts";
 import { MerchantResolver } from "./merchant/merchant.resolver.ts";
 import { NetworkHealthResolver } from "./network-health/network-health.resolver.ts";
 import { NodeResolver } from "./node/node.resolver.ts";
@@ -77,6 +78,7 @@ export function buildMemberSchema(): GraphQLSchema {
       ViewerResolver,
       MerchantResolver,
       MemberResolver,
+      RoleRulesResolver,
       AuditResolver,
       RequestLogResolver,
       TransactionResolver,

@@ -157,6 +157,10 @@ export const en = {
       no_auth_time:
         "Your identity provider didn't send your sign-in time (auth_time). Ask its administrator to add it.",
     },
+    noRole:
+      "None of your groups at your identity provider gives you access, or your email address isn't verified there. Ask its administrator, then sign in again.",
+    noRolesClaim:
+      "Your identity provider didn't send your groups, so your role couldn't be checked. Ask the administrator of Tua to check its connection.",
     notMember: "You aren't a member, or your email address isn't verified. Ask for an invitation.",
   },
 

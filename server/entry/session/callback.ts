@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AuthorizationResponseError } from "openid-client";
+import type { IdentitySignIn } from "../../usecases/sign-in/sign-in-by-identity.ts";
 import { dashboardStart } from "../dashboard-client.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { pageMessages } from "../i18n/page-messages.ts";
@@ -28,17 +29,22 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
   /** Link for cases where the provider would sign in the same person again without interaction. */
   const signInAgain = (label: string) => ({ label, href: `${begin}?again=1` });
 
-  /** The member's ID. Null if the company's user is not a member and has no invitation. */
-  const findMember = async (proven: ProvenSignIn, request: FastifyRequest, reply: FastifyReply) => {
-    const { claims, verifiedEmail } = proven;
+  /** The member, or the reason for which the company's user has no access. */
+  const findMember = async (
+    proven: ProvenSignIn,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<IdentitySignIn> => {
+    const { claims, verifiedEmail, claimValues, claimProblem } = proven;
     // Our own sign-in page has remembered the browser.
-    if (!identityProvider) return claims.sub;
-    const identity = { issuer: claims.iss, subject: claims.sub, verifiedEmail };
+    if (!identityProvider) return { kind: "signed_in", memberId: claims.sub };
+    if (claimProblem) request.log.warn({ problem: claimProblem }, "no groups from the identity provider");
+    const identity = { issuer: claims.iss, subject: claims.sub, verifiedEmail, claimValues };
     const atDashboard = { authUrl: dashboardUrl, encrypter };
     const browser = knownBrowser(request, atDashboard);
-    const memberId = await useCases.signInByIdentity(identity, request.ip, browser);
-    if (memberId) rememberBrowser(reply, atDashboard, browser, memberId);
-    return memberId;
+    const result = await useCases.signInByIdentity(identity, request.ip, browser);
+    if (result.kind === "signed_in") rememberBrowser(reply, atDashboard, browser, result.memberId);
+    return result;
   };
 
   app.get("/session/callback", async (request, reply) => {
@@ -50,7 +56,7 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
     let proved: ProvenSignIn;
     try {
       const callbackUrl = new URL(request.url, dashboardUrl);
-      proved = await exchangeCode(server, callbackUrl, signIn, identityProvider !== null);
+      proved = await exchangeCode(server, callbackUrl, signIn, identityProvider);
     } catch (error) {
       if (error instanceof AuthorizationResponseError)
         return ended(request, reply, session.notCompleted, error.error);
@@ -64,11 +70,13 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
         });
       return ended(request, reply, session.impossible);
     }
-    const memberId = await findMember(proved, request, reply);
-    if (!memberId) {
-      const next = signInAgain(session.otherAccount);
-      return notice(request, reply.code(403), { text: session.notMember, next });
+    const found = await findMember(proved, request, reply);
+    if (found.kind !== "signed_in") {
+      const noAccess = identityProvider?.rolesClaim ? session.noRole : session.notMember;
+      const text = found.kind === "no_claim" ? session.noRolesClaim : noAccess;
+      return notice(request, reply.code(403), { text, next: signInAgain(session.otherAccount) });
     }
+    const { memberId } = found;
     clearSignedOut(request, reply, dashboardUrl);
     const { interaction, next } = signIn;
     const { signedInAt } = proved;

@@ -5,8 +5,11 @@ import {
   fetchUserInfo,
   type IDToken,
 } from "openid-client";
+import { parseRolesClaim } from "../../domain/role-rules.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import type { PendingSignIn } from "./pending-sign-in.ts";
+
+type Claims = Readonly<Record<string, unknown>>;
 
 /** The signed-in person, and the time at which they last entered the password. */
 export interface ProvenSignIn {
@@ -14,6 +17,18 @@ export interface ProvenSignIn {
   signedInAt: Date;
   /** Null if there is none, or it is not marked as verified. */
   verifiedEmail: string | null;
+  /** Values of the claim that decides roles. Null if it is not configured, missing or unusable. */
+  claimValues: string[] | null;
+  /** The reason for which they are null, for the log. Null without one. */
+  claimProblem: ClaimProblem | null;
+}
+
+/** Distributed claims (OpenID Connect Core 1.0 §5.6.2) are too long for the token. Tua does not request them. */
+type ClaimProblem = "no_roles_claim" | "distributed_roles_claim" | "unusable_roles_claim";
+
+/** What Tua needs from the company's provider besides the subject. */
+interface Wanted {
+  rolesClaim: string | null;
 }
 
 /**
@@ -25,7 +40,7 @@ export async function exchangeCode(
   server: Configuration,
   url: URL,
   signIn: PendingSignIn & { begunAt: number },
-  needsEmail: boolean,
+  wanted: Wanted | null,
 ): Promise<ProvenSignIn> {
   const secondsSince = Math.ceil((Date.now() - signIn.begunAt) / 1_000);
   const tokens = await authorizationCodeGrant(server, url, {
@@ -39,8 +54,17 @@ export async function exchangeCode(
   requireSubject(claims.sub);
   // A fast clock of the provider must not extend a sign-in.
   const signedInAt = new Date(Math.min(Number(claims.auth_time) * 1_000, Date.now()));
-  const email = needsEmail ? await verifiedEmail(server, claims, tokens.access_token) : null;
-  return { claims, signedInAt, verifiedEmail: email };
+  if (!wanted) return { claims, signedInAt, verifiedEmail: null, claimValues: null, claimProblem: null };
+  const { rolesClaim } = wanted;
+  const isMissing = (name: string) => !Object.hasOwn(claims, name) || claims[name] === undefined;
+  const needsMore = isMissing("email") || (rolesClaim !== null && isMissing(rolesClaim));
+  const more = needsMore ? await userInfo(server, claims, tokens.access_token) : {};
+  return {
+    claims,
+    signedInAt,
+    verifiedEmail: verifiedEmail(isMissing("email") ? more : claims),
+    ...roleValues(rolesClaim, { ...more, ...claims }),
+  };
 }
 
 /**
@@ -53,11 +77,24 @@ function requireSubject(sub: string): void {
 }
 
 /** Many providers return profile data only at their user info endpoint (OpenID Connect Core 1.0 §5.4). */
-async function verifiedEmail(server: Configuration, claims: IDToken, token: string): Promise<string | null> {
-  const elsewhere = claims.email === undefined && server.serverMetadata().userinfo_endpoint;
-  const person = elsewhere ? await fetchUserInfo(server, token, claims.sub) : claims;
-  const { email, email_verified: verified } = person;
+async function userInfo(server: Configuration, claims: IDToken, token: string): Promise<Claims> {
+  return server.serverMetadata().userinfo_endpoint ? await fetchUserInfo(server, token, claims.sub) : {};
+}
+
+function verifiedEmail({ email, email_verified: verified }: Claims): string | null {
   return verified === true && typeof email === "string" ? email : null;
+}
+
+function roleValues(name: string | null, claims: Claims): Pick<ProvenSignIn, "claimValues" | "claimProblem"> {
+  if (name === null) return { claimValues: null, claimProblem: null };
+  const claim = Object.hasOwn(claims, name) ? claims[name] : undefined;
+  const claimValues = parseRolesClaim(claim);
+  if (claimValues) return { claimValues, claimProblem: null };
+  if (claim !== undefined && claim !== null) return { claimValues, claimProblem: "unusable_roles_claim" };
+  const { _claim_names: distributed } = claims;
+  const isElsewhere =
+    typeof distributed === "object" && distributed !== null && Object.hasOwn(distributed, name);
+  return { claimValues, claimProblem: isElsewhere ? "distributed_roles_claim" : "no_roles_claim" };
 }
 
 /**

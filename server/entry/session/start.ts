@@ -38,7 +38,7 @@ export function start(app: FastifyInstance, options: EntryOptions, issuer: Issue
     };
     const url = buildAuthorizationUrl(server, {
       redirect_uri: dashboardCallback(dashboardUrl),
-      scope: options.identityProvider ? "openid email" : "openid",
+      scope: scopeFor(options.identityProvider),
       state: signIn.state,
       nonce: signIn.nonce,
       code_challenge: await calculatePKCECodeChallenge(signIn.codeVerifier),
@@ -53,6 +53,9 @@ export function start(app: FastifyInstance, options: EntryOptions, issuer: Issue
     return reply.code(303).header("location", url.href).send();
   });
 }
+
+const scopeFor = (provider: EntryOptions["identityProvider"]): string =>
+  provider ? ["openid email", provider.rolesScope].filter(Boolean).join(" ") : "openid";
 
 /**
  * The browser's previous session, and the need to request the password. The session of our own authorization server

@@ -47,8 +47,11 @@ create table merchants (
   logo_hash text,
   setup_dismissed_at timestamptz(3),
   -- The roles whose members need two-factor authentication.
-  two_factor_roles text[] not null default '{}'
+  two_factor_roles text[] not null default '{}',
+  -- The role that each value of the identity provider's claim gives. Empty: members are managed by hand.
+  role_rules jsonb not null default '{}'
 );
+create index merchants_role_rules on merchants using gin (role_rules);
 
 -- Keyed by a hash of the content, so that a URL can be cached forever.
 create table merchant_logos (
@@ -85,6 +88,8 @@ create table memberships (
   member_id text not null references members,
   role text not null check (role in ('owner', 'admin', 'developer', 'cashier', 'viewer')),
   created_at timestamptz(3) not null default now(),
+  -- Whether the identity provider gave the role at the member's last sign-in.
+  role_from_provider boolean not null default false,
   primary key (merchant_id, member_id)
 );
 

@@ -13,6 +13,7 @@ import { hashPassword } from "../sign-in/password.ts";
 import { parsePassword } from "../sign-in/password-rules.ts";
 import { verifyCode } from "../sign-in/verify-code.ts";
 import { type KnownBrowser, verifyPassword } from "../sign-in/verify-password.ts";
+import { providerDecides } from "./require-manual-roles.ts";
 import { invitationIsOver, readInvitation } from "./view-invitation.ts";
 
 /** Credentials for accepting: a member's sign-in, or a new person's chosen password. */
@@ -23,7 +24,7 @@ export interface AcceptCredentials {
   browser: KnownBrowser | null;
 }
 
-type AcceptDeps = Pick<Dependencies, "db" | "rateLimits" | "encrypter">;
+type AcceptDeps = Pick<Dependencies, "db" | "rateLimits" | "encrypter" | "rolesClaim">;
 
 /**
  * Adds the holder of an invitation link to the merchant, with the invited email address only. The link can
@@ -38,6 +39,8 @@ export function acceptInvitation(deps: AcceptDeps) {
   return async (token: string, credentials: AcceptCredentials | null, ipAddress: string): Promise<void> => {
     const { db } = deps;
     const invitation = await readInvitation(db, token);
+    // A sign-in would undo the invited role.
+    if (await providerDecides(db, deps, invitation.merchantId)) throw invitationIsOver();
     const { email } = invitation;
     const member = await findMemberByEmail(db, email);
     if (member && credentials)

@@ -6,15 +6,16 @@ import type { Dependencies } from "../dependencies.ts";
 import { actorInBothModes, recordAudit } from "../record-audit.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { lockMembers, requireMember } from "./lock-members.ts";
+import { requireManualRoles } from "./require-manual-roles.ts";
 import { endInvitations } from "./revoke-invitation.ts";
 
 /**
  * Changes a member's role from their next request on. Revokes open invitations from a demoted member, because
  * their right to invite is gone.
  * @throws AppError `insufficient_scope` if a non-owner appoints or changes an owner, `invalid_request` for the last
- *   owner, `not_found`, `fresh_sign_in_required`.
+ *   owner and if the identity provider decides roles, `not_found`, `fresh_sign_in_required`.
  */
-export function changeRole(deps: Pick<Dependencies, "db">) {
+export function changeRole(deps: Pick<Dependencies, "db" | "rolesClaim">) {
   return async (caller: Caller, memberId: string, role: Role): Promise<MerchantMember> => {
     const manager = authorizeMember(caller, "manageMerchant");
     requireFreshSignIn(manager);
@@ -24,19 +25,20 @@ export function changeRole(deps: Pick<Dependencies, "db">) {
       const member = await requireMember(trx, merchantId, memberId);
       authorizeRoles(lockedCaller, [member.role, role]);
       if (member.role === role) return member;
+      await requireManualRoles(trx, deps, merchantId);
       if (member.role === "owner" && !(await hasOtherOwner(trx, merchantId, memberId))) {
         throw invalidField("role", "last_owner");
       }
       await setRole(trx, merchantId, memberId, role);
       const isLowered = ROLES.indexOf(role) > ROLES.indexOf(member.role);
-      if (isLowered) await endInvitations(trx, caller, { invitedBy: memberId });
+      if (isLowered) await endInvitations(trx, actorInBothModes(caller), { invitedBy: memberId });
       await recordAudit(trx, actorInBothModes(caller), {
         action: "member.role_changed",
         target: memberId,
         before: { role: member.role },
         after: { role },
       });
-      return { ...member, role };
+      return { ...member, role, roleFromProvider: false };
     });
   };
 }

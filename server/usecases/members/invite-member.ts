@@ -22,6 +22,7 @@ import { actorInBothModes, recordAudit } from "../record-audit.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { requireMailer } from "../require-mailer.ts";
 import { lockMembers } from "./lock-members.ts";
+import { requireManualRoles } from "./require-manual-roles.ts";
 import { endInvitations } from "./revoke-invitation.ts";
 
 /** Lifetime of an invitation, in seconds: 7 days. */
@@ -29,12 +30,12 @@ const INVITATION_SECONDS = 7 * 24 * 3_600;
 /** Random bytes of an invitation token: 256 bits. */
 const TOKEN_BYTES = 32;
 
-type InviteDeps = Pick<Dependencies, "db" | "mailer" | "authUrl" | "rateLimits">;
+type InviteDeps = Pick<Dependencies, "db" | "mailer" | "authUrl" | "rateLimits" | "rolesClaim">;
 
 /**
  * Sends an invitation email with a single-use link. Only the newest link for an address works. Revokes the
  * invitation if the email cannot be sent.
- * @throws AppError `invalid_request` (also for an existing member), `insufficient_scope` if a non-owner invites an
+ * @throws AppError `invalid_request` (also for an existing member, and if the identity provider decides roles), `insufficient_scope` if a non-owner invites an
  *   owner, `fresh_sign_in_required`, `rate_limited`, `unavailable` if email is not configured or was not accepted.
  */
 export function inviteMember(deps: InviteDeps) {
@@ -53,10 +54,11 @@ export function inviteMember(deps: InviteDeps) {
     const token = formatInvitationToken(merchantId, randomBytes(TOKEN_BYTES));
     const invitation = await deps.db.transaction().execute(async (trx) => {
       const lockedCaller = await lockMembers(trx, manager, "manageMerchant");
+      await requireManualRoles(trx, deps, merchantId);
       if (await isMemberByEmail(trx, merchantId, email)) {
         throw invalidField("email", "already_a_member");
       }
-      const replaced = await endInvitations(trx, caller, { email });
+      const replaced = await endInvitations(trx, actorInBothModes(caller), { email });
       authorizeRoles(lockedCaller, [input.role, ...replaced.map(({ role }) => role)]);
       const inserted = await insertInvitation(trx, merchantId, {
         id: newId("invitation"),
@@ -90,7 +92,9 @@ async function send(
     const merchant = (await findMerchant(db, caller.scope)) as Merchant;
     await mailer.send(toMail(messages, invitation, merchant, link));
   } catch (error) {
-    await db.transaction().execute((trx) => endInvitations(trx, caller, { id: invitation.id }));
+    await db
+      .transaction()
+      .execute((trx) => endInvitations(trx, actorInBothModes(caller), { id: invitation.id }));
     throw error;
   }
 }

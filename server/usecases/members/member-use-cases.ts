@@ -12,10 +12,12 @@ import { removeSavedView } from "./remove-saved-view.ts";
 import { requireTwoFactor } from "./require-two-factor.ts";
 import { revokeInvitation } from "./revoke-invitation.ts";
 import { saveView } from "./save-view.ts";
+import { setRoleRules } from "./set-role-rules.ts";
 import { updatePreferences } from "./update-preferences.ts";
 import { viewInvitation } from "./view-invitation.ts";
 import { viewMember, viewSession } from "./view-member.ts";
 import { viewPreferences } from "./view-preferences.ts";
+import { viewRoleRules } from "./view-role-rules.ts";
 
 /** Use cases of members, invitations and preferences. */
 export function memberUseCases(deps: Dependencies) {
@@ -31,6 +33,8 @@ export function memberUseCases(deps: Dependencies) {
       changeRole: changeRole(deps),
       removeMember: removeMember(deps),
       requireTwoFactor: requireTwoFactor(deps),
+      viewRoleRules: viewRoleRules(deps),
+      setRoleRules: setRoleRules(deps),
       listSavedViews: listSavedViews(deps),
       saveView: saveView(deps),
       removeSavedView: removeSavedView(deps),

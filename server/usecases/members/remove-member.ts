@@ -1,9 +1,10 @@
 import { authorizeMember, authorizeRoles, type Caller, getId } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
 import { deleteMembership, hasOtherOwner, type MerchantMember } from "../../store/memberships.ts";
+import type { Db } from "../../store/tables.ts";
 import { endMemberGrants } from "../applications/end-member-grants.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { actorInBothModes, recordAudit } from "../record-audit.ts";
+import { type AuditActor, actorInBothModes, recordAudit } from "../record-audit.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { lockMembers, requireMember } from "./lock-members.ts";
 import { endInvitations } from "./revoke-invitation.ts";
@@ -27,16 +28,21 @@ export function removeMember(deps: Pick<Dependencies, "db" | "mailer">) {
       if (member.role === "owner" && !(await hasOtherOwner(trx, merchantId, memberId))) {
         throw invalidField("id", "last_owner");
       }
-      await deleteMembership(trx, merchantId, memberId);
-      await endInvitations(trx, caller, { invitedBy: memberId });
-      const actor = actorInBothModes(caller);
-      await endMemberGrants(trx, deps, actor, memberId);
-      await recordAudit(trx, actor, {
-        action: "member.removed",
-        target: memberId,
-        before: { email: member.email, role: member.role },
-      });
+      await endMembership(trx, deps, actorInBothModes(caller), member);
       return member;
     });
   };
+}
+
+/** Removes a member from the actor's merchant, with their grants, keys and invitations there. */
+export async function endMembership(
+  trx: Db,
+  deps: Pick<Dependencies, "mailer">,
+  actor: AuditActor,
+  { id, email, role }: Pick<MerchantMember, "id" | "email" | "role">,
+): Promise<void> {
+  await deleteMembership(trx, actor.merchantId, id);
+  await endInvitations(trx, actor, { invitedBy: id });
+  await endMemberGrants(trx, deps, actor, id);
+  await recordAudit(trx, actor, { action: "member.removed", target: id, before: { email, role } });
 }

@@ -4,7 +4,7 @@ import { hasControlCharacters } from "../../domain/text.ts";
 import { closeInvitations, type Invitation } from "../../store/invitations.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { actorInBothModes, recordAudit } from "../record-audit.ts";
+import { type AuditActor, actorInBothModes, recordAudit } from "../record-audit.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { lockMembers } from "./lock-members.ts";
 
@@ -19,7 +19,7 @@ export function revokeInvitation(deps: Pick<Dependencies, "db">) {
     if (hasControlCharacters(id)) throw noSuchInvitation();
     return deps.db.transaction().execute(async (trx) => {
       const lockedCaller = await lockMembers(trx, manager, "manageMerchant");
-      const [invitation] = await endInvitations(trx, caller, { id });
+      const [invitation] = await endInvitations(trx, actorInBothModes(caller), { id });
       if (!invitation) throw noSuchInvitation();
       authorizeRoles(lockedCaller, [invitation.role]);
       return invitation;
@@ -30,13 +30,13 @@ export function revokeInvitation(deps: Pick<Dependencies, "db">) {
 /** Ends invitations and adds an audit log entry for each. @returns those that were open. */
 export async function endInvitations(
   trx: Db,
-  caller: Caller,
+  actor: AuditActor,
   which: Parameters<typeof closeInvitations>[2],
 ): Promise<Invitation[]> {
-  const ended = await closeInvitations(trx, caller.scope.merchantId, which);
+  const ended = await closeInvitations(trx, actor.merchantId, which);
   for (const { id, email, role } of ended) {
     const action = "invitation.revoked";
-    await recordAudit(trx, actorInBothModes(caller), { action, target: id, before: { email, role } });
+    await recordAudit(trx, actor, { action, target: id, before: { email, role } });
   }
   return ended;
 }

@@ -1,6 +1,17 @@
+import { isEmailAddress } from "../../domain/email.ts";
+import { isUniqueViolation } from "../../store/database-errors.ts";
 import { bindMember, findBoundMember, type Identity } from "../../store/member-identities.ts";
+import { findMember, findMemberByEmail, insertMember, type Member } from "../../store/members.ts";
+import { listMemberships } from "../../store/memberships.ts";
+import { lockMerchant } from "../../store/merchants.ts";
+import { findMerchantsWithRules } from "../../store/role-rules.ts";
+import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { recordForMember } from "./record-for-member.ts";
+import { newId } from "../new-id.ts";
+import { recordAudit } from "../record-audit.ts";
+import { applyRoleRules, type ProviderSignIn, providerActor } from "./apply-role-rules.ts";
+import { endAllSessions } from "./end-other-sessions.ts";
+import { type RequestingMember, recordForMember } from "./record-for-member.ts";
 import { recordSignIn } from "./record-sign-in.ts";
 import type { KnownBrowser } from "./verify-password.ts";
 
@@ -8,36 +19,118 @@ import type { KnownBrowser } from "./verify-password.ts";
 export interface ProvedIdentity extends Identity {
   /** Email address that the provider has verified. Null if there is none. */
   verifiedEmail: string | null;
+  /** Values of the claim that decides roles. Null if the provider did not send it in a usable form. */
+  claimValues: string[] | null;
 }
+
+/** The member, or the reason for no access. All sessions of a member without access have ended. */
+export type IdentitySignIn =
+  | { kind: "signed_in"; memberId: string }
+  /** No merchant has this person as a member, and no rule gives a role. */
+  | { kind: "no_access" }
+  /** A merchant of the member has rules, and the claim is missing. The memberships stay. */
+  | { kind: "no_claim" };
+
+type SignInDeps = Pick<Dependencies, "db" | "mailer" | "rolesClaim">;
 
 /**
  * Finds the member of an external identity by issuer and subject. The first sign-in matches a member by
  * verified email address, unless the issuer already has another subject for them. Later sign-ins ignore the
- * address, because it can be reassigned to another person.
- * @returns the member's ID, or null if there is no such member.
+ * address, because it can be reassigned to another person. At merchants with rules, the person's groups decide the
+ * membership and the role, also of a person who is new here.
  */
-export function signInByIdentity(deps: Pick<Dependencies, "db" | "mailer">) {
-  return (
+export function signInByIdentity(deps: SignInDeps) {
+  const signIn = (identity: ProvedIdentity, ipAddress: string, browser: KnownBrowser | null) =>
+    deps.db.transaction().execute((trx) => signInWithin(trx, deps, identity, ipAddress, browser));
+  return async (
     identity: ProvedIdentity,
     ipAddress: string,
     browser: KnownBrowser | null = null,
-  ): Promise<string | null> =>
-    deps.db.transaction().execute(async (trx) => {
-      const { issuer, subject, verifiedEmail } = identity;
-      const linked = await findBoundMember(trx, identity);
-      const bound = linked || !verifiedEmail ? null : await bindMember(trx, identity, verifiedEmail);
-      // A concurrent sign-in may have linked the identity.
-      const memberId = linked ?? bound ?? (await findBoundMember(trx, identity));
-      if (!memberId) return null;
-      const member = { memberId, ipAddress };
-      if (bound) {
-        await recordForMember(trx, member, {
-          action: "member.identity_linked",
-          target: memberId,
-          after: { issuer, subject },
-        });
-      }
-      await recordSignIn(trx, deps, { ...member, by: issuer, browser });
-      return memberId;
+  ): Promise<IdentitySignIn> => {
+    try {
+      return await signIn(identity, ipAddress, browser);
+    } catch (error) {
+      // The person's first sign-in in another tab came first.
+      if (!isUniqueViolation(error, "members_email")) throw error;
+      return signIn(identity, ipAddress, browser);
+    }
+  };
+}
+
+async function signInWithin(
+  trx: Db,
+  deps: SignInDeps,
+  identity: ProvedIdentity,
+  ipAddress: string,
+  browser: KnownBrowser | null,
+): Promise<IdentitySignIn> {
+  const { issuer, subject, verifiedEmail } = identity;
+  const provider = { issuer, ipAddress, values: identity.claimValues ?? [] };
+  // Locks merchants before the member's row, as changes of members do.
+  const ruled = deps.rolesClaim === null ? [] : await lockRuled(trx, identity, provider);
+  const linked = await findBoundMember(trx, identity);
+  const bound = linked || !verifiedEmail ? null : await bindMember(trx, identity, verifiedEmail);
+  // A concurrent sign-in may have linked the identity.
+  const found = linked ?? bound ?? (await findBoundMember(trx, identity));
+  const memberId = found ?? (ruled.length > 0 ? await insertNew(trx, identity) : null);
+  if (!memberId) return { kind: "no_access" };
+  const member = { memberId, ipAddress };
+  if (bound) {
+    await recordForMember(trx, member, {
+      action: "member.identity_linked",
+      target: memberId,
+      after: { issuer, subject },
     });
+  }
+  if (ruled.length > 0 && identity.claimValues === null) {
+    await endSessions(trx, member, provider);
+    return { kind: "no_claim" };
+  }
+  const person = (await findMember(trx, memberId)) as Member;
+  for (const merchantId of ruled) await applyRoleRules(trx, deps, merchantId, person, provider);
+  if (deps.rolesClaim !== null && (await listMemberships(trx, memberId)).length === 0) {
+    await endAllSessions(trx, memberId, null);
+    return { kind: "no_access" };
+  }
+  await recordSignIn(trx, deps, { ...member, by: issuer, browser });
+  return { kind: "signed_in", memberId };
+}
+
+/** Locks the merchants whose rules can change the person's roles. @returns their IDs. */
+async function lockRuled(trx: Db, identity: ProvedIdentity, { values }: ProviderSignIn): Promise<string[]> {
+  const { verifiedEmail } = identity;
+  const memberId =
+    (await findBoundMember(trx, identity)) ??
+    (verifiedEmail && (await findMemberByEmail(trx, verifiedEmail))?.id);
+  const memberships = memberId ? await listMemberships(trx, memberId) : [];
+  const own = memberships.map(({ merchant }) => merchant.id);
+  const ruled = await findMerchantsWithRules(trx, values, own);
+  for (const merchantId of ruled) await lockMerchant(trx, merchantId);
+  return ruled;
+}
+
+/** Adds a person whose groups give a role. Null without a usable email address, or if it belongs to another person. */
+async function insertNew(trx: Db, identity: ProvedIdentity): Promise<string | null> {
+  const { verifiedEmail: email } = identity;
+  if (!email || !isEmailAddress(email) || (await findMemberByEmail(trx, email))) return null;
+  const id = newId("member");
+  await insertMember(trx, { id, email, passwordHash: null });
+  return bindMember(trx, identity, email);
+}
+
+/** Ends the sessions of a member whose roles could not be verified. */
+async function endSessions(
+  trx: Db,
+  { memberId, ipAddress }: RequestingMember,
+  { issuer }: ProviderSignIn,
+): Promise<void> {
+  const endedSessions = await endAllSessions(trx, memberId, null);
+  for (const { merchant } of await listMemberships(trx, memberId)) {
+    const actor = providerActor(merchant.id, { issuer, ipAddress });
+    await recordAudit(trx, actor, {
+      action: "member.signed_out",
+      target: memberId,
+      after: { endedSessions },
+    });
+  }
 }

@@ -105,11 +105,20 @@ describe("access", () => {
     const { issuer } = at.company;
     const found = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
-        signInByIdentity({ issuer, subject: `racer-${i % 2}`, verifiedEmail: at.owner.email }, "127.0.0.1"),
+        signInByIdentity(
+          { issuer, subject: `racer-${i % 2}`, verifiedEmail: at.owner.email, claimValues: null },
+          "127.0.0.1",
+        ),
       ),
     );
-    expect(found.filter((id) => id === at.owner.id)).toHaveLength(5);
-    expect(found.filter((id) => id === null)).toHaveLength(5);
+    const signedIn = { kind: "signed_in", memberId: at.owner.id };
+    expect(
+      found
+        .map(({ kind }) => kind)
+        .sort()
+        .slice(4, 6),
+    ).toEqual(["no_access", "signed_in"]);
+    expect(found.filter(({ kind }) => kind === "signed_in")).toEqual(Array(5).fill(signedIn));
     expect(await at.bound()).toHaveLength(1);
   });
 });

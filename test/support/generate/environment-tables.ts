@@ -30,6 +30,8 @@ const PAGES: Partial<Record<keyof typeof VARIABLES, string>> = {
   METRICS_TOKEN: "monitoring",
   MTN_MOMO_URL: "processors",
   OIDC_ISSUER: "identity-provider",
+  OIDC_ROLES_CLAIM: "identity-provider",
+  OIDC_ROLES_SCOPE: "identity-provider",
   OTEL_EXPORTER_OTLP_ENDPOINT: "logs-and-traces",
   PAYSTACK_URL: "processors",
   REDIS_URL: "scaling",

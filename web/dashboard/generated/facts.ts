@@ -161,7 +161,7 @@ export const OPERATION_LABELS = {
     "manageProcessors": "Manage payment methods and processors",
     "reconcile": "Upload, compare and remove statements, and resolve discrepancies",
     "manageMerchant": "Manage merchant settings and members, and view the audit log",
-    "manageOwners": "Add, change and remove owners"
+    "manageOwners": "Add, change and remove owners, and set the rules for roles from the identity provider"
   },
   "fr": {
     "readTransactions": "Voir les paiements (y compris ceux à examiner), totaux, remboursements, envois, relevés et soldes",
@@ -178,7 +178,7 @@ export const OPERATION_LABELS = {
     "manageProcessors": "Gérer les moyens de paiement et les prestataires",
     "reconcile": "Importer, comparer et supprimer des relevés, résoudre les écarts",
     "manageMerchant": "Gérer les réglages et les membres du marchand, et consulter le journal d’audit",
-    "manageOwners": "Ajouter, modifier et retirer des propriétaires"
+    "manageOwners": "Ajouter, modifier et retirer des propriétaires, définir les règles des rôles du fournisseur d’identité"
   }
 } as const;
 

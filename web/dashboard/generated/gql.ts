@@ -84,7 +84,7 @@ type Documents = {
     "\n  query Overview($from: DateTime!, $to: DateTime!, $interval: Interval!, $timeZone: String!) {\n    transactionSummary(from: $from, to: $to, interval: $interval, timeZone: $timeZone) {\n      interval\n      total { ...OverviewStats }\n      intervals { startsAt stats { ...OverviewStats } }\n      byMethod { method stats { ...OverviewStats } }\n      byNetwork { network stats { ...OverviewStats } }\n      byReason { failure { code reason } count }\n      approvalTimes { count medianSeconds p90Seconds buckets { upToSeconds count } }\n    }\n  }\n": typeof types.OverviewDocument,
     "\n  fragment OverviewStats on TransactionStats {\n    count\n    success\n    failed\n    canceled\n    expired\n    successRate\n    volumes { amount minorUnits currency }\n  }\n": typeof types.OverviewStatsFragmentDoc,
     "\n  query NetworksNow {\n    networkHealth {\n      method\n      network\n      status\n      attempts\n      failedByNetwork\n      pending\n      successRate\n      medianSeconds\n      expectedSeconds\n      baselineSeconds\n      longestWaitSeconds\n      minutes { paid failedByCustomer failedByNetwork pending }\n      processors { processor status }\n    }\n  }\n": typeof types.NetworksNowDocument,
-    "\n  fragment MemberRow on Member {\n    id\n    email\n    role\n    joinedAt\n    lastSeenAt\n    hasTwoFactor\n    hasPassword\n  }\n": typeof types.MemberRowFragmentDoc,
+    "\n  fragment MemberRow on Member {\n    id\n    email\n    role\n    joinedAt\n    lastSeenAt\n    hasTwoFactor\n    hasPassword\n    roleFromProvider\n  }\n": typeof types.MemberRowFragmentDoc,
     "\n  fragment InvitationRow on Invitation {\n    id\n    email\n    role\n    invitedBy\n    expiresAt\n  }\n": typeof types.InvitationRowFragmentDoc,
     "\n  query Members {\n    members { ...MemberRow }\n  }\n": typeof types.MembersDocument,
     "\n  query Invitations {\n    invitations { ...InvitationRow }\n  }\n": typeof types.InvitationsDocument,
@@ -95,6 +95,8 @@ type Documents = {
     "\n  mutation RemoveMember($id: ID!) {\n    removeMember(input: { id: $id }) { member { id } }\n  }\n": typeof types.RemoveMemberDocument,
     "\n  query TwoFactorRoles {\n    merchant { id twoFactorRoles }\n  }\n": typeof types.TwoFactorRolesDocument,
     "\n  mutation RequireTwoFactor($roles: [Role!]!) {\n    requireTwoFactor(input: { roles: $roles }) { merchant { id twoFactorRoles } }\n  }\n": typeof types.RequireTwoFactorDocument,
+    "\n  query ProviderRoles {\n    providerRoles { id claim rules { value role } }\n  }\n": typeof types.ProviderRolesDocument,
+    "\n  mutation SetRoleRules($input: SetRoleRulesInput!) {\n    setRoleRules(input: $input) { providerRoles { id claim rules { value role } } }\n  }\n": typeof types.SetRoleRulesDocument,
     "\n  query MerchantSettings {\n    merchant { ...MerchantSettingsFields }\n  }\n": typeof types.MerchantSettingsDocument,
     "\n  fragment MerchantSettingsFields on Merchant {\n    id\n    name\n    country\n    currency\n    timeZone\n    brandColor\n    logoUrl\n  }\n": typeof types.MerchantSettingsFieldsFragmentDoc,
     "\n  mutation UpdateMerchant($input: UpdateMerchantInput!) {\n    updateMerchant(input: $input) { merchant { ...MerchantSettingsFields } }\n  }\n": typeof types.UpdateMerchantDocument,
@@ -231,7 +233,7 @@ const documents: Documents = {
     "\n  query Overview($from: DateTime!, $to: DateTime!, $interval: Interval!, $timeZone: String!) {\n    transactionSummary(from: $from, to: $to, interval: $interval, timeZone: $timeZone) {\n      interval\n      total { ...OverviewStats }\n      intervals { startsAt stats { ...OverviewStats } }\n      byMethod { method stats { ...OverviewStats } }\n      byNetwork { network stats { ...OverviewStats } }\n      byReason { failure { code reason } count }\n      approvalTimes { count medianSeconds p90Seconds buckets { upToSeconds count } }\n    }\n  }\n": types.OverviewDocument,
     "\n  fragment OverviewStats on TransactionStats {\n    count\n    success\n    failed\n    canceled\n    expired\n    successRate\n    volumes { amount minorUnits currency }\n  }\n": types.OverviewStatsFragmentDoc,
     "\n  query NetworksNow {\n    networkHealth {\n      method\n      network\n      status\n      attempts\n      failedByNetwork\n      pending\n      successRate\n      medianSeconds\n      expectedSeconds\n      baselineSeconds\n      longestWaitSeconds\n      minutes { paid failedByCustomer failedByNetwork pending }\n      processors { processor status }\n    }\n  }\n": types.NetworksNowDocument,
-    "\n  fragment MemberRow on Member {\n    id\n    email\n    role\n    joinedAt\n    lastSeenAt\n    hasTwoFactor\n    hasPassword\n  }\n": types.MemberRowFragmentDoc,
+    "\n  fragment MemberRow on Member {\n    id\n    email\n    role\n    joinedAt\n    lastSeenAt\n    hasTwoFactor\n    hasPassword\n    roleFromProvider\n  }\n": types.MemberRowFragmentDoc,
     "\n  fragment InvitationRow on Invitation {\n    id\n    email\n    role\n    invitedBy\n    expiresAt\n  }\n": types.InvitationRowFragmentDoc,
     "\n  query Members {\n    members { ...MemberRow }\n  }\n": types.MembersDocument,
     "\n  query Invitations {\n    invitations { ...InvitationRow }\n  }\n": types.InvitationsDocument,
@@ -242,6 +244,8 @@ const documents: Documents = {
     "\n  mutation RemoveMember($id: ID!) {\n    removeMember(input: { id: $id }) { member { id } }\n  }\n": types.RemoveMemberDocument,
     "\n  query TwoFactorRoles {\n    merchant { id twoFactorRoles }\n  }\n": types.TwoFactorRolesDocument,
     "\n  mutation RequireTwoFactor($roles: [Role!]!) {\n    requireTwoFactor(input: { roles: $roles }) { merchant { id twoFactorRoles } }\n  }\n": types.RequireTwoFactorDocument,
+    "\n  query ProviderRoles {\n    providerRoles { id claim rules { value role } }\n  }\n": types.ProviderRolesDocument,
+    "\n  mutation SetRoleRules($input: SetRoleRulesInput!) {\n    setRoleRules(input: $input) { providerRoles { id claim rules { value role } } }\n  }\n": types.SetRoleRulesDocument,
     "\n  query MerchantSettings {\n    merchant { ...MerchantSettingsFields }\n  }\n": types.MerchantSettingsDocument,
     "\n  fragment MerchantSettingsFields on Merchant {\n    id\n    name\n    country\n    currency\n    timeZone\n    brandColor\n    logoUrl\n  }\n": types.MerchantSettingsFieldsFragmentDoc,
     "\n  mutation UpdateMerchant($input: UpdateMerchantInput!) {\n    updateMerchant(input: $input) { merchant { ...MerchantSettingsFields } }\n  }\n": types.UpdateMerchantDocument,
@@ -605,7 +609,7 @@ export function graphql(source: "\n  query NetworksNow {\n    networkHealth {\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment MemberRow on Member {\n    id\n    email\n    role\n    joinedAt\n    lastSeenAt\n    hasTwoFactor\n    hasPassword\n  }\n"): (typeof documents)["\n  fragment MemberRow on Member {\n    id\n    email\n    role\n    joinedAt\n    lastSeenAt\n    hasTwoFactor\n    hasPassword\n  }\n"];
+export function graphql(source: "\n  fragment MemberRow on Member {\n    id\n    email\n    role\n    joinedAt\n    lastSeenAt\n    hasTwoFactor\n    hasPassword\n    roleFromProvider\n  }\n"): (typeof documents)["\n  fragment MemberRow on Member {\n    id\n    email\n    role\n    joinedAt\n    lastSeenAt\n    hasTwoFactor\n    hasPassword\n    roleFromProvider\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -646,6 +650,14 @@ export function graphql(source: "\n  query TwoFactorRoles {\n    merchant { id t
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RequireTwoFactor($roles: [Role!]!) {\n    requireTwoFactor(input: { roles: $roles }) { merchant { id twoFactorRoles } }\n  }\n"): (typeof documents)["\n  mutation RequireTwoFactor($roles: [Role!]!) {\n    requireTwoFactor(input: { roles: $roles }) { merchant { id twoFactorRoles } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProviderRoles {\n    providerRoles { id claim rules { value role } }\n  }\n"): (typeof documents)["\n  query ProviderRoles {\n    providerRoles { id claim rules { value role } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetRoleRules($input: SetRoleRulesInput!) {\n    setRoleRules(input: $input) { providerRoles { id claim rules { value role } } }\n  }\n"): (typeof documents)["\n  mutation SetRoleRules($input: SetRoleRulesInput!) {\n    setRoleRules(input: $input) { providerRoles { id claim rules { value role } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

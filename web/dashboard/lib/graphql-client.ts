@@ -98,6 +98,7 @@ export const CACHE_CONFIG: CacheExchangeOpts = {
     PushNotifications: () => "own",
     PushSubscription: () => null,
     Membership: () => null,
+    RoleRule: () => null,
     PaymentEventMessage: () => null,
     PaymentEvent: ({ id }) => (id as string | undefined) ?? null,
     CheckoutCreatedData: () => null,

@@ -41,7 +41,8 @@ class AuditEntryType {
   at!: Date;
 
   @Field(() => String, {
-    description: "The actor as a type and an ID: member mem_…, key key_… or application app_….",
+    description:
+      "The actor as a type and an ID: member mem_…, key key_…, application app_…, or identity_provider and its issuer.",
   })
   actor!: string;
 

@@ -18,6 +18,11 @@ export class MemberType {
   @Field(() => RoleEnum, { description: "The member's role at this merchant." })
   role!: Role;
 
+  @Field(() => Boolean, {
+    description: "True if the identity provider gave the role at the member's last sign-in.",
+  })
+  roleFromProvider!: boolean;
+
   @Field(() => DateTime, { description: "The time at which the member joined this merchant, in UTC." })
   joinedAt!: Date;
 

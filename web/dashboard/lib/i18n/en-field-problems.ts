@@ -115,6 +115,10 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   required_by_role:
     "your role at a merchant requires it. Replace it, or add a passkey or an authenticator first",
   set_up_two_factor_first: "this includes your own role. Set up two-factor authentication for yourself first",
+  no_owner_rule: "at least one rule must give the owner role",
+  decided_by_identity_provider:
+    "your identity provider decides roles. Change the groups there, or the rules on this page",
+  roles_claim_not_configured: "the operator must set OIDC_ROLES_CLAIM first",
   last_owner: "this is the only owner. Make another member an owner first",
   changed_meanwhile: "another member just changed this. Reload the page and check it",
   too_many_views: ({ max }) => `you have reached the limit of ${max} saved views. Remove one first`,

@@ -122,6 +122,10 @@ export const fieldProblems: FieldSentences<StaffCode> = {
     "votre rôle chez un marchand l’exige. Remplacez-la, ou ajoutez d’abord une clé d’accès ou une application",
   set_up_two_factor_first:
     "votre propre rôle en fait partie. Configurez d’abord la double authentification pour vous",
+  no_owner_rule: "au moins une règle doit donner le rôle de propriétaire",
+  decided_by_identity_provider:
+    "votre fournisseur d’identité décide des rôles. Modifiez les groupes là-bas, ou les règles sur cette page",
+  roles_claim_not_configured: "l’opérateur doit d’abord définir OIDC_ROLES_CLAIM",
   last_owner: "c’est le seul propriétaire. Donnez d’abord ce rôle à un autre membre",
   changed_meanwhile: "un autre membre vient de modifier cette valeur. Rechargez la page et vérifiez",
   too_many_views: ({ max }) =>

@@ -9,6 +9,7 @@ graphql(`
     lastSeenAt
     hasTwoFactor
     hasPassword
+    roleFromProvider
   }
 `);
 
@@ -73,5 +74,17 @@ export const TWO_FACTOR_ROLES = graphql(`
 export const REQUIRE_TWO_FACTOR = graphql(`
   mutation RequireTwoFactor($roles: [Role!]!) {
     requireTwoFactor(input: { roles: $roles }) { merchant { id twoFactorRoles } }
+  }
+`);
+
+export const PROVIDER_ROLES = graphql(`
+  query ProviderRoles {
+    providerRoles { id claim rules { value role } }
+  }
+`);
+
+export const SET_ROLE_RULES = graphql(`
+  mutation SetRoleRules($input: SetRoleRulesInput!) {
+    setRoleRules(input: $input) { providerRoles { id claim rules { value role } } }
   }
 `);

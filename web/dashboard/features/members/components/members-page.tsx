@@ -12,12 +12,13 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { ForbiddenPage } from "../../../ui/forbidden.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
-import { INVITATIONS, MEMBERS } from "../api/member-queries.ts";
+import { INVITATIONS, MEMBERS, PROVIDER_ROLES } from "../api/member-queries.ts";
 import { memberMessages } from "../i18n/member-messages.ts";
 import { mayChange, maySeeAccess } from "../model/role-permissions.ts";
 import { InvitationsPanel } from "./invitations-panel.tsx";
 import { MemberAccess } from "./member-access.tsx";
 import { ChangeRoleDialog, InviteDialog, RemoveMemberDialog } from "./member-dialogs.tsx";
+import { ProviderRoles } from "./provider-roles.tsx";
 import { RoleRights } from "./role-rights.tsx";
 import { TwoFactorRequirement } from "./two-factor-requirement.tsx";
 
@@ -41,6 +42,8 @@ function Managing() {
   const { roles } = useMessages();
   const viewer = useViewer();
   const [inviting, setInviting] = useState(false);
+  const providerRoles = useFreshQuery(PROVIDER_ROLES).data?.providerRoles;
+  const providerDecides = (providerRoles?.rules.length ?? 0) > 0;
   usePageAction("invite-member", () => setInviting(true));
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [{ data: invited }] = useQuery({ query: INVITATIONS });
@@ -64,9 +67,10 @@ function Managing() {
     const seen = maySeeAccess(viewer, member) && !isYou(member) ? [openAccess(member)] : [];
     if (!mayChange(viewer, member, members ?? [])) return seen;
     const act = (name: keyof typeof DIALOGS) => () => setActing({ act: name, member });
+    const change = { text: changeRole.open, label: changeRole.of(member.email), run: act("changeRole") };
     return [
       ...seen,
-      { text: changeRole.open, label: changeRole.of(member.email), run: act("changeRole") },
+      ...(providerDecides ? [] : [change]),
       {
         text: isYou(member) ? remove.leave : remove.open,
         label: isYou(member) ? remove.leaveLabel : remove.of(member.email),
@@ -81,9 +85,11 @@ function Managing() {
       title={messages.title}
       lead={messages.lead(viewer.merchant.name)}
       actions={
-        <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
-          {messages.invite}
-        </Button>
+        !providerDecides && (
+          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
+            {messages.invite}
+          </Button>
+        )
       }
     >
       <div className="panel below-24">
@@ -100,7 +106,13 @@ function Managing() {
               value: ({ email }) => email,
               secondary: (member) => isYou(member) && messages.you,
             },
-            { name: columns.role, kind: "text", value: ({ role }) => roles[role] },
+            {
+              name: columns.role,
+              kind: "text",
+              value: ({ role }) => roles[role],
+              secondary: ({ roleFromProvider }) =>
+                providerDecides && messages.source[roleFromProvider ? "provider" : "manual"],
+            },
             { name: columns.joined, zoned: true, at: ({ joinedAt }) => joinedAt },
             {
               name: columns.lastSeen,
@@ -120,14 +132,15 @@ function Managing() {
             { name: columns.actions, acts: actsOn },
           ]}
         />
-        {members?.length === 1 && invited?.invitations.length === 0 && (
+        {!providerDecides && members?.length === 1 && invited?.invitations.length === 0 && (
           <p className="pad-12 ruled muted">{messages.alone}</p>
         )}
       </div>
-      <InvitationsPanel />
+      {!providerDecides && <InvitationsPanel />}
       <p role="status" className="above-8 one-line">
         {sentTo && <StatusBadge tone="success" icon={IconCircleCheck} text={messages.sent(sentTo)} />}
       </p>
+      {providerRoles && <ProviderRoles providerRoles={providerRoles} onSaved={refetch} />}
       <TwoFactorRequirement members={members ?? []} />
       <RoleRights />
       {inviting && <InviteDialog onClose={() => setInviting(false)} onSent={setSentTo} />}

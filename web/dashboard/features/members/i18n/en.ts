@@ -70,6 +70,30 @@ export const en = {
     affected: (emails: string) => `Not set up yet: ${emails}.`,
   },
 
+  source: { provider: "From the identity provider", manual: "Until their next sign-in" },
+
+  providerRoles: {
+    title: "Roles from your identity provider",
+    none: "Not used. Members get roles by invitation. With rules, their groups at your identity provider decide at every sign-in.",
+    lead: "At every sign-in, members get the highest role of their groups, and lose access without one. Invitations and role changes are off.",
+    docs: "How it works",
+    caption: "Rules, highest role first",
+    change: "Change rules",
+    save: "Save rules",
+    rule: (number: number) => `Rule ${number}`,
+    value: "Group",
+    role: "Role",
+    add: "Add rule",
+    remove: "Remove",
+    removeLabel: (number: number) => `Remove rule ${number}`,
+    hint: (claim: string) =>
+      `Enter the groups exactly as your identity provider sends them in the claim “${claim}”. At least one gives the owner role.`,
+    nextSignIn:
+      "Rules apply at each member’s next sign-in, for the first time up to 7 days from now. Open invitations are revoked. The last owner keeps the role.",
+    noRules: "Without rules, members keep their roles, and you invite and change them by hand.",
+    forOwners: "Only owners can change the rules.",
+  },
+
   access: {
     open: "Sessions and access",
     of: (email: string) => `Sessions and access of ${email}`,

@@ -79,6 +79,31 @@ export const fr: typeof en = {
     affected: (emails) => `Pas encore configurée\u00a0: ${emails}.`,
   },
 
+  source: { provider: "Par le fournisseur d’identité", manual: "Jusqu’à sa prochaine connexion" },
+
+  providerRoles: {
+    title: "Rôles de votre fournisseur d’identité",
+    none: "Non utilisés. Les membres reçoivent leur rôle par invitation. Avec des règles, leurs groupes chez votre fournisseur d’identité décident à chaque connexion.",
+    lead: "À chaque connexion, les membres reçoivent le rôle le plus élevé de leurs groupes et perdent l’accès sans groupe. Les invitations et les changements de rôle sont désactivés.",
+    docs: "Comment ça marche",
+    caption: "Règles, du rôle le plus élevé au plus bas",
+    change: "Modifier les règles",
+    save: "Enregistrer les règles",
+    rule: (number) => `Règle ${number}`,
+    value: "Groupe",
+    role: "Rôle",
+    add: "Ajouter une règle",
+    remove: "Supprimer",
+    removeLabel: (number) => `Supprimer la règle ${number}`,
+    hint: (claim) =>
+      `Saisissez les groupes exactement comme votre fournisseur d’identité les envoie dans le claim «\u00a0${claim}\u00a0». Au moins un groupe donne le rôle de propriétaire.`,
+    nextSignIn:
+      "Les règles s’appliquent à la prochaine connexion de chaque membre, au plus tard dans 7\u00a0jours. Les invitations en attente sont révoquées. Le dernier propriétaire garde son rôle.",
+    noRules:
+      "Sans règles, les membres gardent leur rôle\u00a0; vous les invitez et modifiez leur rôle vous-même.",
+    forOwners: "Seuls les propriétaires peuvent modifier les règles.",
+  },
+
   access: {
     open: "Sessions et accès",
     of: (email) => `Sessions et accès de ${email}`,

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from "node:util";
+import { authorizeMember, type Caller } from "../../domain/access.ts";
+import { invalidField } from "../../domain/app-error.ts";
+import { hasRoleRules, listRoleRules, parseRoleRules, type RoleRule } from "../../domain/role-rules.ts";
+import { markRolesAsManual } from "../../store/memberships.ts";
+import { findRoleRules, writeRoleRules } from "../../store/role-rules.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { actorInBothModes, recordAudit } from "../record-audit.ts";
+import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
+import { lockMembers } from "./lock-members.ts";
+import { endInvitations } from "./revoke-invitation.ts";
+import type { ProviderRoles } from "./view-role-rules.ts";
+
+/**
+ * Replaces the rules by which the identity provider decides roles. They apply to each member's next sign-in. The first
+ * rules revoke the open invitations. Without rules, the members keep their roles and are managed by hand.
+ * @throws AppError `insufficient_scope` unless the caller is an owner, `fresh_sign_in_required`, `invalid_request`.
+ */
+export function setRoleRules({ db, rolesClaim }: Pick<Dependencies, "db" | "rolesClaim">) {
+  return async (caller: Caller, input: readonly RoleRule[]): Promise<ProviderRoles> => {
+    const owner = authorizeMember(caller, "manageOwners");
+    requireFreshSignIn(owner);
+    if (rolesClaim === null) throw invalidField("rules", "roles_claim_not_configured");
+    const rules = parseRoleRules(input);
+    const { merchantId } = caller.scope;
+    const saved = { id: merchantId, claim: rolesClaim, rules: listRoleRules(rules) };
+    return db.transaction().execute(async (trx) => {
+      await lockMembers(trx, owner, "manageOwners");
+      const before = await findRoleRules(trx, merchantId);
+      if (isDeepStrictEqual(before, rules)) return saved;
+      await writeRoleRules(trx, merchantId, rules);
+      const actor = actorInBothModes(caller);
+      if (!hasRoleRules(rules)) await markRolesAsManual(trx, merchantId);
+      else if (!hasRoleRules(before)) await endInvitations(trx, actor, "all");
+      await recordAudit(trx, actor, {
+        action: "role_rules.updated",
+        target: merchantId,
+        before: { roleRules: before },
+        after: { roleRules: rules },
+      });
+      return saved;
+    });
+  };
+}
