@@ -103,7 +103,7 @@ const BEYOND: Record<string, readonly FieldCode[]> = {
     ...(["port_not_allowed", "phone_country_code_required", "phone_country_not_supported"] as const),
     ...(["test_card_required", "card_details_refused"] as const),
   ],
-  "a setting that the tests do not have": ["private_address", "passkey_request_ended"],
+  "a setting that tests lack": ["private_address", "no_owner_rule", "decided_by_identity_provider"],
   "something that is there already, or no longer": [
     ...(["already_used", "already_a_member", "last_owner", "changed_meanwhile"] as const),
     ...(["too_many_views", "too_many_secrets", "key_revoked", "key_expired", "no_secret"] as const),
@@ -114,10 +114,7 @@ const BEYOND: Record<string, readonly FieldCode[]> = {
   ],
   "a member with two factors, or none of their own": [
     ...(["incorrect_code", "second_factor_required", "two_factor_off", "company_sign_in"] as const),
-    ...(["required_by_role", "set_up_two_factor_first", "passkey_taken"] as const),
-  ],
-  "a merchant whose members the company's identity provider signs in": [
-    ...(["no_owner_rule", "decided_by_identity_provider"] as const),
+    ...(["required_by_role", "set_up_two_factor_first", "passkey_request_ended", "passkey_taken"] as const),
   ],
   "live mode, and a processor that is asked": [
     ...(["live_mode_only", "external_database_required", "wrong_credential_format"] as const),

@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getRoleScopes, type MemberCaller } from "../../server/domain/access.ts";
-import { AppError } from "../../server/domain/app-error.ts";
+import type { MemberCaller } from "../../server/domain/access.ts";
+import type { AppError } from "../../server/domain/app-error.ts";
 import { ROLES, type Role } from "../../server/domain/operations.ts";
 import { matchRole, type RoleRule, type RoleRules } from "../../server/domain/role-rules.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
+import { memberCaller } from "../support/member-caller.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
 const ISSUER = "https://login.example.com";
@@ -60,18 +61,8 @@ async function newShop(): Promise<{ merchantId: string; owner: MemberCaller }> {
   return { merchantId, owner: caller(merchantId, id) };
 }
 
-const caller = (merchantId: string, memberId: string): MemberCaller => ({
-  kind: "member",
-  memberId,
-  sessionId: "ses_x",
-  role: "owner",
-  scope: { merchantId, mode: "test" },
-  scopes: getRoleScopes("owner", "test"),
-  allowedIps: [],
-  expiresAt: null,
-  ipAddress: "192.0.2.1",
-  signedInAt: new Date(),
-});
+const caller = (merchantId: string, memberId: string): MemberCaller =>
+  memberCaller({ merchantId }, "owner", { memberId });
 
 const signIn = (i: number, email: string, claimValues: string[]) =>
   getUseCases(i).signInByIdentity(
@@ -233,7 +224,9 @@ test("without the claim's name, rules have no effect and cannot be saved", async
   const plain = await startProcess(database.url, { env: { DATA_DIR: dataDir, RATE_LIMITS: "off" } });
   try {
     expect(await plain.useCases.viewRoleRules(owner)).toBeNull();
-    await expect(plain.useCases.setRoleRules(owner, [])).rejects.toThrow(AppError);
+    await expect(plain.useCases.setRoleRules(owner, [])).rejects.toMatchObject({
+      fields: [{ field: "rules", code: "roles_claim_not_configured" }],
+    });
     const identity = { issuer: ISSUER, subject: "x", verifiedEmail: `owner-${made}@example.com` };
     const result = await plain.useCases.signInByIdentity({ ...identity, claimValues: null }, "192.0.2.1");
     expect(result).toEqual({ kind: "signed_in", memberId: owner.memberId });
