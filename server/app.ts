@@ -7,6 +7,7 @@ import type { BrowserScripts } from "./entry/checkout/browser-scripts.ts";
 import { checkoutRoutes } from "./entry/checkout/checkout-routes.ts";
 import { paymentLinkRoutes } from "./entry/checkout/payment-links/payment-link-routes.ts";
 import { sdkRoutes, setSdkCorsHeaders } from "./entry/checkout/sdk/sdk-routes.ts";
+import { clientPackageRoutes } from "./entry/client-package/client-package-routes.ts";
 import { dashboardRoutes } from "./entry/dashboard/dashboard-routes.ts";
 import { downloadsRoutes } from "./entry/dashboard/downloads-routes.ts";
 import { statementUploads } from "./entry/dashboard/statement-uploads.ts";
@@ -37,6 +38,7 @@ import { restRoutes } from "./entry/rest/rest-routes.ts";
 import { safeHeadersAt } from "./entry/safe-headers.ts";
 import { noSuchRoute, sendError } from "./entry/send-error.ts";
 import { sessionRoutes } from "./entry/session/session-routes.ts";
+import { VERSION } from "./version.ts";
 
 /**
  * Maximum body size in bytes. Fits an order with all its metadata, even with every character as two
@@ -56,13 +58,15 @@ export interface AppOptions {
   dashboard: { folder: string; operations: PersistedOperations };
   /** The folder with the build of the documentation. */
   docsFolder: string;
+  /** The folder with the build of the client package. */
+  clientFolder: string;
   /** The build of web/checkout/script, web/sign-in and web/sdk. */
   scripts: BrowserScripts;
 }
 
 /** Registers all routes on one HTTP server. Doesn't listen: tests use `inject`, and `main.ts` listens. */
 export async function buildApp(
-  { trustedProxies, log, dashboard, docsFolder, scripts }: AppOptions,
+  { trustedProxies, log, dashboard, docsFolder, clientFolder, scripts }: AppOptions,
   entryOptions: EntryOptions,
 ): Promise<FastifyInstance> {
   const { baseUrl, checkoutUrl, sdkUrl, authUrl, dashboardUrl } = entryOptions;
@@ -137,6 +141,7 @@ export async function buildApp(
   await app.register(swagger, apiDescription(baseUrl, authUrl));
   await app.register(openapiRoutes, { baseUrl });
   await app.register(docsRoutes, { folder: docsFolder, ...entryOptions });
+  await app.register(clientPackageRoutes, { folder: clientFolder, baseUrl, version: VERSION });
   await app.register(restRoutes, { prefix: "/v1", ...entryOptions });
   await app.register(graphqlRoutes, entryOptions);
   await app.register(checkoutRoutes, { ...entryOptions, script: scripts.page });

@@ -1,6 +1,7 @@
 import { buildApp } from "./app.ts";
 import { readBrowserScripts } from "./browser-scripts.ts";
 import { ownProcess } from "./cli/own-process.ts";
+import { CLIENT_FOLDER } from "./client-folder.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { openDashboard } from "./dashboard.ts";
 import { createDemo, demoGreeting, readDemo } from "./demo.ts";
@@ -31,6 +32,7 @@ async function start(config: Config): Promise<void> {
     log,
     dashboard,
     docsFolder: DOCS_FOLDER,
+    clientFolder: CLIENT_FOLDER,
     scripts,
   };
   const app = await buildApp(appOptions, entryOptions).catch(async (error: unknown) => {

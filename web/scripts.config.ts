@@ -6,14 +6,14 @@ import { defineConfig, type Plugin } from "vite";
  * Bundles a script into a single file. The name has no hash: the server first writes a value into the file,
  * then hashes and compresses it.
  */
-function ownScript(entry: string, file: string, format: "iife" | "es") {
+function ownScript(entry: string, file: string, format: "iife" | "es", target = "es2020") {
   return {
     consumer: "client" as const,
     build: {
       outDir: "../dist/web/scripts",
       emptyOutDir: false,
-      // Runs in current browsers on phones that are ten years old.
-      target: "es2020",
+      // By default for browsers on phones that are ten years old.
+      target,
       lib: { entry: join(import.meta.dirname, entry), name: "_", formats: [format], fileName: () => file },
       rolldownOptions: {
         // Hides bundler notes that nothing can be done about.
@@ -36,7 +36,7 @@ function withTypes(): Plugin {
   };
 }
 
-/** Scripts of the hosted page, of the sign-in pages, of the browser SDK, of the documentation, and the dashboard's service worker. */
+/** Scripts of the hosted page, the sign-in pages, the SDK, the client package, the documentation, and the service worker. */
 export default defineConfig({
   root: "web",
   plugins: [withTypes()],
@@ -46,6 +46,7 @@ export default defineConfig({
     sdkModule: ownScript("sdk/module.ts", "tua.mjs", "es"),
     sdkWatch: ownScript("sdk/watch.ts", "watch.mjs", "es"),
     passkey: ownScript("sign-in/passkey.ts", "passkey.js", "iife"),
+    clientPackage: ownScript("client/tua-client.ts", "tua-client.js", "es", "es2022"),
     pushWorker: ownScript("push/worker.ts", "push-worker.js", "iife"),
     docs: ownScript("docs/script/main.ts", "docs.js", "iife"),
   },

@@ -28,6 +28,7 @@ export async function startAltered(
         operations: { byHash: new Map() } as never,
       },
       docsFolder: "/nowhere",
+      clientFolder: "/nowhere",
       scripts: { page: "", sdk: "", sdkModule: "", sdkWatch: "", sdkTypes: "", passkey: "", pushWorker: "" },
     },
     { ...services.entryOptions, useCases, stopping: new AbortController().signal },

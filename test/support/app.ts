@@ -83,9 +83,10 @@ export async function startTua({
     operations,
   };
   const docsFolder = fileURLToPath(new URL("../../dist/web/docs/", import.meta.url));
+  const clientFolder = fileURLToPath(new URL("../../dist/web/client/", import.meta.url));
   const scripts = await readBrowserScripts(new URL("../../dist/web/scripts/", import.meta.url));
   const app = await buildApp(
-    { trustedProxies: config.trustedProxies, log, dashboard, docsFolder, scripts },
+    { trustedProxies: config.trustedProxies, log, dashboard, docsFolder, clientFolder, scripts },
     entryOptions,
   );
   watchApp(app, watch);

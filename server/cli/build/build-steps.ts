@@ -60,9 +60,21 @@ export const SERVER_BUNDLE: Step = {
 /** The scripts of the hosted page, of the sign-in pages, of the SDK and of the documentation. */
 export const SCRIPTS_BUILD: Step = {
   name: "browser scripts",
-  inputs: ["web/*.ts", "web/{checkout,push,sdk,sign-in}/**", "web/docs/script/**", "tsconfig.json"],
+  inputs: ["web/*.ts", "web/{checkout,client,push,sdk,sign-in}/**", "web/docs/script/**", "tsconfig.json"],
   outputs: ["dist/web/scripts/*"],
   command: "vite build --config web/scripts.config.ts --logLevel warn",
+};
+
+/** The client package, from its script, as the tarball that the server offers. */
+export const CLIENT_BUILD: Step = {
+  name: "client package",
+  inputs: ["web/client/**", "dist/web/scripts/tua-client.js", "tsconfig.json", "package.json"],
+  outputs: ["dist/web/client/**"],
+  command: [
+    "rm -rf dist/web/client",
+    "node node_modules/typescript7/bin/tsc -p web/client/tsconfig.json",
+    "node web/client/build/pack.ts",
+  ].join(" && "),
 };
 
 /** The dashboard and the explorer, compressed. */

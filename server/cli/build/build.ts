@@ -1,5 +1,12 @@
 import { existsSync } from "node:fs";
-import { DASHBOARD_BUILD, DOCS_BUILD, SCRIPTS_BUILD, SERVER_BUILD, SERVER_BUNDLE } from "./build-steps.ts";
+import {
+  CLIENT_BUILD,
+  DASHBOARD_BUILD,
+  DOCS_BUILD,
+  SCRIPTS_BUILD,
+  SERVER_BUILD,
+  SERVER_BUNDLE,
+} from "./build-steps.ts";
 import { runStep } from "./step.ts";
 
 /**
@@ -7,7 +14,10 @@ import { runStep } from "./step.ts";
  * the server. Without the compilers (`npm ci --omit=dev`), earlier builds stay.
  */
 const server = [SERVER_BUILD, SERVER_BUNDLE];
-const steps = process.argv[2] === "server" ? server : [...server, SCRIPTS_BUILD, DASHBOARD_BUILD, DOCS_BUILD];
+const steps =
+  process.argv[2] === "server"
+    ? server
+    : [...server, SCRIPTS_BUILD, CLIENT_BUILD, DASHBOARD_BUILD, DOCS_BUILD];
 
 if (existsSync("node_modules/typescript7")) {
   // One after the other: on two cores, parallel builds take longer.

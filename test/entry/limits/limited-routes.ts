@@ -59,6 +59,8 @@ export const RULES: Record<string, Rule> = {
   "GET /docs/*": file,
   "GET /docs/assets/*": file,
   "GET /docs/api": file,
+  "GET /client": file,
+  "GET /client/:file": file,
 
   "POST /v1/checkout/initiate": key,
   "GET /v1/transactions/status": key,

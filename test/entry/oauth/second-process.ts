@@ -31,7 +31,14 @@ export async function openSecondProcess(tua: Tua): Promise<{ origin: string; clo
     pushWorker: "",
   };
   const app = await buildApp(
-    { trustedProxies: config.trustedProxies, log, dashboard, docsFolder: "/nowhere", scripts },
+    {
+      trustedProxies: config.trustedProxies,
+      log,
+      dashboard,
+      docsFolder: "/nowhere",
+      clientFolder: "/nowhere",
+      scripts,
+    },
     entryOptions,
   );
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });

@@ -30,7 +30,7 @@ async function openTua(network: SickNetwork) {
     pushWorker: "",
   };
   const app = await buildApp(
-    { trustedProxies: [], log, dashboard, docsFolder: "/nowhere", scripts },
+    { trustedProxies: [], log, dashboard, docsFolder: "/nowhere", clientFolder: "/nowhere", scripts },
     entryOptions,
   );
   return {

@@ -28,7 +28,7 @@ test("Spectral's recommended rules report nothing", async () => {
   expect(problems.map(({ code, message, path }) => `${code}: ${message} at ${path.join("/")}`)).toEqual([]);
 });
 
-const FILE = new URL("./generated/tua-api.ts", import.meta.url);
+const FILE = new URL("../../../web/client/generated/tua-api.ts", import.meta.url);
 
 // Written by `npm run generate`, unless a name is gone; typed-client.test.ts is checked against them.
 test("the client's types are the output of openapi-typescript, and none of their names is gone", async () => {

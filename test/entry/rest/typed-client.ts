@@ -1,5 +1,5 @@
 import createClient from "openapi-fetch";
-import type { components, paths, webhooks } from "./generated/tua-api.ts";
+import type { components, paths, webhooks } from "../../../web/client/generated/tua-api.ts";
 
 /** The body of any webhook, a union discriminated by `event`. */
 export type WebhookEvent = webhooks[keyof webhooks]["post"]["requestBody"]["content"]["application/json"];

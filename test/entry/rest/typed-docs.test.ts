@@ -9,7 +9,7 @@ import { RecipeFolder } from "../../support/recipe-folder.ts";
 let folder: RecipeFolder;
 beforeAll(async () => {
   folder = await RecipeFolder.of("guides/generate-types.md");
-  const types = fileURLToPath(new URL("generated/tua-api.ts", import.meta.url));
+  const types = fileURLToPath(new URL("../../../web/client/generated/tua-api.ts", import.meta.url));
   await cp(types, join(folder.path, "tua-api.ts"));
 });
 afterAll(() => folder[Symbol.asyncDispose]());

@@ -49,7 +49,7 @@ const STEPS: readonly Step[] = [
   {
     name: "REST examples and types",
     inputs: [...SERVER, "web/checkout/**", "test/{support,entry,entry/rest}/*.ts"],
-    outputs: ["{server,test}/entry/rest/generated/*.ts"],
+    outputs: ["server/entry/rest/generated/*.ts", "web/client/generated/*.ts"],
     // The types come from a description that has the examples.
     command: "vitest run test/entry/rest/openapi-examples -u && vitest run test/entry/rest/openapi-types -u",
   },

@@ -14,7 +14,8 @@ const FOR_ANY_PAGE = {
   "access-control-expose-headers": "x-request-id, retry-after",
   "cross-origin-resource-policy": "cross-origin",
 };
-const ADDRESS = /^\/v2(?:[/?]|$)/;
+/** The SDK, and the client package. */
+const ADDRESS = /^\/(?:v2|client)(?:[/?]|$)/;
 
 /** Set for the whole server and before any error, because route hooks do not run for unknown or rejected requests. */
 export function setSdkCorsHeaders(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
