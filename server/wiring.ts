@@ -35,6 +35,7 @@ import { createRateLimits } from "./store/rate-limits.ts";
 import { createTokenWriter } from "./store/token-writer.ts";
 import type { Dependencies } from "./usecases/dependencies.ts";
 import { createEncrypter, type Encrypter } from "./usecases/encrypter.ts";
+import { KeyCalls } from "./usecases/keys/key-calls.ts";
 import { readMerchantProcessors } from "./usecases/processors/merchant-processors.ts";
 import { watchHealth } from "./usecases/processors/watch-health.ts";
 import { RequestQueue } from "./usecases/request-log/request-queue.ts";
@@ -97,6 +98,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
     const access = { db: store.db, connectors, encrypter: box, baseUrl };
     const orderWriters = createOrderWriters(store.db);
     const requestQueue = new RequestQueue(metrics.requestsNotLogged);
+    const keyCalls = new KeyCalls();
     const linkWriters = createPaymentLinkWriters(store.db);
     const deps: Dependencies = {
       db: store.db,
@@ -131,6 +133,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       rolesClaim: config.identityProvider?.rolesClaim ?? null,
       rateLimits: rateLimits && instrumentRateLimits(rateLimits, watching),
       requestQueue,
+      keyCalls,
       connections: () => ({
         pool: store.pool(),
         inserts: sumLoads([orderWriters.load, linkWriters.load]),
@@ -155,6 +158,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
         encrypter: deps.encrypter,
         relyingParty: deps.relyingParty,
         requestQueue,
+        keyCalls,
         metricsToken: config.metricsToken,
         securityContact: config.securityContact,
         ...watching,

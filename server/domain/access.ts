@@ -68,9 +68,21 @@ const ACTORS = { member: "member", api_key: "key", application: "application" } 
 export const getActor = (caller: Caller): string => `${ACTORS[caller.kind]} ${getId(caller)}`;
 
 /** The caller in the request log. */
-export const getCredential = (caller: Caller): Credential => ({
-  scope: caller.scope,
-  actor: getActor(caller),
+export const getCredential = (caller: Caller): Credential =>
+  caller.kind === "api_key"
+    ? keyCredential(caller.scope, caller.keyId, caller.keyKind, caller.ipAddress)
+    : { scope: caller.scope, actor: getActor(caller) };
+
+/** Customers' browsers use publishable keys, so these have no IP address. */
+export const keyCredential = (
+  scope: Scope,
+  id: string,
+  kind: KeyCaller["keyKind"],
+  ipAddress: string,
+): Credential => ({
+  scope,
+  actor: `${ACTORS.api_key} ${id}`,
+  ...(kind === "secret" && { serverIp: ipAddress }),
 });
 
 /** Adds the refused credential to its error, for the request log. Other errors are unchanged. */

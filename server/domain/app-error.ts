@@ -7,6 +7,8 @@ import type { Scope } from "./scope.ts";
 export interface Credential {
   scope: Scope;
   actor: string;
+  /** IP address of the server that used a secret key. Absent for browsers and for tokens. */
+  serverIp?: string;
 }
 
 /** All error codes. Each interface maps every code to its own response. */

@@ -1,5 +1,6 @@
 import type { RelyingParty } from "../domain/passkey.ts";
 import type { Encrypter } from "../usecases/encrypter.ts";
+import type { KeyCalls } from "../usecases/keys/key-calls.ts";
 import type { RequestQueue } from "../usecases/request-log/request-queue.ts";
 import type { UseCases } from "../usecases/use-cases.ts";
 import type { Metrics } from "./metrics.ts";
@@ -38,6 +39,8 @@ export interface EntryOptions {
   metrics: Metrics;
   /** Requests for the request log. */
   requestQueue: RequestQueue;
+  /** Counts of the calls of keys. */
+  keyCalls: KeyCalls;
   /** Null if tracing is off. */
   traces: RequestTraces | null;
   /** True if so many requests wait for the database that new ones must be rejected. */

@@ -10,6 +10,9 @@ const LOGGED = /^\/(v1\/|v2\/(sessions|checkouts)|graphql)/;
 const isLoggedRoute = ({ routeOptions, ws }: FastifyRequest): boolean =>
   !ws && LOGGED.test(routeOptions.url ?? "");
 
+/** Collect the calls of this process: for the request log, and for the counts of each key. */
+export type CallQueues = Pick<EntryOptions, "requestQueue" | "keyCalls">;
+
 /** The GraphQL operation of a request. */
 export interface CalledOperation {
   type: string | null;
@@ -29,10 +32,10 @@ declare module "fastify" {
 }
 
 /**
- * Logs the requests of known keys and tokens after their responses. Call it on the app itself before routes are
+ * Logs and counts the requests of known keys and tokens after their responses. Call it on the app itself before routes are
  * registered. WebSockets log each operation: see `SocketLog`.
  */
-export function logRequests(app: FastifyInstance, { requestQueue }: EntryOptions): void {
+export function logRequests(app: FastifyInstance, queues: CallQueues): void {
   app.decorateRequest("caller");
   app.decorateRequest("failure", null);
   app.decorateRequest("operation", null);
@@ -41,19 +44,19 @@ export function logRequests(app: FastifyInstance, { requestQueue }: EntryOptions
     if (isLoggedRoute(request))
       reply.raw.once("close", () => {
         // Otherwise logged below. A client that disconnects ends no response.
-        if (!request.hasResponse) logRequest(requestQueue, request, reply, null);
+        if (!request.hasResponse) logRequest(queues, request, reply, null);
       });
     done();
   });
   app.addHook("onResponse", (request, reply, done) => {
     request.hasResponse = true;
-    if (isLoggedRoute(request)) logRequest(requestQueue, request, reply, reply.statusCode);
+    if (isLoggedRoute(request)) logRequest(queues, request, reply, reply.statusCode);
     done();
   });
 }
 
 function logRequest(
-  requestQueue: EntryOptions["requestQueue"],
+  { requestQueue, keyCalls }: CallQueues,
   request: FastifyRequest,
   reply: FastifyReply,
   status: number | null,
@@ -64,10 +67,12 @@ function logRequest(
   if (!credential) return;
   const code = status === null ? null : (failure?.code ?? null);
   const outcome = getOutcome(status, code);
+  keyCalls.add(credential, outcome);
   if (!isLogged(credential.scope, outcome)) return;
   const durationMs = reply.elapsedTime;
   requestQueue.add({
-    ...credential,
+    scope: credential.scope,
+    actor: credential.actor,
     id: request.id,
     requestId: request.id,
     at: new Date(Date.now() - durationMs),

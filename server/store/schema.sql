@@ -1,5 +1,20 @@
 -- The schema that the migrations create. Written by "npm run generate" and compared by the tests. Do not edit.
 
+create table api_key_calls (
+  merchant_id text not null,
+  mode text not null,
+  key_id text not null,
+  starts_at timestamp(3) with time zone not null,
+  outcome text not null,
+  ip_address text not null,
+  calls bigint not null,
+  last_at timestamp(3) with time zone not null,
+  constraint api_key_calls_pkey PRIMARY KEY (merchant_id, mode, key_id, starts_at, outcome, ip_address),
+  constraint api_key_calls_calls_check CHECK ((calls > 0)),
+  constraint api_key_calls_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint api_key_calls_outcome_check CHECK ((outcome = ANY (ARRAY['success'::text, 'refused'::text, 'failed'::text, 'incomplete'::text])))
+);
+
 create table api_key_secrets (
   merchant_id text not null,
   mode text not null,
@@ -988,6 +1003,8 @@ create table webhook_settings (
   constraint webhook_settings_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint webhook_settings_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
+
+CREATE INDEX api_key_calls_purge_due ON public.api_key_calls USING btree (starts_at);
 
 CREATE INDEX api_key_secrets_of_key ON public.api_key_secrets USING btree (merchant_id, mode, key_id);
 

@@ -14,6 +14,7 @@ import type { RateLimits } from "../store/rate-limits.ts";
 import type { Db } from "../store/tables.ts";
 import type { InsertClientCredentialsToken } from "../store/token-writer.ts";
 import type { Encrypter } from "./encrypter.ts";
+import type { KeyCalls } from "./keys/key-calls.ts";
 import type { LoadProcessors } from "./processors/merchant-processors.ts";
 import type { HealthWatch } from "./processors/watch-health.ts";
 import type { RequestQueue } from "./request-log/request-queue.ts";
@@ -72,6 +73,8 @@ export interface Dependencies {
   rateLimits: RateLimits | null;
   /** Requests for the request log. */
   requestQueue: RequestQueue;
+  /** Unwritten counts of the calls of keys. */
+  keyCalls: KeyCalls;
   /** Current connections of this process. */
   connections(): Connections;
   /** Whether members sign in with passwords. False with the company's own identity provider. */

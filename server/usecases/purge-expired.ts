@@ -1,5 +1,7 @@
+import { KEY_CALL_DAYS } from "../domain/key-calls.ts";
 import { REQUEST_LOG_DAYS } from "../domain/request-log.ts";
 import { purgeIdempotencyKeys } from "../store/idempotency-keys.ts";
+import { purgeKeyCalls } from "../store/key-calls.ts";
 import { deleteOldMails } from "../store/outgoing-mails.ts";
 import { purgeProcessorRequests } from "../store/processor-requests.ts";
 import { purgeFormerCredentials } from "../store/processors.ts";
@@ -14,7 +16,7 @@ const MAIL_DAYS = 30;
 
 /**
  * Deletes expired idempotency keys, processor requests older than the event retention, emails of
- * earlier incidents, old rows of the request log, and credentials that were replaced long ago.
+ * earlier incidents, old rows of the request log, old counts of calls, and credentials that were replaced long ago.
  */
 export function purgeExpired(deps: Pick<Dependencies, "db" | "eventRetentionDays">) {
   return async (): Promise<void> => {
@@ -22,6 +24,7 @@ export function purgeExpired(deps: Pick<Dependencies, "db" | "eventRetentionDays
     await inBatches((limit) => purgeProcessorRequests(deps.db, deps.eventRetentionDays, limit));
     await inBatches((limit) => deleteOldMails(deps.db, MAIL_DAYS, limit));
     await inBatches((limit) => purgeRequestLog(deps.db, REQUEST_LOG_DAYS, limit));
+    await inBatches((limit) => purgeKeyCalls(deps.db, KEY_CALL_DAYS, limit));
     await inBatches((limit) => purgeFormerCredentials(deps.db, PREVIOUS_CREDENTIALS_DAYS, limit));
   };
 }

@@ -22,6 +22,7 @@ export const FIELDS: Readonly<Record<string, readonly Operation[]>> = {
   "query events": ["readEvents"],
   "query webhook": ["manageWebhooks"],
   "query apiKeys": ["manageApiKeys"],
+  "query apiKey": ["manageApiKeys"],
   "query applications": ["manageApplications"],
   "query grants": ["manageOwnAccess"],
   "query sessions": ["manageOwnSignIn"],

@@ -61,6 +61,15 @@ test("a key is created, rotated, restricted, listed and revoked with the page's 
   expect(await run("list")).toContainEqual(
     expect.objectContaining({ id: apiKey.id, name: "Shop server", lastFour: rotated.secret.slice(-4) }),
   );
+  await expect
+    .poll(async () => {
+      await tua.services.useCases.recordKeyUses();
+      return run("calls", apiKey.id);
+    })
+    .toMatchObject({
+      name: "Shop server",
+      calls: { addressCount: 1, addresses: [{ ipAddress: "127.0.0.1" }] },
+    });
   const revoked = await run("revoke", apiKey.id);
   expect(revoked.apiKey.revokedAt).toEqual(expect.any(String));
   await expect.poll(() => check(rotated.secret)).toBe("api_key_revoked");
@@ -68,6 +77,6 @@ test("a key is created, rotated, restricted, listed and revoked with the page's 
 
 test("every sample is run here, and the pattern in api-key-pattern.test.ts", () => {
   expect(docsSamples(DOCUMENT).map(({ name }) => name)).toEqual([
-    ...["create", "restrict", "list", "rotate", "revoke", "pattern", "check"],
+    ...["create", "restrict", "list", "calls", "rotate", "revoke", "pattern", "check"],
   ]);
 });

@@ -33,6 +33,7 @@ const OVER_ALL: Record<string, string> = {
   applications_allowed_origins: "a browser's preflight request names only an origin",
   processor_requests_purge_due: "the housekeeping",
   request_log_purge_due: "the housekeeping",
+  api_key_calls_purge_due: "the housekeeping",
   processors_check_due: "the check of credentials",
   previous_credentials_purge_due: "the housekeeping",
   attempts_unknown_due: "attempts of which nothing is known for long",
@@ -69,6 +70,7 @@ const OF_THE_WORKER: Record<string, string> = {
   "event-retention.ts findOldEvents": "goes from scope to scope; what is removed is removed by scope",
   "processor-requests.ts purgeProcessorRequests": "housekeeping",
   "request-log.ts purgeRequestLog": "housekeeping",
+  "key-calls.ts purgeKeyCalls": "housekeeping",
   "processors.ts purgeFormerCredentials": "housekeeping",
   "idempotency-keys.ts purgeIdempotencyKeys": "housekeeping",
   "outgoing-pushes.ts claimPushes": "claims",
@@ -112,6 +114,10 @@ const OF_ALL_MERCHANTS: Record<string, readonly [why: string, ...mentions: strin
   "key-uses.ts writeKeyUses": [
     "what a process saw of all keys since it wrote last, locked in one order",
     "api_keys k",
+  ],
+  "key-calls.ts addKeyCalls": [
+    "what a process counted of all keys since it wrote last, locked in one order",
+    "api_key_calls",
   ],
   "request-log.ts insertRequests": [
     "each request brings its merchant; a distributed database would have a batch for each",

@@ -1,6 +1,7 @@
 import DataLoader from "dataloader";
 import { type Caller, getActor } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
+import type { KeyCallSummary } from "../../domain/key-calls.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
 
 export type Loaders = ReturnType<typeof createLoaders>;
@@ -44,6 +45,21 @@ export function createLoaders(useCases: UseCases, caller: Caller) {
       const found = await useCases.countStatementKinds(caller, ids);
       return ids.map((id) => found.get(id) ?? []);
     }),
+    /** Calls of a key in the last hours. */
+    keyCalls: loadFor(
+      (keys: readonly string[], hours: number | undefined) => useCases.readKeyCalls(caller, keys, hours),
+      NO_CALLS,
+    ),
+    /** Calls of a key on each of the last days. */
+    keyCallDays: loadFor(
+      (keys: readonly string[], days: number | undefined) => useCases.readKeyCallDays(caller, keys, days),
+      [],
+    ),
+    /** The creator of a key, if the caller may see it. */
+    keyCreator: new DataLoader(async (ids: readonly string[]) => {
+      const found = new Map((await useCases.readKeyCreators(caller, ids)).map((one) => [one.keyId, one]));
+      return ids.map((id) => found.get(id) ?? null);
+    }),
     merchant(): Promise<Merchant> {
       merchant ??= useCases.findMerchant(caller.scope).then((found) => {
         if (!found) throw new Error(`no merchant for ${getActor(caller)}`);
@@ -59,7 +75,31 @@ export function createLoaders(useCases: UseCases, caller: Caller) {
   };
 }
 
+const NO_CALLS: KeyCallSummary = {
+  ...{ total: 0, success: 0, refused: 0, failed: 0, incomplete: 0 },
+  addressCount: 0,
+  addresses: [],
+};
+
 const getTransactionId = ({ transactionId }: { transactionId: string }): string => transactionId;
+
+/** Loads the value of each key with an argument. Selections with the same argument share one read. */
+function loadFor<Arg, Value>(
+  load: (keys: readonly string[], arg: Arg) => Promise<Map<string, Value>>,
+  absent: Value,
+) {
+  const byArg = new Map<Arg, DataLoader<string, Value>>();
+  return (arg: Arg): DataLoader<string, Value> => {
+    const loader =
+      byArg.get(arg) ??
+      new DataLoader<string, Value>(async (keys) => {
+        const found = await load(keys, arg);
+        return keys.map((key) => found.get(key) ?? absent);
+      });
+    byArg.set(arg, loader);
+    return loader;
+  };
+}
 
 /** Loads one row for each key. */
 const loadOne = <Key, Row>(

@@ -3,6 +3,7 @@ import { MapperKind, mapSchema } from "@graphql-tools/utils";
 import { GraphQLObjectType, type GraphQLSchema } from "graphql";
 import { buildSchemaSync, type PubSub } from "type-graphql";
 import { ApiKeyResolver } from "./api-key/api-key.resolver.ts";
+import { ApiKeyCallsResolver } from "./api-key/api-key-calls.resolver.ts";
 import { ApplicationResolver } from "./application/application.resolver.ts";
 import { toBearerSchema } from "./audience.ts";
 import { AuditResolver } from "./audit/audit.resolver.ts";
@@ -98,6 +99,7 @@ export function buildMemberSchema(): GraphQLSchema {
       ReviewDecisionsResolver,
       TransactionReviewsResolver,
       ApiKeyResolver,
+      ApiKeyCallsResolver,
       ExplorerResolver,
       ApplicationResolver,
       GrantResolver,

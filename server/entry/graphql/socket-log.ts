@@ -1,8 +1,7 @@
 import { type Caller, getCredential } from "../../domain/access.ts";
 import type { Credential } from "../../domain/app-error.ts";
 import { isLogged, loggedName } from "../../domain/request-log.ts";
-import type { EntryOptions } from "../entry-options.ts";
-import { type CalledOperation, getOutcome } from "../request-log.ts";
+import { type CalledOperation, type CallQueues, getOutcome } from "../request-log.ts";
 
 interface Started {
   caller: Caller;
@@ -11,17 +10,17 @@ interface Started {
 }
 
 /**
- * Logs the operations of one socket at `/graphql`, each once: a query or mutation with its response, a subscription when
+ * Logs and counts the operations of one socket at `/graphql`, each once: a query or mutation with its response, a subscription when
  * it starts or is refused.
  */
 export class SocketLog {
-  readonly #queue: EntryOptions["requestQueue"];
+  readonly #queues: CallQueues;
   readonly #requestId: string;
   readonly #running = new Map<string, Started>();
   #count = 0;
 
-  constructor(queue: EntryOptions["requestQueue"], requestId: string) {
-    this.#queue = queue;
+  constructor(queues: CallQueues, requestId: string) {
+    this.#queues = queues;
     this.#requestId = requestId;
   }
 
@@ -61,11 +60,13 @@ export class SocketLog {
     code: string | null,
     outcome = getOutcome(200, code),
   ): void {
+    this.#queues.keyCalls.add(credential, outcome);
     if (!isLogged(credential.scope, outcome)) return;
     const durationMs = performance.now() - startedAt;
     this.#count += 1;
-    this.#queue.add({
-      ...credential,
+    this.#queues.requestQueue.add({
+      scope: credential.scope,
+      actor: credential.actor,
       id: `${this.#requestId}.${this.#count}`,
       requestId: this.#requestId,
       at: new Date(Date.now() - durationMs),

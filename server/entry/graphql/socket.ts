@@ -123,7 +123,7 @@ export function socketHandler(
     async onConnect({ connectionParams, extra }) {
       const { socket, request } = extra;
       const startedAt = performance.now();
-      const log = endpoint.isLogged ? new SocketLog(options.requestQueue, request.id) : null;
+      const log = endpoint.isLogged ? new SocketLog(options, request.id) : null;
       let caller: Caller | null = null;
       try {
         if (request.server.isOverloaded()) throw overloaded();

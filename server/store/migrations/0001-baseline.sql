@@ -883,6 +883,22 @@ create index request_log_of_request on request_log (merchant_id, mode, request_i
 create index request_log_unsuccessful on request_log (merchant_id, mode, outcome, at, id) where outcome <> 'success';
 create index request_log_purge_due on request_log (at);
 
+-- Calls of each key in 15 minutes, by result and IP address. Processes add their sums, so that a call needs no row.
+-- Without a foreign key, so that writing a batch locks no key.
+create table api_key_calls (
+  merchant_id text not null,
+  mode text not null check (mode in ('test', 'live')),
+  key_id text not null,
+  starts_at timestamptz(3) not null,
+  outcome text not null check (outcome in ('success', 'refused', 'failed', 'incomplete')),
+  -- Empty for calls without a counted address: those of publishable keys, and those beyond the limit.
+  ip_address text not null,
+  calls bigint not null check (calls > 0),
+  last_at timestamptz(3) not null,
+  primary key (merchant_id, mode, key_id, starts_at, outcome, ip_address)
+);
+create index api_key_calls_purge_due on api_key_calls (starts_at);
+
 ---- Refunds and reviews
 
 create table refunds (

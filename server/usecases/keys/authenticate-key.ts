@@ -1,6 +1,7 @@
 import {
   getRoleScopes,
   type KeyCaller,
+  keyCredential,
   twoFactorRequiredOfGrantor,
   withCredential,
   withinRole,
@@ -44,7 +45,7 @@ export function authenticateKey(
             (limited: unknown) => limited,
           )
         : error;
-      throw withCredential(thrown, key && { scope: key.scope, actor: `key ${key.id}` });
+      throw withCredential(thrown, key && keyCredential(key.scope, key.id, key.kind, ipAddress));
     }
   };
 }

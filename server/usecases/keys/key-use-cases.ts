@@ -4,6 +4,8 @@ import { authenticatePublishableKey } from "./authenticate-publishable-key.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { KeyUses } from "./key-uses.ts";
 import { listApiKeys } from "./list-api-keys.ts";
+import { readKeyCallDays, readKeyCalls } from "./read-key-calls.ts";
+import { readKeyCreators } from "./read-key-creators.ts";
 import { recordKeyUses } from "./record-key-uses.ts";
 import { revokeApiKey } from "./revoke-api-key.ts";
 import { rotateApiKey } from "./rotate-api-key.ts";
@@ -22,6 +24,11 @@ export function keyUseCases(deps: Dependencies) {
       rotateApiKey: rotateApiKey(deps),
       updateApiKey: updateApiKey(deps),
       revokeApiKey: revokeApiKey(deps),
+    },
+    read: {
+      readKeyCalls: readKeyCalls(deps),
+      readKeyCallDays: readKeyCallDays(deps),
+      readKeyCreators: readKeyCreators(deps),
     },
     background: {
       recordKeyUses: recordKeyUses(deps, uses),

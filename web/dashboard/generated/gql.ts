@@ -54,6 +54,8 @@ type Documents = {
     "\n  query KeyNames {\n    apiKeys { id name }\n  }\n": typeof types.KeyNamesDocument,
     "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretExpiresAt\n    lastUsedAt\n    lastUsedIp\n    createdByApplication\n  }\n": typeof types.ApiKeyRowFragmentDoc,
     "\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n": typeof types.ApiKeysDocument,
+    "\n  query ApiKeyCalls($id: ID!, $refused: RequestLogFilter!) {\n    apiKey(id: $id) {\n      ...ApiKeyRow\n      createdBy\n      createdByName\n      calls {\n        total\n        addressCount\n        addresses { ipAddress calls lastAt }\n      }\n      callsByDay { date success refused failed incomplete }\n    }\n    requestLog(first: 5, filter: $refused) {\n      nodes { id at method path operationType operationName code }\n    }\n  }\n": typeof types.ApiKeyCallsDocument,
+    "\n  query RecentApiKeyCalls($id: ID!) {\n    apiKey(id: $id) {\n      id\n      kind\n      calls { total addressCount }\n    }\n  }\n": typeof types.RecentApiKeyCallsDocument,
     "\n  query DefaultWebhookUrl {\n    webhook { defaultCallbackUrl }\n  }\n": typeof types.DefaultWebhookUrlDocument,
     "\n  mutation SetDefaultWebhookUrl($url: String!) {\n    updateWebhook(input: { defaultCallbackUrl: $url }) { webhook { defaultCallbackUrl } }\n  }\n": typeof types.SetDefaultWebhookUrlDocument,
     "\n  mutation CreateApiKey($input: CreateApiKeyInput!) {\n    createApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n": typeof types.CreateApiKeyDocument,
@@ -203,6 +205,8 @@ const documents: Documents = {
     "\n  query KeyNames {\n    apiKeys { id name }\n  }\n": types.KeyNamesDocument,
     "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretExpiresAt\n    lastUsedAt\n    lastUsedIp\n    createdByApplication\n  }\n": types.ApiKeyRowFragmentDoc,
     "\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n": types.ApiKeysDocument,
+    "\n  query ApiKeyCalls($id: ID!, $refused: RequestLogFilter!) {\n    apiKey(id: $id) {\n      ...ApiKeyRow\n      createdBy\n      createdByName\n      calls {\n        total\n        addressCount\n        addresses { ipAddress calls lastAt }\n      }\n      callsByDay { date success refused failed incomplete }\n    }\n    requestLog(first: 5, filter: $refused) {\n      nodes { id at method path operationType operationName code }\n    }\n  }\n": types.ApiKeyCallsDocument,
+    "\n  query RecentApiKeyCalls($id: ID!) {\n    apiKey(id: $id) {\n      id\n      kind\n      calls { total addressCount }\n    }\n  }\n": types.RecentApiKeyCallsDocument,
     "\n  query DefaultWebhookUrl {\n    webhook { defaultCallbackUrl }\n  }\n": types.DefaultWebhookUrlDocument,
     "\n  mutation SetDefaultWebhookUrl($url: String!) {\n    updateWebhook(input: { defaultCallbackUrl: $url }) { webhook { defaultCallbackUrl } }\n  }\n": types.SetDefaultWebhookUrlDocument,
     "\n  mutation CreateApiKey($input: CreateApiKeyInput!) {\n    createApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n": types.CreateApiKeyDocument,
@@ -486,6 +490,14 @@ export function graphql(source: "\n  fragment ApiKeyRow on ApiKey {\n    id\n   
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n"): (typeof documents)["\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ApiKeyCalls($id: ID!, $refused: RequestLogFilter!) {\n    apiKey(id: $id) {\n      ...ApiKeyRow\n      createdBy\n      createdByName\n      calls {\n        total\n        addressCount\n        addresses { ipAddress calls lastAt }\n      }\n      callsByDay { date success refused failed incomplete }\n    }\n    requestLog(first: 5, filter: $refused) {\n      nodes { id at method path operationType operationName code }\n    }\n  }\n"): (typeof documents)["\n  query ApiKeyCalls($id: ID!, $refused: RequestLogFilter!) {\n    apiKey(id: $id) {\n      ...ApiKeyRow\n      createdBy\n      createdByName\n      calls {\n        total\n        addressCount\n        addresses { ipAddress calls lastAt }\n      }\n      callsByDay { date success refused failed incomplete }\n    }\n    requestLog(first: 5, filter: $refused) {\n      nodes { id at method path operationType operationName code }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query RecentApiKeyCalls($id: ID!) {\n    apiKey(id: $id) {\n      id\n      kind\n      calls { total addressCount }\n    }\n  }\n"): (typeof documents)["\n  query RecentApiKeyCalls($id: ID!) {\n    apiKey(id: $id) {\n      id\n      kind\n      calls { total addressCount }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,4 +1,4 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../context.ts";
 import { toProvidedFields } from "../provided-fields.ts";
 import {
@@ -23,6 +23,18 @@ export class ApiKeyResolver {
   })
   async apiKeys(@Ctx() { caller, useCases }: GraphqlContext): Promise<ApiKeyType[]> {
     return (await useCases.listApiKeys(caller)).map(toApiKeyType);
+  }
+
+  @Query(() => ApiKeyType, {
+    nullable: true,
+    description: "One key. Null if it does not exist. Requires the api_keys:manage scope.",
+  })
+  async apiKey(
+    @Arg("id", () => ID, { description: "The ID of the key." }) id: string,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<ApiKeyType | null> {
+    const found = (await useCases.listApiKeys(caller)).find((key) => key.id === id);
+    return found ? toApiKeyType(found) : null;
   }
 
   @Mutation(() => CreateApiKeyPayload, {

@@ -28,6 +28,37 @@ export const API_KEYS = graphql(`
   }
 `);
 
+/** Who created and who uses one key. `refused` selects its refused requests. */
+export const API_KEY_CALLS = graphql(`
+  query ApiKeyCalls($id: ID!, $refused: RequestLogFilter!) {
+    apiKey(id: $id) {
+      ...ApiKeyRow
+      createdBy
+      createdByName
+      calls {
+        total
+        addressCount
+        addresses { ipAddress calls lastAt }
+      }
+      callsByDay { date success refused failed incomplete }
+    }
+    requestLog(first: 5, filter: $refused) {
+      nodes { id at method path operationType operationName code }
+    }
+  }
+`);
+
+/** Use of a key, before it stops working. */
+export const RECENT_API_KEY_CALLS = graphql(`
+  query RecentApiKeyCalls($id: ID!) {
+    apiKey(id: $id) {
+      id
+      kind
+      calls { total addressCount }
+    }
+  }
+`);
+
 /** Webhook URL for events of sessions that a publishable key creates. */
 export const DEFAULT_WEBHOOK_URL = graphql(`
   query DefaultWebhookUrl {

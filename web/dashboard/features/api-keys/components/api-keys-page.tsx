@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconBan, IconCircleCheck, IconClockOff, IconKey, IconPlus } from "@tabler/icons-react";
+import { IconKey, IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { OldSecret } from "../../../entities/key/old-secret.tsx";
@@ -8,23 +8,24 @@ import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useNow } from "../../../lib/now.ts";
 import { usePageAction } from "../../../lib/page-action.ts";
 import { useScope } from "../../../lib/scope.ts";
+import { describeSearch, like, useFilters } from "../../../lib/search.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { API_KEYS } from "../api/api-key-queries.ts";
 import { apiKeyMessages } from "../i18n/api-key-messages.ts";
 import { inOrder, type KeyStatus, keyStatus } from "../model/key-status.ts";
 import { getRestrictions } from "../model/restrictions.ts";
 import { KeyDialog, RevokeKeyDialog, RotateKeyDialog } from "./key-dialogs.tsx";
+import { KeyStatusBadge } from "./key-status-badge.tsx";
 
-const STATUSES = {
-  active: { tone: "success", icon: IconCircleCheck },
-  expired: { tone: "pending", icon: IconClockOff },
-  revoked: { tone: "pending", icon: IconBan },
-} as const;
+/** The key in the panel. */
+const KEY_SEARCH = describeSearch({}, { key: like(/^key_\w+$/) });
+
+const KeyPanel = lazyComponent(() => import("./key-panel.tsx"), "KeyPanel");
 
 const DIALOGS = { edit: KeyDialog, rotate: RotateKeyDialog, revoke: RevokeKeyDialog };
 
@@ -40,6 +41,8 @@ export function ApiKeysPage() {
   usePageAction("create-api-key", () => setCreating(true));
   const [acting, setActing] = useState<{ act: keyof typeof DIALOGS; apiKey: ApiKeyRowFragment } | null>(null);
   const { data, problem, refetch } = useFreshQuery(API_KEYS);
+  const filters = useFilters(KEY_SEARCH);
+  const { key: open } = filters.search;
   const ActDialog = acting && DIALOGS[acting.act];
   const keys = data && inOrder(data.apiKeys, now);
   const getStatus = (key: ApiKeyRowFragment) => keyStatus(key, now);
@@ -58,6 +61,7 @@ export function ApiKeysPage() {
       title={messages.title}
       lead={messages.lead(modes[mode].toLowerCase())}
       guide="/docs/api-keys"
+      hasPanel={open !== undefined}
       actions={keys && keys.length > 0 && create}
     >
       <div className="panel">
@@ -73,12 +77,17 @@ export function ApiKeysPage() {
             </EmptyState>
           }
           isWhole
-          getState={(key) => ({ isDim: getStatus(key) !== "active" })}
+          getState={(key) => ({ isOpen: key.id === open, isDim: getStatus(key) !== "active" })}
           columns={[
             {
               name: columns.name,
               kind: "title",
               value: ({ name }) => name,
+              cell: ({ id, name }) => (
+                <Link to="." search={{ key: id } as never}>
+                  {name}
+                </Link>
+              ),
               secondary: ({ kind, createdByApplication: application }) => [
                 messages.kinds[kind],
                 application && <span title={application}>{messages.createdByApplication}</span>,
@@ -124,9 +133,7 @@ export function ApiKeysPage() {
               name: columns.status,
               kind: "state",
               value: (key) => messages.statuses[getStatus(key)],
-              cell: (key) => (
-                <StatusBadge {...STATUSES[getStatus(key)]} text={messages.statuses[getStatus(key)]} />
-              ),
+              cell: (key) => <KeyStatusBadge status={getStatus(key)} />,
             },
             {
               name: columns.actions,
@@ -141,6 +148,7 @@ export function ApiKeysPage() {
           ]}
         />
       </div>
+      {open && <KeyPanel key={open} id={open} onClose={() => filters.narrow({ key: "" })} />}
       {creating && <KeyDialog onClose={() => setCreating(false)} />}
       {ActDialog && <ActDialog apiKey={acting.apiKey} onClose={() => setActing(null)} />}
     </Page>

@@ -37,6 +37,8 @@ import {
   urlToSet,
 } from "../model/key-form.ts";
 
+import { RecentCalls } from "./recent-calls.tsx";
+
 interface Props {
   /** The key to edit. Unset to create one. */
   apiKey?: ApiKeyRowFragment;
@@ -215,6 +217,7 @@ export function RotateKeyDialog({ apiKey, onClose }: KeyActionProps) {
       onClose={onClose}
     >
       <p>{messages.rotate[apiKey.kind]}</p>
+      <RecentCalls id={apiKey.id} />
     </RotateDialog>
   );
 }
@@ -236,6 +239,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: KeyActionProps) {
       <p>
         {messages.breaks[apiKey.kind](stops)} <b>{messages.forever}</b>
       </p>
+      <RecentCalls id={apiKey.id} />
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,165 @@
+import { sql } from "kysely";
+import {
+  type CallAddress,
+  type CallCounts,
+  type KeyCallDay,
+  type KeyCallSum,
+  type KeyCallSummary,
+  MAX_LISTED_ADDRESSES,
+} from "../domain/key-calls.ts";
+import type { Scope } from "../domain/scope.ts";
+import type { Db } from "./tables.ts";
+
+/**
+ * Adds sums of any keys. Rows are locked in a fixed order, so that concurrent processes can't deadlock.
+ * @param onBegun gets the ID of the database transaction, for `wasCommitted` after a lost response.
+ */
+export async function addKeyCalls(
+  db: Db,
+  sums: readonly KeyCallSum[],
+  onBegun: (transactionId: string) => void,
+): Promise<void> {
+  const rows = sums.map(({ scope, ...sum }) => ({
+    merchant_id: scope.merchantId,
+    mode: scope.mode,
+    key_id: sum.keyId,
+    starts_at: new Date(sum.startsAt),
+    outcome: sum.outcome,
+    ip_address: sum.ipAddress,
+    calls: sum.calls,
+    last_at: new Date(sum.lastAt),
+  }));
+  await db.transaction().execute(async (trx) => {
+    const { rows: begun } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(trx);
+    onBegun(begun[0]?.id as string);
+    await sql`
+      insert into api_key_calls as c (merchant_id, mode, key_id, starts_at, outcome, ip_address, calls, last_at)
+      -- A process with a fast clock must not count in the future.
+      select merchant_id, mode, key_id, least(starts_at, date_bin('15 minutes', now(), 'epoch')), outcome, ip_address,
+        sum(calls), max(least(last_at, now()))
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (merchant_id text, mode text, key_id text,
+        starts_at timestamptz, outcome text, ip_address text, calls bigint, last_at timestamptz)
+      group by 1, 2, 3, 4, 5, 6
+      order by 1, 2, 3, 4, 5, 6
+      on conflict (merchant_id, mode, key_id, starts_at, outcome, ip_address) do update
+        set calls = c.calls + excluded.calls, last_at = greatest(c.last_at, excluded.last_at)`.execute(trx);
+  });
+}
+
+/** The code of Postgres for a transaction ID that it has not assigned. */
+const INVALID_PARAMETER = "22023";
+
+/**
+ * Whether a database transaction was committed. Null while it is running, and if it is too old to know.
+ * A server that replaced a failed one without this transaction did not commit it.
+ */
+export async function wasCommitted(db: Db, transactionId: string): Promise<boolean | null> {
+  try {
+    const { rows } = await sql<{ status: string | null }>`
+      select pg_xact_status(${transactionId}::text::xid8) as status`.execute(db);
+    const status = rows[0]?.status;
+    if (status === "committed") return true;
+    return status === "aborted" ? false : null;
+  } catch (error) {
+    if ((error as { code?: string }).code === INVALID_PARAMETER) return false;
+    throw error;
+  }
+}
+
+type CountedAddress = CallCounts & { keyId: string; addressCount: number; rank: number } & CallAddress;
+
+/** The calls of keys since the interval in which the last `hours` began, by key. Keys without calls are absent. */
+export async function sumKeyCalls(
+  db: Db,
+  { merchantId, mode }: Scope,
+  keyIds: readonly string[],
+  hours: number,
+): Promise<Map<string, KeyCallSummary>> {
+  const { rows } = await sql<CountedAddress>`
+    with by_address as (
+      select key_id, ip_address, sum(calls) as calls, max(last_at) as last_at,
+        coalesce(sum(calls) filter (where outcome = 'success'), 0) as success,
+        coalesce(sum(calls) filter (where outcome = 'refused'), 0) as refused,
+        coalesce(sum(calls) filter (where outcome = 'failed'), 0) as failed,
+        coalesce(sum(calls) filter (where outcome = 'incomplete'), 0) as incomplete
+      from api_key_calls
+      where merchant_id = ${merchantId} and mode = ${mode} and key_id = any(${keyIds}::text[])
+        and starts_at >= date_bin('15 minutes', now() - make_interval(hours => ${hours}::int), 'epoch')
+      group by key_id, ip_address
+    ), ranked as (
+      select key_id, ip_address, calls, last_at,
+        sum(success) over of_key as success, sum(refused) over of_key as refused,
+        sum(failed) over of_key as failed, sum(incomplete) over of_key as incomplete,
+        count(*) filter (where ip_address <> '') over of_key as address_count,
+        row_number() over (partition by key_id order by ip_address = '', calls desc, ip_address) as rank
+      from by_address
+      window of_key as (partition by key_id)
+    )
+    select key_id as "keyId", ip_address as "ipAddress", calls::float8 as calls, last_at as "lastAt",
+      success::float8 as success, refused::float8 as refused, failed::float8 as failed,
+      incomplete::float8 as incomplete, address_count::int as "addressCount", rank::int as rank
+    from ranked where rank <= ${MAX_LISTED_ADDRESSES}::int order by key_id, rank`.execute(db);
+  return new Map(
+    [...Map.groupBy(rows, ({ keyId }) => keyId)].map(([keyId, of]) => [keyId, toSummary(of)] as const),
+  );
+}
+
+function toSummary(rows: readonly CountedAddress[]): KeyCallSummary {
+  const { success, refused, failed, incomplete, addressCount } = rows[0] as CountedAddress;
+  return {
+    total: success + refused + failed + incomplete,
+    success,
+    refused,
+    failed,
+    incomplete,
+    addressCount,
+    addresses: rows
+      .filter(({ ipAddress }) => ipAddress !== "")
+      .map(({ ipAddress, calls, lastAt }) => ({ ipAddress, calls, lastAt })),
+  };
+}
+
+/** The calls of keys on each of the last days in the merchant's time zone, oldest first, by key. */
+export async function sumKeyCallDays(
+  db: Db,
+  { merchantId, mode }: Scope,
+  keyIds: readonly string[],
+  days: number,
+): Promise<Map<string, KeyCallDay[]>> {
+  const { rows } = await sql<KeyCallDay & { keyId: string }>`
+    with days as (
+      select day::date as date, day at time zone time_zone as starts_at,
+        (day + interval '1 day') at time zone time_zone as ends_at
+      from merchants, generate_series(
+        date_trunc('day', now() at time zone time_zone) - make_interval(days => ${days}::int - 1),
+        date_trunc('day', now() at time zone time_zone), '1 day'
+      ) as day
+      where id = ${merchantId}
+    )
+    select k.id as "keyId", to_char(d.date, 'YYYY-MM-DD') as date,
+      coalesce(sum(c.calls) filter (where c.outcome = 'success'), 0)::float8 as success,
+      coalesce(sum(c.calls) filter (where c.outcome = 'refused'), 0)::float8 as refused,
+      coalesce(sum(c.calls) filter (where c.outcome = 'failed'), 0)::float8 as failed,
+      coalesce(sum(c.calls) filter (where c.outcome = 'incomplete'), 0)::float8 as incomplete
+    from unnest(${keyIds}::text[]) as k (id)
+      cross join days d
+      left join api_key_calls c on c.merchant_id = ${merchantId} and c.mode = ${mode} and c.key_id = k.id
+        and c.starts_at >= d.starts_at and c.starts_at < d.ends_at
+    group by k.id, d.date
+    order by k.id, d.date`.execute(db);
+  return Map.groupBy(rows, ({ keyId }) => keyId);
+}
+
+/**
+ * Deletes counts older than the retention, oldest first, at most `limit`.
+ * @returns the number of deleted rows
+ */
+export async function purgeKeyCalls(db: Db, retentionDays: number, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from api_key_calls where ctid = any(array(
+      select ctid from api_key_calls
+      where starts_at < now() - make_interval(days => ${retentionDays}) order by starts_at limit ${limit}
+      for update skip locked
+    )) returning 1`.execute(db);
+  return rows.length;
+}
