@@ -4,6 +4,7 @@ import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { crossesMerchants } from "./merchant-statements.ts";
 import { repository, sourceFiles } from "./source-files.ts";
 import { fixtureStatements, type Statement, storeStatements } from "./sql-statements.ts";
+import { OF_ALL_MERCHANTS, OF_THE_WORKER } from "./statements-of-all-merchants.ts";
 import { volatileCalls } from "./volatile-statements.ts";
 
 /** Tables whose rows belong to no merchant, with the reason. They are equal on every node of a distributed database. */
@@ -51,93 +52,6 @@ const OVER_ALL: Record<string, string> = {
   transactions_review_due: "the worker's search for late money without a review",
   refunds_poll_due: "refunds that a processor is to be asked about",
   transactions_expiry_due: "sessions that run out",
-};
-
-/** The worker's statements: they find due work of all merchants. */
-const OF_THE_WORKER: Record<string, string> = {
-  "due-polls.ts claim": "claims",
-  "due.ts nextDue": "when it looks again",
-  "due.ts findExpired": "claims",
-  "due-reviews.ts findDueReviews": "searches; of one payment once that is locked",
-  "due-reviews.ts findPaymentsToRelease": "searches",
-  "ledger.ts claimLedgerCheck": "claims",
-  "processors.ts claimDueChecks": "claims",
-  "webhook-endpoints.ts lockDueEndpoints": "claims endpoints",
-  "delivery-leases.ts claimDeliveries": "the deliveries of the endpoints that it has claimed",
-  "delivery-leases.ts scheduleEndpoints": "when these endpoints are due next",
-  "delivery-leases.ts releaseExpiredLeases": "of workers that never came back",
-  "write-delivery-attempts.ts writeDeliveryAttempts": "results of its requests",
-  "event-retention.ts findOldEvents": "goes from scope to scope; what is removed is removed by scope",
-  "processor-requests.ts purgeProcessorRequests": "housekeeping",
-  "request-log.ts purgeRequestLog": "housekeeping",
-  "key-calls.ts purgeKeyCalls": "housekeeping",
-  "processors.ts purgeFormerCredentials": "housekeeping",
-  "idempotency-keys.ts purgeIdempotencyKeys": "housekeeping",
-  "outgoing-pushes.ts claimPushes": "claims",
-  "staff-alerts.ts findFailingEndpoints": "searches for incidents",
-  "staff-alerts.ts findRecoveredEndpoints": "searches for incidents",
-  "staff-alerts.ts findFailedDeliveries": "searches for incidents",
-  "staff-alerts.ts findUnreportedReviews": "searches for incidents",
-  "transaction-search.ts indexTexts": "digest",
-  "transaction-rollups.ts addUpRollupChanges": "digest",
-};
-/** Other mentions without a merchant condition, with the reason. */
-const OF_ALL_MERCHANTS: Record<string, readonly [why: string, ...mentions: string[]]> = {
-  "access-tokens.ts findAccessTokens": [
-    "the token, found by its hash, says whose data it opens",
-    "application_grants g",
-    "applications a",
-    "memberships o",
-  ],
-  "applications.ts findRegisteredOrigins": [
-    "a preflight request names no merchant; the request itself is compared with its own application",
-    "applications a",
-  ],
-  "new-transactions.ts insertTransactions": [
-    "each order brings its merchant; a distributed database would have a group for each",
-    "event_sequences s",
-    "events",
-    "idempotency_keys",
-    "transactions",
-    "transactions t",
-    "webhook_settings w",
-  ],
-  "events.ts readAfterCursors": [
-    "one look at all scopes that this process follows, each from its own cursor",
-    "events e",
-  ],
-  "follow-transactions.ts findChanged": [
-    "one look at all transactions that this process follows",
-    "attempts a",
-    "transactions t",
-  ],
-  "key-uses.ts writeKeyUses": [
-    "what a process saw of all keys since it wrote last, locked in one order",
-    "api_keys k",
-  ],
-  "key-calls.ts addKeyCalls": [
-    "what a process counted of all keys since it wrote last, locked in one order",
-    "api_key_calls",
-  ],
-  "request-log.ts insertRequests": [
-    "each request brings its merchant; a distributed database would have a batch for each",
-    "request_log",
-  ],
-  "delivery-backlog.ts deliveryBacklog": ["figures for /metrics", "deliveries", "webhook_endpoints e"],
-  "work-stats.ts readWorkStats": [
-    "figures for /metrics",
-    "attempts",
-    "deliveries",
-    "events e",
-    "ledger_checks",
-    "refunds",
-    "reviews",
-    "webhook_endpoints e",
-  ],
-  "resends.ts makeSliceDue": [
-    "finds rows of one scope and changes them by their place, which says the scope in one database alone",
-    "deliveries",
-  ],
 };
 
 let database: FreshDatabase;
