@@ -11,9 +11,9 @@ export const MAX_KEY_ADDRESSES = 20;
 /** Maximum number of IP addresses in a response. */
 export const MAX_LISTED_ADDRESSES = 100;
 
-export const DEFAULT_CALL_HOURS = 24;
+const DEFAULT_CALL_HOURS = 24;
 const MAX_CALL_HOURS = 720;
-export const DEFAULT_CALL_DAYS = 30;
+const DEFAULT_CALL_DAYS = 30;
 const MAX_CALL_DAYS = 30;
 
 /** Calls of a key in an interval with the same result and IP address. */

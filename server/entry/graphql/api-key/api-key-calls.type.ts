@@ -16,7 +16,7 @@ export class ApiKeyCallDaysArgs {
 }
 
 @ObjectType("ApiKeyAddress", { description: "The calls of an API key from one IP address." })
-export class ApiKeyAddressType {
+class ApiKeyAddressType {
   @Field(() => String, { description: "The IP address." })
   ipAddress!: string;
 
