@@ -7,6 +7,7 @@ export interface KeyUse {
   scope: Scope;
   keyId: string;
   at: Date;
+  /** Empty for a publishable key, because customers' browsers use it. */
   ipAddress: string;
 }
 
@@ -19,7 +20,8 @@ export async function writeKeyUses(db: Db, uses: readonly KeyUse[]): Promise<voi
   await sql`
     with newer as (
       -- A process with a fast clock must not hide later uses.
-      select k.merchant_id, k.mode, k.id, least(u.at::timestamptz, now())::timestamptz(3) as at, u.address
+      select k.merchant_id, k.mode, k.id, least(u.at::timestamptz, now())::timestamptz(3) as at,
+        nullif(u.address, '') as address
       from unnest(
         ${of((use) => use.scope.merchantId)}::text[], ${of((use) => use.scope.mode)}::text[],
         ${of((use) => use.keyId)}::text[], ${of((use) => use.at.toISOString())}::text[],

@@ -1,4 +1,5 @@
 import {
+  getCredential,
   getRoleScopes,
   type KeyCaller,
   keyCredential,
@@ -35,7 +36,8 @@ export function authenticateKey(
     try {
       key = await find(text, !isUse);
       const caller = toCaller(key, ipAddress);
-      if (isUse) uses.note({ scope: caller.scope, keyId: caller.keyId, at: new Date(), ipAddress });
+      const { serverIp = "" } = getCredential(caller);
+      if (isUse) uses.note({ scope: caller.scope, keyId: caller.keyId, at: new Date(), ipAddress: serverIp });
       return caller;
     } catch (error) {
       const counted = isUse && error instanceof AppError && countRejected("invalid-keys", { ipAddress });

@@ -85,7 +85,8 @@ export class ApiKeyType {
 
   @Field(() => String, {
     nullable: true,
-    description: "The IP address of the last request with the key. Null if the key was never used.",
+    description:
+      "The IP address of the last request with the key. Null if the key was never used, and for a publishable key.",
   })
   lastUsedIp!: string | null;
 
