@@ -1,41 +1,65 @@
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
-import { Chart, Plot } from "../../../ui/chart.tsx";
 import { keyCallMessages } from "../i18n/key-call-messages.ts";
 import { type CalledKey, countAll, dayName } from "../model/key-calls.ts";
+import classes from "./key-calls-chart.module.css";
 
-/** The calls of a key by day and result. */
+/** The calls of a key by day and result. Drawn with elements, because the chart library is larger than the panel. */
 export function KeyCallsChart({ days }: { days: CalledKey["callsByDay"] }) {
   const { chart: messages, calls } = useMessages(keyCallMessages);
   const { locale } = useLanguage();
   const format = new Intl.NumberFormat(locale);
   const number = (count: number) => format.format(count);
-  const callText = (count: number) => calls({ count, text: number(count) });
   const rows = days.map((day) => ({ ...day, name: dayName(day.date, locale), total: countAll(day) }));
   const all = rows.reduce((sum, { total }) => sum + total, 0);
+  const most = Math.max(1, ...rows.map(({ total }) => total));
+  const height = (count: number) => ({ height: `${(100 * count) / most}%` });
   return (
-    <Chart
-      messages={messages}
-      title={messages.title}
-      figure={callText(all)}
-      note={messages.note}
-      head={messages.columns}
-      rows={rows.toReversed().map(({ date, name, success, refused, failed, incomplete }) => ({
-        key: date,
-        cells: [name, ...[success, refused, failed, incomplete].map(number)],
-      }))}
-    >
-      <Plot
-        kind="bars"
-        title={messages.title}
-        keyboard={messages.keyboard}
-        points={rows.map(({ name, total, success }) => ({
-          name,
-          value: total,
-          tooltip: { name, value: callText(total), more: messages.unsuccessful(number(total - success)) },
-        }))}
-        format={number}
-        yAxis={{ allowDecimals: false }}
-      />
-    </Chart>
+    <section>
+      <h3>{messages.title}</h3>
+      <p className="muted small">
+        {calls({ count: all, text: number(all) })} · {messages.note}
+      </p>
+      <div className={classes.plot} aria-hidden>
+        {rows.map(({ date, name, total, success }) => (
+          <span key={date} title={`${name}: ${calls({ count: total, text: number(total) })}`}>
+            <span data-result="success" style={height(success)} />
+            <span data-result="other" style={height(total - success)} />
+          </span>
+        ))}
+      </div>
+      <p className="row between muted small" aria-hidden>
+        <span>{rows[0]?.name}</span>
+        <span>{rows.at(-1)?.name}</span>
+      </p>
+      <details>
+        <summary className="summary">{messages.table}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
+        <section className={classes.scroll} aria-label={messages.title} tabIndex={0}>
+          <table className={`full small digits ${classes.table}`}>
+            <caption className="visually-hidden">{messages.title}</caption>
+            <thead>
+              <tr>
+                {messages.columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.toReversed().map(({ date, name, success, refused, failed, incomplete }) => (
+                <tr key={date}>
+                  <th scope="row">{name}</th>
+                  <td>{number(success)}</td>
+                  <td>{number(refused)}</td>
+                  <td>{number(failed)}</td>
+                  <td>{number(incomplete)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </section>
   );
 }

@@ -38,14 +38,7 @@ export const enKeyCalls = {
     title: "Calls by day",
     note: "Last 30 days, in the merchant’s time zone",
     columns: ["Day", "Succeeded", "Refused", "Failed", "Incomplete"] as string[],
-    unsuccessful: (text: string) => `${text} did not succeed`,
-    table: {
-      show: "Show table",
-      hide: "Hide table",
-      of: (opener: string, title: string) => `${opener}: ${title}`,
-    },
-    numbers: (title: string) => `${title}: data`,
-    keyboard: "Use the left and right arrow keys to move between values.",
+    table: "Show table",
   },
   none: {
     title: "No calls yet",

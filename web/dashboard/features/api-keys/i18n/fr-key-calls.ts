@@ -30,14 +30,7 @@ export const frKeyCalls: typeof enKeyCalls = {
     title: "Appels par jour",
     note: "30 derniers jours, dans le fuseau horaire du marchand",
     columns: ["Jour", "Réussis", "Refusés", "Échoués", "Incomplets"],
-    unsuccessful: (text) => `${text} sans succès`,
-    table: {
-      show: "Afficher le tableau",
-      hide: "Masquer le tableau",
-      of: (opener, title) => `${opener}\u00a0: ${title}`,
-    },
-    numbers: (title) => `${title}\u00a0: données`,
-    keyboard: "Utilisez les flèches gauche et droite pour passer d’une valeur à l’autre.",
+    table: "Afficher le tableau",
   },
   none: {
     title: "Aucun appel pour l’instant",
