@@ -87,11 +87,8 @@ describe("a page opens a checkout", () => {
     const { id, key } = await shop.publishable();
     await shop.open({ key, ...LUNCH });
     await shop.rest.useCases.recordKeyUses();
-    const rows = await shop.rest.sql(
-      "select last_used_at, last_used_address from api_keys where id = $1",
-      id,
-    );
-    expect(rows).toEqual([{ last_used_at: expect.any(Date), last_used_address: null }]);
+    const where = "id = $1 and last_used_at > created_at and last_used_address is null";
+    expect(await shop.rest.sql(`select 1 from api_keys where ${where}`, id)).toHaveLength(1);
   });
 });
 
