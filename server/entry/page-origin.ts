@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Caller, getCredential, withCredential } from "../domain/access.ts";
 import { allowsPage, isForPages, pageNotAllowed, pageNotRegistered } from "../domain/page-origin.ts";
+import { overloaded } from "../usecases/overloaded.ts";
 import type { EntryOptions } from "./entry-options.ts";
 import { sentHeader } from "./sent-header.ts";
 
@@ -57,6 +58,9 @@ export function allowRegisteredPages(options: EntryOptions) {
     const origin = isPageAddress ? getReader(request, options) : null;
     if (origin === null) {
       done();
+    } else if (request.server.isOverloaded()) {
+      // Without the look-up, the page cannot read the response anyway.
+      done(overloaded());
     } else {
       options.useCases.isRegisteredOrigin(origin).then((isRegistered) => {
         if (isRegistered) reply.headers(readableFrom(origin));

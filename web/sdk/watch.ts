@@ -22,8 +22,9 @@ export async function watch(
 ): Promise<void> {
   const { checkoutId, onChange, onError } = Object(input) as WatchOptions;
   const fail = (error: CheckoutError) => {
+    if (signal.aborted) return;
     if (!onError || error.code === "wrong_key_kind") console.error(`Tua: ${error.message} (${error.code})`);
-    queueMicrotask(() => onError?.(error));
+    queueMicrotask(() => signal.aborted || onError?.(error));
   };
   const mistake = findMistake(key, checkoutId, onChange);
   if (mistake) return fail(mistake);

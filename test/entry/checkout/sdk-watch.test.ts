@@ -145,6 +145,24 @@ describe("a page watches a checkout", () => {
     await expectRejected(waiting, 401, "api_key_revoked");
     await setStatus(transactionId, "pending");
   });
+
+  test.each([
+    ["is revoked", "revoked_at = now()", 401, "api_key_revoked"],
+    ["loses the page's origin", "allowed_origins = '{https://other.example}'", 403, "origin_not_allowed"],
+  ])(
+    "stops waiting within a second once its key %s, without a change of the checkout",
+    async (_name, change, status, code) => {
+      const { id, key } = await shop.publishable({ allowedOrigins: [PAGE] });
+      const { checkoutId } = await shop.rest.checkout();
+      const waiting = watch(checkoutId, { key, query: "?wait=25&status=pending" });
+      // The request waits, and the key is cached.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await shop.rest.sql(`update api_keys set ${change} where id = $1`, id);
+      const changedAt = performance.now();
+      await expectRejected(waiting, status, code);
+      expect(performance.now() - changedAt).toBeLessThan(1_000);
+    },
+  );
 });
 
 describe("is rejected", () => {

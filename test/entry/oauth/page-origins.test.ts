@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Tua } from "./application-flow.ts";
 import { getCors, OTHERS_PAGE, PAGE, pageApp, preflight, UNLISTED } from "./page-app.ts";
+import { withSql } from "./rows.ts";
 
 let tua: Tua;
 const call = pageApp((pages) => {
@@ -111,6 +112,44 @@ describe("a request with a token", () => {
       body: "{}",
     });
     expect([response.status, getCors(response)]).toEqual([403, {}]);
+  });
+});
+
+describe("while origins cannot be looked up", () => {
+  test("an overloaded server rejects pages before it reads the database", async () => {
+    const busy = vi.spyOn(tua.app, "isOverloaded").mockReturnValue(true);
+    const lookUp = vi.spyOn(tua.services.entryOptions.useCases, "isRegisteredOrigin");
+    try {
+      for (const path of ["/v1/transactions", "/graphql", "/oauth/token"]) {
+        const response = await preflight(tua, path, PAGE);
+        expect([path, response.status, getCors(response)]).toEqual([path, 503, {}]);
+        expect(response.headers.get("retry-after")).toMatch(/^[1-4]$/);
+      }
+      expect((await call(PAGE)).status).toBe(503);
+      expect(lookUp).not.toHaveBeenCalled();
+    } finally {
+      busy.mockRestore();
+      lookUp.mockRestore();
+    }
+    expect((await preflight(tua, "/v1/transactions", PAGE)).status).toBe(204);
+  });
+
+  test("the authorization server's own error stays, without CORS headers", async () => {
+    await withSql(tua, (sql) => sql("alter table applications rename column allowed_origins to x"));
+    try {
+      const response = await fetch(`${tua.baseUrl}/oauth/token`, {
+        method: "POST",
+        headers: {
+          origin: "https://never-seen.example",
+          "content-type": "application/x-www-form-urlencoded",
+        },
+        body: "grant_type=nothing",
+      });
+      expect([response.status, getCors(response)]).toEqual([400, {}]);
+      expect(await response.json()).toMatchObject({ error: "invalid_request" });
+    } finally {
+      await withSql(tua, (sql) => sql("alter table applications rename column x to allowed_origins"));
+    }
   });
 });
 

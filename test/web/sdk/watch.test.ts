@@ -144,3 +144,18 @@ test("an ID is part of the path only", async () => {
   await pass(1);
   expect(requests.map(({ url }) => url)).toEqual([`${API}/v2/checkouts/..%2Fsessions%3Fx%3D1%23`]);
 });
+
+test("nothing is reported after the end, not even an error that arrives at the same moment", async () => {
+  start([failure(403, "origin_not_allowed")]);
+  // The response is read, and the callback is due.
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  stop();
+  await pass(60);
+  expect([changes, errors]).toEqual([[], []]);
+  const controller = new AbortController();
+  controller.abort();
+  const onError = vi.fn();
+  await watch(API, "pk_test_1", { checkoutId: "", onChange() {}, onError }, controller.signal);
+  await pass(1);
+  expect(onError).not.toHaveBeenCalled();
+});

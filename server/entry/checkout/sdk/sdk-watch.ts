@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "../../../domain/app-error.ts";
 import { jsonNumber } from "../../../domain/money.ts";
 import { parseWhole } from "../../../domain/numbers.ts";
 import { err, FieldValidator, ok } from "../../../domain/result.ts";
@@ -14,6 +15,8 @@ import { sentHeader } from "../../sent-header.ts";
 /** Maximum long-polling time in seconds, as for `/v1/transactions/status`. */
 const MAX_WAIT = 25;
 const URL = "/v2/checkouts/:checkoutId";
+/** Interval of the checks of the key while a request waits. With the cache of keys it ends within a second. */
+const CHECK_INTERVAL_MS = 400;
 
 /** CORS preflight response. Browsers send one because of `Authorization`. */
 const PREFLIGHT = {
@@ -40,9 +43,17 @@ export function sdkWatch(app: FastifyInstance, { useCases, stopping }: EntryOpti
     request.caller = caller;
     const { checkoutId } = request.params;
     const input = { checkoutId, ...parseWatch(request) };
-    const signal = AbortSignal.any([stopping, onDisconnect(reply)]);
-    const transaction = await useCases.watchCheckout(caller, input, signal);
-    // Checks the key again, because it may have been revoked during the wait.
+    const refused = new AbortController();
+    const check = () =>
+      authenticate(request).catch((error) => {
+        if (error instanceof AppError && error.code !== "unavailable") refused.abort();
+      });
+    const checks = input.seconds > 0 ? setInterval(check, CHECK_INTERVAL_MS) : undefined;
+    const signal = AbortSignal.any([stopping, onDisconnect(reply), refused.signal]);
+    const transaction = await useCases
+      .watchCheckout(caller, input, signal)
+      .finally(() => clearInterval(checks));
+    // The key may have been revoked during the wait, or may have lost the page's origin.
     if (input.seconds > 0) await authenticate(request);
     return { success: true, data: watchedCheckout(transaction) };
   });
