@@ -97,7 +97,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
     const healthWatch = watchHealth({ db: store.db, warn });
     const access = { db: store.db, connectors, encrypter: box, baseUrl };
     const orderWriters = createOrderWriters(store.db);
-    const requestQueue = new RequestQueue(metrics.requestsNotLogged);
+    const requestQueue = new RequestQueue(metrics.requestsNotLogged, config.rateLimits);
     const keyCalls = new KeyCalls();
     const linkWriters = createPaymentLinkWriters(store.db);
     const deps: Dependencies = {

@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Caller, getCredential } from "../domain/access.ts";
-import type { AppError, ErrorCode } from "../domain/app-error.ts";
-import { isLogged, loggedName, loggedPath, type RequestOutcome } from "../domain/request-log.ts";
+import { AppError, type Credential, type ErrorCode } from "../domain/app-error.ts";
+import {
+  isLogged,
+  loggedName,
+  loggedPath,
+  type OwnedRequest,
+  type RequestOutcome,
+} from "../domain/request-log.ts";
+import { authenticate } from "./bearer.ts";
 import type { EntryOptions } from "./entry-options.ts";
 import { STATUS } from "./send-error.ts";
 
@@ -9,6 +16,14 @@ import { STATUS } from "./send-error.ts";
 const LOGGED = /^\/(v1\/|v2\/(sessions|checkouts)|graphql)/;
 const isLoggedRoute = ({ routeOptions, ws }: FastifyRequest): boolean =>
   !ws && LOGGED.test(routeOptions.url ?? "");
+/** Paths without a route that can be a mistake of a developer. */
+const MISTAKABLE = /^\/(v1|v2|graphql)(?=[/?]|$)/;
+const isMistake = (request: FastifyRequest, { code }: Pick<AppError, "code">): boolean => {
+  const isCandidate = request.is404
+    ? !request.ws && MISTAKABLE.test(request.url)
+    : code === "method_not_allowed" && isLoggedRoute(request);
+  return isCandidate && !request.server.isOverloaded();
+};
 
 /** Collect the calls of this process: for the request log, and for the counts of each key. */
 export type CallQueues = Pick<EntryOptions, "requestQueue" | "keyCalls">;
@@ -35,7 +50,14 @@ declare module "fastify" {
  * Logs and counts the requests of known keys and tokens after their responses. Call it on the app itself before routes are
  * registered. WebSockets log each operation: see `SocketLog`.
  */
-export function logRequests(app: FastifyInstance, queues: CallQueues): void {
+export function logRequests(
+  app: FastifyInstance,
+  { useCases, ...queues }: CallQueues & Pick<EntryOptions, "useCases">,
+): void {
+  const knownPaths = new Set<string>();
+  app.addHook("onRoute", ({ url }) => {
+    if (LOGGED.test(url)) for (const path of listLeadingPaths(url)) knownPaths.add(path);
+  });
   app.decorateRequest("caller");
   app.decorateRequest("failure", null);
   app.decorateRequest("operation", null);
@@ -44,15 +66,47 @@ export function logRequests(app: FastifyInstance, queues: CallQueues): void {
     if (isLoggedRoute(request))
       reply.raw.once("close", () => {
         // Otherwise logged below. A client that disconnects ends no response.
-        if (!request.hasResponse) logRequest(queues, request, reply, null);
+        if (!request.hasResponse) logRequest(queues, request, reply, null, knownPaths);
       });
     done();
   });
   app.addHook("onResponse", (request, reply, done) => {
     request.hasResponse = true;
-    if (isLoggedRoute(request)) logRequest(queues, request, reply, reply.statusCode);
+    const { failure } = request;
+    const log = () => logRequest(queues, request, reply, reply.statusCode, knownPaths);
+    if (failure && isMistake(request, failure))
+      // It was refused before its key was read, so the key is looked up now.
+      void identify(useCases, request).then((credential) => {
+        failure.credential = credential;
+        log();
+      });
+    else if (isLoggedRoute(request)) log();
     done();
   });
+}
+
+/** The credential of a request that was refused before authentication. Null without a known one. */
+async function identify(
+  useCases: EntryOptions["useCases"],
+  request: FastifyRequest,
+): Promise<Credential | null> {
+  try {
+    return getCredential(await authenticate(useCases, request));
+  } catch (error) {
+    return error instanceof AppError ? (error.credential ?? null) : null;
+  }
+}
+
+/** The paths that a route begins with, up to its first parameter. */
+function listLeadingPaths(url: string): string[] {
+  const parts = url.split("/:")[0]?.split("/") ?? [];
+  return parts.map((_, i) => parts.slice(0, i + 1).join("/"));
+}
+
+/** A path without a route: only the part that routes have too, because the rest can be anything. */
+function unknownPath(url: string, knownPaths: ReadonlySet<string>): string {
+  const known = listLeadingPaths(url.split("?")[0] ?? "").filter((path) => knownPaths.has(path));
+  return `${known.at(-1) ?? ""}/(unknown path)`;
 }
 
 function logRequest(
@@ -60,8 +114,9 @@ function logRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number | null,
+  knownPaths: ReadonlySet<string>,
 ): void {
-  const { caller, failure, operation } = request;
+  const { caller, failure, operation, is404 } = request;
   const credential = caller ? getCredential(caller) : failure?.credential;
   // Requests without a known key or token belong to no merchant.
   if (!credential) return;
@@ -70,21 +125,24 @@ function logRequest(
   keyCalls.add(credential, outcome);
   if (!isLogged(credential.scope, outcome)) return;
   const durationMs = reply.elapsedTime;
-  requestQueue.add({
+  const row: OwnedRequest = {
     scope: credential.scope,
     actor: credential.actor,
     id: request.id,
     requestId: request.id,
     at: new Date(Date.now() - durationMs),
     method: request.method,
-    path: loggedPath(request.routeOptions.url ?? "", request.params as Record<string, string>),
+    path: is404
+      ? unknownPath(request.url, knownPaths)
+      : loggedPath(request.routeOptions.url ?? "", request.params as Record<string, string>),
     operationType: operation?.type ?? null,
     operationName: loggedName(operation?.name),
     outcome,
     status,
     code,
     durationMs,
-  });
+  };
+  requestQueue.add(row, !is404 && code !== "method_not_allowed");
 }
 
 /** @param status of the response. Null if it is not complete. */

@@ -90,6 +90,9 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   });
 });
 
+/** Two windows of the default limits of initiations, status requests and others. */
+const ADMITTED = 2 * (1_200 + 3_000 + 600);
+
 describe("a queue", () => {
   afterEach(() => {
     vi.useRealTimers();
@@ -103,27 +106,32 @@ describe("a queue", () => {
     for (let i = 0; i < count; i++) to.add(request(String(i), change(i)));
   };
 
-  test("has 1,200 requests of a caller in a minute, as many that failed, and 100 that no rate limit admitted", () => {
+  test("has all requests that the rate limits of a caller admit in a minute, and 100 that none admitted", () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const some = queue();
-    fill(some, 1_300, () => ({}));
+    fill(some, 9_700, () => ({}));
+    expect(some.take(10_000)).toHaveLength(ADMITTED);
     fill(some, 150, () => ({ code: "rate_limited", outcome: "refused" }));
-    fill(some, 1_300, () => ({ code: "invalid_request", outcome: "refused" }));
+    for (let i = 0; i < 150; i++)
+      some.add(request(`u${i}`, { code: "not_found", outcome: "refused" }), false);
+    fill(some, 8_000, () => ({ code: "invalid_request", outcome: "refused" }));
     fill(some, 10, () => ({ actor: "key key_2" }));
     const taken = some.take(10_000);
     const count = (matches: (one: OwnedRequest) => boolean) => taken.filter(matches).length;
-    expect(count(({ actor, code }) => actor === "key key_1" && code === null)).toBe(1_200);
-    expect(count(({ code }) => code === "rate_limited")).toBe(100);
-    expect(count(({ code }) => code === "invalid_request")).toBe(1_200);
+    expect(count(({ code }) => code === "rate_limited" || code === "not_found")).toBe(100);
+    expect(count(({ code }) => code === "invalid_request")).toBe(8_000);
     expect(count(({ actor }) => actor === "key key_2")).toBe(10);
     expect(new Set(reasons.map(([reason]) => reason))).toEqual(new Set(["caller_limit"]));
-    expect(some.takeDropped()).toBe(250);
+    expect(some.takeDropped()).toBe(100 + 200);
     expect(some.takeDropped()).toBe(0);
   });
 
   test("has twice as many of a merchant and mode", () => {
     vi.useFakeTimers({ toFake: ["performance"] });
-    const some = queue();
+    const some = new RequestQueue((...dropped) => reasons.push(dropped), {
+      ...{ initiate: 300, status: 200, default: 50, "default-test": 100 },
+    });
+    reasons.length = 0;
     const ofTenKeys = (i: number) => ({ actor: `key key_${i % 10}` });
     fill(some, 3_000, ofTenKeys);
     expect(some.take(10_000)).toHaveLength(2_400);

@@ -7,7 +7,7 @@ import {
 } from "@apollo/server/plugin/disabled";
 import { KeyvAdapter } from "@apollo/utils.keyvadapter";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
-import { GraphQLError, type GraphQLSchema, type ValidationRule } from "graphql";
+import { GraphQLError, type GraphQLSchema, getOperationAST, type ValidationRule } from "graphql";
 import Keyv from "keyv";
 import QuickLRU from "quick-lru";
 import type { Caller } from "../../domain/access.ts";
@@ -71,10 +71,13 @@ const invalidLiterals: ApolloServerPlugin<GraphqlContext> = {
 const requestLog: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart() {
     return {
-      async willSendResponse({ operation, operationName }) {
+      async willSendResponse({ document, operationName, request: sent }) {
         const request = requestStorage.getStore()?.request;
-        if (request && operation)
-          request.operation = { type: operation.operation, name: operationName ?? null };
+        if (!request) return;
+        // Also of a document that failed validation, for which the server knows no operation.
+        const operation = document && getOperationAST(document, sent.operationName);
+        const name = operationName ?? operation?.name?.value ?? sent.operationName ?? null;
+        if (operation || name) request.operation = { type: operation?.operation ?? null, name };
       },
     };
   },

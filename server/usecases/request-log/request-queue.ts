@@ -1,17 +1,10 @@
+import { type Limits, RATE_LIMITS } from "../../domain/rate-limits.ts";
 import type { OwnedRequest } from "../../domain/request-log.ts";
 
 /** Maximum number of unwritten requests in a process. Further ones are dropped. */
 const MAX_WAITING = 10_000;
-/**
- * Maximum number of logged requests of one caller per minute and process. Each kind has its own, so that many
- * successful requests displace no other.
- */
-const MAX_PER_MINUTE = {
-  success: 1_200,
-  unsuccessful: 1_200,
-  /** No rate limit admitted these, so a client can send any number. */
-  unadmitted: 100,
-};
+/** Maximum number of requests of one caller per minute and process that no rate limit admitted. Clients can send any number. */
+const MAX_UNADMITTED = 100;
 /** All callers of a merchant and mode together have this many times as much. */
 const OF_MERCHANT = 2;
 const MINUTE_MS = 60_000;
@@ -24,20 +17,42 @@ const UNADMITTED: ReadonlySet<string | null> = new Set([
 /** Reasons for which a request is missing in the log. */
 export type DropReason = "caller_limit" | "merchant_limit" | "full_queue" | "rejected";
 
+type CallerLimits = Pick<Limits, "initiate" | "status" | "default" | "default-test">;
+const DEFAULT_LIMITS: CallerLimits = {
+  initiate: RATE_LIMITS.initiate.limit,
+  status: RATE_LIMITS.status.limit,
+  default: RATE_LIMITS.default.limit,
+  "default-test": RATE_LIMITS["default-test"].limit,
+};
+
+/**
+ * Every request that the rate limits of a caller admit in a minute is logged. Twice as many, because two windows of a
+ * limit can begin in one minute here. Successful requests and others each have this bound.
+ */
+const getMaxAdmitted = (limits: CallerLimits): number =>
+  2 * (limits.initiate + limits.status + Math.max(limits.default, limits["default-test"]));
+
 /** Requests of this process that wait to be written. Adding one takes neither time nor a promise. */
 export class RequestQueue {
   readonly #onDropped: (reason: DropReason, count: number) => void;
+  readonly #maxAdmitted: number;
   readonly #counts = new Map<string, number>();
   #minute = 0;
   #waiting: OwnedRequest[] = [];
   #dropped = 0;
 
-  constructor(onDropped: (reason: DropReason, count: number) => void = () => {}) {
+  /** @param limits Null without rate limits. */
+  constructor(
+    onDropped: (reason: DropReason, count: number) => void = () => {},
+    limits: CallerLimits | null = null,
+  ) {
     this.#onDropped = onDropped;
+    this.#maxAdmitted = getMaxAdmitted(limits ?? DEFAULT_LIMITS);
   }
 
-  add(request: OwnedRequest): void {
-    const reason = this.#waiting.length >= MAX_WAITING ? "full_queue" : this.#countOne(request);
+  /** @param isAdmitted False if no rate limit counted the request, as those of unknown paths. */
+  add(request: OwnedRequest, isAdmitted = true): void {
+    const reason = this.#waiting.length >= MAX_WAITING ? "full_queue" : this.#countOne(request, isAdmitted);
     if (reason) this.drop(reason);
     else this.#waiting.push(request);
   }
@@ -67,12 +82,13 @@ export class RequestQueue {
   }
 
   /** Counts the request, or returns the limit that it exceeds. */
-  #countOne({ scope, actor, outcome, code }: OwnedRequest): DropReason | null {
+  #countOne({ scope, actor, outcome, code }: OwnedRequest, isAdmitted: boolean): DropReason | null {
     const minute = Math.floor(performance.now() / MINUTE_MS);
     if (minute !== this.#minute) this.#counts.clear();
     this.#minute = minute;
-    const kind = UNADMITTED.has(code) ? "unadmitted" : outcome === "success" ? "success" : "unsuccessful";
-    const max = MAX_PER_MINUTE[kind];
+    const isCounted = isAdmitted && !UNADMITTED.has(code);
+    const kind = !isCounted ? "unadmitted" : outcome === "success" ? "success" : "unsuccessful";
+    const max = isCounted ? this.#maxAdmitted : MAX_UNADMITTED;
     const merchant = `${scope.merchantId} ${scope.mode} ${kind}`;
     const caller = `${merchant} ${actor}`;
     const ofMerchant = this.#counts.get(merchant) ?? 0;

@@ -91,7 +91,6 @@ test("paths that the router decodes, and URLs with a host, are rows", async () =
     headers: { authorization: `Bearer ${rest.key}`, "content-type": "application/json" },
     payload: JSON.stringify({ query: "{ merchant { id } }" }),
   });
-  await rest.get("/v1/nothing");
   expect(await shorts()).toEqual([
     "POST /graphql query SUCCESS 200",
     "GET /v1/transactions SUCCESS 200",
@@ -136,7 +135,7 @@ test("GraphQL rows have the operation and the code of its first error", async ()
   expect(await shorts()).toEqual([
     "POST /graphql query B SUCCESS 200",
     "POST /graphql REFUSED 400 invalid_request",
-    expect.stringMatching(/^POST \/graphql (query Wrong )?REFUSED 400 invalid_request$/),
+    "POST /graphql query Wrong REFUSED 400 invalid_request",
     "POST /graphql mutation Undo REFUSED 200 not_found",
     "POST /graphql query SUCCESS 200",
     "POST /graphql query Shop SUCCESS 200",

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { RestClient } from "../../support/rest.ts";
+import { inShort, RequestLogReader } from "./logged.ts";
+
+let rest: RestClient;
+let log: RequestLogReader;
+beforeAll(async () => {
+  rest = await RestClient.open({ env: { RATE_LIMITS: "off" } });
+  log = new RequestLogReader(rest.tua);
+});
+afterAll(async () => {
+  await log.team.close();
+  await rest.close();
+});
+
+const rows = async (client: RestClient) => log.rows(await log.team.owner(client.tua.merchant));
+
+test("mistyped paths and wrong methods of a known key are rows, with the part of the path that routes have", async () => {
+  const shop = await rest.another();
+  const send = (method: "GET" | "PUT", url: string) =>
+    shop.send({ method, url, headers: { authorization: `Bearer ${shop.key}` } });
+  await send("GET", "/v1/transaction?phone=0241234567");
+  await send("GET", `/v1/checkout/${shop.key}/0241234567`);
+  await send("GET", "/v1/transactions/status/0241234567");
+  await send("GET", "/v1");
+  await send("GET", "/graphql/0241234567");
+  await send("PUT", "/v1/transactions/0241234567");
+  await send("PUT", "/v1/checkout/initiate");
+  await expect
+    .poll(async () => (await rows(shop)).map(inShort).sort())
+    .toEqual([
+      "GET /graphql/(unknown path) REFUSED 404 not_found",
+      "GET /v1/(unknown path) REFUSED 404 not_found",
+      "GET /v1/(unknown path) REFUSED 404 not_found",
+      "GET /v1/checkout/(unknown path) REFUSED 404 not_found",
+      "GET /v1/transactions/status/(unknown path) REFUSED 404 not_found",
+      "PUT /v1/checkout/initiate REFUSED 405 method_not_allowed",
+      "PUT /v1/transactions/{transactionId} REFUSED 405 method_not_allowed",
+    ]);
+  const stored = JSON.stringify(await rest.sql("select * from request_log"));
+  for (const text of ["0241234567", shop.key, "phone"]) expect(stored).not.toContain(text);
+});
+
+test("nobody else's are, and a flood of them adds 100 rows a minute", async () => {
+  const shop = await rest.another();
+  const { key, id } = await shop.keyWith({});
+  for (const [url, authorization] of [
+    ["/v1/nothing", undefined],
+    ["/v1/nothing", "Bearer sk_test_unknown"],
+    ["/v1/nothing", `Basic ${key}`],
+    ["/nothing", `Bearer ${key}`],
+    ["/docs/nothing", `Bearer ${key}`],
+  ] as const)
+    await shop.send({ method: "GET", url, headers: authorization ? { authorization } : {} });
+  for (let i = 0; i < 110; i++) await shop.get("/v1/nothing", key);
+  const count = async () => (await rows(shop)).length;
+  await expect.poll(count).toBe(100);
+  const { body } = await shop.get("/v1/transactions", key);
+  expect(body.error).toBeUndefined();
+  expect((await rows(shop)).some(({ path }) => path === "/v1/transactions")).toBe(true);
+  await shop.useCases.revokeApiKey(shop.caller, id);
+});
