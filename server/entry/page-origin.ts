@@ -59,8 +59,8 @@ export function allowRegisteredPages(options: EntryOptions) {
     if (origin === null) {
       done();
     } else if (request.server.isOverloaded()) {
-      // Without the look-up, the page cannot read the response anyway.
-      done(overloaded());
+      // No look-up, so the page cannot read the response. `shedLoad` counts and rejects the other requests.
+      done(isPreflight(request) ? overloaded() : undefined);
     } else {
       options.useCases.isRegisteredOrigin(origin).then((isRegistered) => {
         if (isRegistered) reply.headers(readableFrom(origin));

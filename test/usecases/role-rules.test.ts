@@ -158,6 +158,24 @@ test("owners who lose their group at once, on two processes, leave one", async (
   }
 });
 
+test("a typo in later rules removes no owner, until the provider makes another one", async () => {
+  const { merchantId, owner } = await newShop();
+  const rulesFor = (value: string): RoleRule[] => [{ value, role: "owner" }];
+  await getUseCases(0).setRoleRules(owner, rulesFor(group("a")));
+  const people = [0, 1].map((i) => `typo-${i}-${made}@example.com`);
+  const signInAll = () => Promise.all(people.map((email, i) => signIn(i, email, [group("a")])));
+  await signInAll();
+  await getUseCases(0).setRoleRules(owner, rulesFor(group("A")));
+  await signInAll();
+  expect(await ownersAt(merchantId)).toHaveLength(3);
+  await signIn(0, `right-${made}@example.com`, [group("A")]);
+  await signInAll();
+  expect((await ownersAt(merchantId)).map(({ email }) => email)).toEqual([
+    `owner-${made}@example.com`,
+    `right-${made}@example.com`,
+  ]);
+});
+
 test("one new person in 10 tabs on two processes becomes one member", async () => {
   const { merchantId, owner } = await newShop();
   await getUseCases(0).setRoleRules(owner, [

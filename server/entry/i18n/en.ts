@@ -158,7 +158,7 @@ export const en = {
         "Your identity provider didn't send your sign-in time (auth_time). Ask its administrator to add it.",
     },
     noRole:
-      "None of your groups at your identity provider gives you access, or your email address isn't verified there. Ask its administrator, then sign in again.",
+      "None of your groups at your identity provider gives you access, or your email address isn't verified there. Ask its administrator or an owner for access, then sign in again.",
     noRolesClaim:
       "Your identity provider didn't send your groups, so your role couldn't be checked. Ask the administrator of Tua to check its connection.",
     notMember: "You aren't a member, or your email address isn't verified. Ask for an invitation.",

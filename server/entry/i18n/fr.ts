@@ -176,7 +176,7 @@ export const fr: PageMessages = {
         "Votre fournisseur d’identité n’a pas envoyé l’heure de votre connexion (auth_time). Demandez à son administrateur de l’ajouter.",
     },
     noRole:
-      "Aucun de vos groupes chez votre fournisseur d’identité ne vous donne accès, ou votre adresse e-mail n’y est pas vérifiée. Adressez-vous à son administrateur, puis reconnectez-vous.",
+      "Aucun de vos groupes chez votre fournisseur d’identité ne vous donne accès, ou votre adresse e-mail n’y est pas vérifiée. Adressez-vous à son administrateur ou à un propriétaire, puis reconnectez-vous.",
     noRolesClaim:
       "Votre fournisseur d’identité n’a pas envoyé vos groupes : votre rôle n’a pas pu être vérifié. Demandez à l’administrateur de Tua de vérifier la connexion.",
     notMember: "Vous n’êtes pas membre, ou votre adresse e-mail n’est pas vérifiée. Demandez une invitation.",

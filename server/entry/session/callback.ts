@@ -73,7 +73,7 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
     const found = await findMember(proved, request, reply);
     if (found.kind !== "signed_in") {
       const noAccess = identityProvider?.rolesClaim ? session.noRole : session.notMember;
-      const text = found.kind === "no_claim" ? session.noRolesClaim : noAccess;
+      const text = proved.claimProblem ? session.noRolesClaim : noAccess;
       return notice(request, reply.code(403), { text, next: signInAgain(session.otherAccount) });
     }
     const { memberId } = found;

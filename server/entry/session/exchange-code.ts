@@ -56,14 +56,14 @@ export async function exchangeCode(
   const signedInAt = new Date(Math.min(Number(claims.auth_time) * 1_000, Date.now()));
   if (!wanted) return { claims, signedInAt, verifiedEmail: null, claimValues: null, claimProblem: null };
   const { rolesClaim } = wanted;
-  const isMissing = (name: string) => !Object.hasOwn(claims, name) || claims[name] === undefined;
+  const isMissing = (name: string) => !Object.hasOwn(claims, name) || (claims[name] ?? null) === null;
   const needsMore = isMissing("email") || (rolesClaim !== null && isMissing(rolesClaim));
   const more = needsMore ? await userInfo(server, claims, tokens.access_token) : {};
   return {
     claims,
     signedInAt,
     verifiedEmail: verifiedEmail(isMissing("email") ? more : claims),
-    ...roleValues(rolesClaim, { ...more, ...claims }),
+    ...roleValues(rolesClaim, rolesClaim !== null && isMissing(rolesClaim) ? { ...claims, ...more } : claims),
   };
 }
 

@@ -30,8 +30,9 @@ export function setRoleRules({ db, rolesClaim }: Pick<Dependencies, "db" | "role
       if (isDeepStrictEqual(before, rules)) return saved;
       await writeRoleRules(trx, merchantId, rules);
       const actor = actorInBothModes(caller);
-      if (!hasRoleRules(rules)) await markRolesAsManual(trx, merchantId);
-      else if (!hasRoleRules(before)) await endInvitations(trx, actor, "all");
+      // Owners stay until the new rules have made another person an owner.
+      await markRolesAsManual(trx, merchantId);
+      if (hasRoleRules(rules) && !hasRoleRules(before)) await endInvitations(trx, actor, "all");
       await recordAudit(trx, actor, {
         action: "role_rules.updated",
         target: merchantId,

@@ -41,9 +41,9 @@ test("mistyped paths and wrong methods of a known key are rows, with the part of
   for (const text of ["0241234567", shop.key, "phone"]) expect(stored).not.toContain(text);
 });
 
-test("nobody else's are, and a flood of them adds 100 rows a minute", async () => {
+test("nobody else's are rows", async () => {
   const shop = await rest.another();
-  const { key, id } = await shop.keyWith({});
+  const { key } = await shop.keyWith({});
   for (const [url, authorization] of [
     ["/v1/nothing", undefined],
     ["/v1/nothing", "Bearer sk_test_unknown"],
@@ -52,11 +52,7 @@ test("nobody else's are, and a flood of them adds 100 rows a minute", async () =
     ["/docs/nothing", `Bearer ${key}`],
   ] as const)
     await shop.send({ method: "GET", url, headers: authorization ? { authorization } : {} });
-  for (let i = 0; i < 110; i++) await shop.get("/v1/nothing", key);
-  const count = async () => (await rows(shop)).length;
-  await expect.poll(count).toBe(100);
-  const { body } = await shop.get("/v1/transactions", key);
-  expect(body.error).toBeUndefined();
-  expect((await rows(shop)).some(({ path }) => path === "/v1/transactions")).toBe(true);
-  await shop.useCases.revokeApiKey(shop.caller, id);
+  // Rows of the requests before it would be written no later.
+  await shop.get("/v1/transactions", key);
+  await expect.poll(async () => (await rows(shop)).map(({ path }) => path)).toEqual(["/v1/transactions"]);
 });

@@ -143,7 +143,7 @@ function Managing() {
       {providerRoles && <ProviderRoles providerRoles={providerRoles} onSaved={refetch} />}
       <TwoFactorRequirement members={members ?? []} />
       <RoleRights />
-      {inviting && <InviteDialog onClose={() => setInviting(false)} onSent={setSentTo} />}
+      {inviting && !providerDecides && <InviteDialog onClose={() => setInviting(false)} onSent={setSentTo} />}
       {ActDialog && <ActDialog member={acting.member} onClose={() => setActing(null)} />}
     </Page>
   );

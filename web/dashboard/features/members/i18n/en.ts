@@ -70,7 +70,7 @@ export const en = {
     affected: (emails: string) => `Not set up yet: ${emails}.`,
   },
 
-  source: { provider: "From the identity provider", manual: "Until their next sign-in" },
+  source: { provider: "From the identity provider", manual: "By hand" },
 
   providerRoles: {
     title: "Roles from your identity provider",

@@ -79,7 +79,7 @@ export const fr: typeof en = {
     affected: (emails) => `Pas encore configurée\u00a0: ${emails}.`,
   },
 
-  source: { provider: "Par le fournisseur d’identité", manual: "Jusqu’à sa prochaine connexion" },
+  source: { provider: "Par le fournisseur d’identité", manual: "À la main" },
 
   providerRoles: {
     title: "Rôles de votre fournisseur d’identité",
