@@ -159,7 +159,7 @@ describe("a member", () => {
     await page.getByRole("banner").waitFor();
 
     await owner.goto(pageUrl(tua, "audit-log"));
-    for (const each of ["added the passkey Work phone", "removed the passkey Old phone"])
+    for (const each of ["added the passkey Old phone", "removed the passkey Old phone"])
       await owner.getByText(`${email} ${each}`).first().waitFor();
   });
 
