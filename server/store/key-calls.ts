@@ -12,7 +12,7 @@ import type { Db } from "./tables.ts";
 
 /**
  * Adds sums of any keys. Rows are locked in a fixed order, so that concurrent processes can't deadlock.
- * @param onBegun gets the ID of the database transaction, for `wasCommitted` after a lost response.
+ * @param onBegun gets the ID of the database transaction, for `getTransactionStatus` after a lost response.
  */
 export async function addKeyCalls(
   db: Db,
@@ -49,19 +49,17 @@ export async function addKeyCalls(
 /** The code of Postgres for a transaction ID that it has not assigned. */
 const INVALID_PARAMETER = "22023";
 
-/**
- * Whether a database transaction was committed. Null while it is running, and if it is too old to know.
- * A server that replaced a failed one without this transaction did not commit it.
- */
-export async function wasCommitted(db: Db, transactionId: string): Promise<boolean | null> {
+/** Unknown: too long ago for Postgres to know. */
+export type TransactionStatus = "committed" | "aborted" | "in progress" | "unknown";
+
+/** The status of a database transaction. A server that replaced a failed one without it has not committed it. */
+export async function getTransactionStatus(db: Db, transactionId: string): Promise<TransactionStatus> {
   try {
-    const { rows } = await sql<{ status: string | null }>`
+    const { rows } = await sql<{ status: TransactionStatus | null }>`
       select pg_xact_status(${transactionId}::text::xid8) as status`.execute(db);
-    const status = rows[0]?.status;
-    if (status === "committed") return true;
-    return status === "aborted" ? false : null;
+    return rows[0]?.status ?? "unknown";
   } catch (error) {
-    if ((error as { code?: string }).code === INVALID_PARAMETER) return false;
+    if ((error as { code?: string }).code === INVALID_PARAMETER) return "aborted";
     throw error;
   }
 }
@@ -127,25 +125,28 @@ export async function sumKeyCallDays(
   days: number,
 ): Promise<Map<string, KeyCallDay[]>> {
   const { rows } = await sql<KeyCallDay & { keyId: string }>`
-    with days as (
-      select day::date as date, day at time zone time_zone as starts_at,
-        (day + interval '1 day') at time zone time_zone as ends_at
-      from merchants, generate_series(
-        date_trunc('day', now() at time zone time_zone) - make_interval(days => ${days}::int - 1),
-        date_trunc('day', now() at time zone time_zone), '1 day'
-      ) as day
-      where id = ${merchantId}
+    with period as (
+      select time_zone, date_trunc('day', now() at time zone time_zone) as today,
+        make_interval(days => ${days}::int - 1) as before_today
+      from merchants where id = ${merchantId}
+    ), sums as (
+      select c.key_id, (c.starts_at at time zone p.time_zone)::date as date,
+        sum(c.calls) filter (where c.outcome = 'success') as success,
+        sum(c.calls) filter (where c.outcome = 'refused') as refused,
+        sum(c.calls) filter (where c.outcome = 'failed') as failed,
+        sum(c.calls) filter (where c.outcome = 'incomplete') as incomplete
+      from period p cross join api_key_calls c
+      where c.merchant_id = ${merchantId} and c.mode = ${mode} and c.key_id = any(${keyIds}::text[])
+        and c.starts_at >= (p.today - p.before_today) at time zone p.time_zone
+      group by 1, 2
     )
     select k.id as "keyId", to_char(d.date, 'YYYY-MM-DD') as date,
-      coalesce(sum(c.calls) filter (where c.outcome = 'success'), 0)::float8 as success,
-      coalesce(sum(c.calls) filter (where c.outcome = 'refused'), 0)::float8 as refused,
-      coalesce(sum(c.calls) filter (where c.outcome = 'failed'), 0)::float8 as failed,
-      coalesce(sum(c.calls) filter (where c.outcome = 'incomplete'), 0)::float8 as incomplete
+      coalesce(s.success, 0)::float8 as success, coalesce(s.refused, 0)::float8 as refused,
+      coalesce(s.failed, 0)::float8 as failed, coalesce(s.incomplete, 0)::float8 as incomplete
     from unnest(${keyIds}::text[]) as k (id)
-      cross join days d
-      left join api_key_calls c on c.merchant_id = ${merchantId} and c.mode = ${mode} and c.key_id = k.id
-        and c.starts_at >= d.starts_at and c.starts_at < d.ends_at
-    group by k.id, d.date
+      cross join period p
+      cross join generate_series(p.today - p.before_today, p.today, '1 day') as d (date)
+      left join sums s on s.key_id = k.id and s.date = d.date::date
     order by k.id, d.date`.execute(db);
   return Map.groupBy(rows, ({ keyId }) => keyId);
 }

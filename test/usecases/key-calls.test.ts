@@ -4,10 +4,10 @@ import { INTERVAL_MS, type KeyCallSum } from "../../server/domain/key-calls.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import {
   addKeyCalls,
+  getTransactionStatus,
   purgeKeyCalls,
   sumKeyCallDays,
   sumKeyCalls,
-  wasCommitted,
 } from "../../server/store/key-calls.ts";
 import type { Db } from "../../server/store/tables.ts";
 import { KeyCalls } from "../../server/usecases/keys/key-calls.ts";
@@ -147,9 +147,9 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     await addKeyCalls(store.db, [sum()], (id) => ids.push(id));
     await expect(addKeyCalls(store.db, [sum({ calls: 0 })], (id) => ids.push(id))).rejects.toThrow();
     const [committed = "", rolledBack = ""] = ids;
-    expect(await wasCommitted(store.db, committed)).toBe(true);
-    expect(await wasCommitted(store.db, rolledBack)).toBe(false);
-    expect(await wasCommitted(store.db, String(BigInt(committed) + 1_000_000n))).toBe(false);
+    expect(await getTransactionStatus(store.db, committed)).toBe("committed");
+    expect(await getTransactionStatus(store.db, rolledBack)).toBe("aborted");
+    expect(await getTransactionStatus(store.db, String(BigInt(committed) + 1_000_000n))).toBe("aborted");
   });
 });
 

@@ -1,9 +1,9 @@
-import { Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RequestLogFilter } from "../../server/domain/request-log.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { listRequests } from "../../server/store/request-log.ts";
-import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
+import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { executedPlan } from "../support/executed-plan.ts";
 
 const SCOPE = { merchantId: "m", mode: "test" } as const;
 const ROWS = 120_000;
@@ -30,27 +30,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The executed plan of a page, and the largest number of rows that a part of it read. */
-async function plan(filter: RequestLogFilter, after: { at: Date; id: string } | null = null) {
-  const pool = openPool(database.url, 1);
-  let sent = { sql: "", parameters: [] as readonly unknown[] };
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => {
-      if (query.sql.includes("from request_log")) sent = query;
-    },
-  });
-  await listRequests(db, SCOPE, { filter, order: "desc", after, limit: 26 });
-  const { rows } = await pool.query(`explain (analyze, costs off, timing off, summary off) ${sent.sql}`, [
-    ...sent.parameters,
-  ]);
-  await db.destroy();
-  const text: string = rows.map((row) => row["QUERY PLAN"]).join("\n");
-  const read = [...text.matchAll(/rows=([\d.]+) loops|Rows Removed by \w+(?: \w+)?: (\d+)/g)].map(
-    ([, returned, removed]) => Number(returned ?? removed),
+const plan = (filter: RequestLogFilter, after: { at: Date; id: string } | null = null) =>
+  executedPlan(database.url, "from request_log", (db) =>
+    listRequests(db, SCOPE, { filter, order: "desc", after, limit: 26 }),
   );
-  return { text, read: Math.max(...read) };
-}
 
 const MIDDLE = { at: new Date(Date.UTC(2026, 0, 1, 12)), id: "r43200" };
 const from = new Date(Date.UTC(2026, 0, 1, 6));

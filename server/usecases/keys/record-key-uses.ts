@@ -1,5 +1,5 @@
 import type { KeyCallSum } from "../../domain/key-calls.ts";
-import { addKeyCalls, wasCommitted } from "../../store/key-calls.ts";
+import { addKeyCalls, getTransactionStatus } from "../../store/key-calls.ts";
 import { writeKeyUses } from "../../store/key-uses.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { KeyUses } from "./key-uses.ts";
@@ -43,9 +43,11 @@ function recordKeyCalls({ db, keyCalls, warn }: Pick<Dependencies, "db" | "keyCa
       warn(new Error(`${uncounted} calls are missing in the counts of keys.`), "calls of keys");
     for (;;) {
       if (batch?.transactionId) {
-        const committed = await wasCommitted(db, batch.transactionId);
-        if (committed === null) return;
-        batch = committed ? null : { sums: batch.sums, transactionId: null };
+        const status = await getTransactionStatus(db, batch.transactionId);
+        if (status === "in progress") return;
+        // Writing an unknown batch again could count it twice.
+        if (status === "unknown") warn(new Error("A batch of calls may be missing."), "calls of keys");
+        batch = status === "aborted" ? { sums: batch.sums, transactionId: null } : null;
       }
       batch ??= { sums: keyCalls.take(PER_TRANSACTION), transactionId: null };
       if (batch.sums.length === 0) {

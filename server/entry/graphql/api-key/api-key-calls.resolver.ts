@@ -27,7 +27,8 @@ export class ApiKeyCallsResolver {
   }
 
   @FieldResolver(() => [ApiKeyCallDayType], {
-    complexity: ({ childComplexity }) => 5 + childComplexity,
+    // Reads up to a month of counts.
+    complexity: ({ childComplexity }) => 20 + childComplexity,
     description:
       "The calls on each of the last days in the merchant's time zone, oldest first. The last is today.",
   })
