@@ -77,7 +77,7 @@ export function createTua(api: string): typeof Declared {
         const controller = new AbortController();
         import(/* @vite-ignore */ `${api}/v2/watch.mjs`).then(
           (module) => module.watch(api, key, options, controller.signal),
-          () => notify(options, ["onError", NETWORK_ERROR]),
+          () => controller.signal.aborted || notify(options, ["onError", NETWORK_ERROR]),
         );
         return () => controller.abort();
       },
