@@ -118,6 +118,8 @@ export const en = {
     } satisfies Record<Role, string>,
     byCompany: "Sign in with your company account for this address.",
     known: "You already have an account with this address.",
+    noPasskeys:
+      "Passkeys don't work here. Without a code, sign in to the dashboard with your passkey and renew your recovery codes first.",
     unknown: "Choose a password. You'll sign in with it next.",
     expiredTitle: "This invitation is no longer valid",
     failed: "The invitation wasn't accepted",

@@ -137,6 +137,8 @@ export const fr: PageMessages = {
     },
     byCompany: "Connectez-vous avec votre compte d’entreprise pour cette adresse.",
     known: "Vous avez déjà un compte avec cette adresse.",
+    noPasskeys:
+      "Les clés d’accès ne fonctionnent pas ici. Sans code, connectez-vous d’abord au tableau de bord avec votre clé d’accès et renouvelez vos codes de secours.",
     unknown: "Choisissez un mot de passe. Vous vous connecterez ensuite avec celui-ci.",
     expiredTitle: "Cette invitation n’est plus valable",
     failed: "L’invitation n’a pas été acceptée",

@@ -3,12 +3,13 @@ import { AppError } from "../../domain/app-error.ts";
 import { invitationMerchant } from "../../domain/ids.ts";
 import { findOpenInvitation, type OpenInvitation } from "../../store/invitations.ts";
 import { findMemberByEmail } from "../../store/members.ts";
+import { listPasskeys } from "../../store/passkeys.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /** Data of an invitation page. */
 export interface ViewedInvitation extends OpenInvitation {
   /** The existing member with the invited email address. Null if there is none. */
-  member: { hasTwoFactor: boolean } | null;
+  member: { hasTwoFactor: boolean; hasPasskeys: boolean } | null;
 }
 
 /** The invitation of a link. Viewing does not consume it. @throws AppError `not_found` if it is no longer open. */
@@ -16,7 +17,10 @@ export function viewInvitation({ db }: Pick<Dependencies, "db">) {
   return async (token: string): Promise<ViewedInvitation> => {
     const invitation = await readInvitation(db, token);
     const member = await findMemberByEmail(db, invitation.email);
-    return { ...invitation, member: member && { hasTwoFactor: member.hasTwoFactor } };
+    if (!member) return { ...invitation, member };
+    const { hasTwoFactor } = member;
+    const hasPasskeys = hasTwoFactor && (await listPasskeys(db, member.id)).length > 0;
+    return { ...invitation, member: { hasTwoFactor, hasPasskeys } };
   };
 }
 

@@ -50,7 +50,20 @@ function Fields({ messages, byCompany, member, problem }: InvitationForm & { mes
           {invitation.known} <a href={FORGOT_PATH}>{signIn.forgot}</a>
         </p>
       </div>
-      {member.hasTwoFactor && <Code label={fields.anyCode} problem={problem} />}
+      {member.hasTwoFactor && (
+        <div>
+          <Code
+            label={fields.anyCode}
+            problem={problem}
+            {...(member.hasPasskeys && { hint: "no-passkeys" })}
+          />
+          {member.hasPasskeys && (
+            <p className="muted" id="no-passkeys">
+              {invitation.noPasskeys}
+            </p>
+          )}
+        </div>
+      )}
     </>
   );
 }
