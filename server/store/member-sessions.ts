@@ -178,6 +178,13 @@ export async function findProviderSession(db: Db, id: string): Promise<string | 
   return rows[0]?.provider_session ?? null;
 }
 
+/** Whether a session was ended. False for one that doesn't exist. */
+export async function hasSessionEnded(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from member_sessions where id = ${id} and ended_at is not null`.execute(db);
+  return rows.length > 0;
+}
+
 /** The hash of a session's token. Null without such a session. */
 export async function findSessionHash(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ token_hash: string }>`

@@ -36,7 +36,7 @@ export async function guardOwner(
   const scope = { merchantId: merchant.merchantId, mode: "test" } as const;
   const caller = await useCases.authenticateSession(owner.token, scope, "192.0.2.1");
   const { secret } = await useCases.beginTwoFactor(caller);
-  const recoveryCodes = await useCases.confirmTwoFactor(caller, generateCode(secret));
+  const recoveryCodes = (await useCases.confirmTwoFactor(caller, generateCode(secret))) ?? [];
   const forgetSteps = async () => {
     await team.sql("update members set totp_step = null where id = $1", owner.id);
   };

@@ -8,7 +8,12 @@ import {
 } from "../../store/memberships.ts";
 import { deletePasskeys } from "../../store/passkeys.ts";
 import type { Db } from "../../store/tables.ts";
-import { clearTotp, lockSignInFactors, replaceRecoveryCodes } from "../../store/two-factor.ts";
+import {
+  clearTotp,
+  hasSecondFactor,
+  lockSignInFactors,
+  replaceRecoveryCodes,
+} from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { authorizeChangeForMember } from "../members/authorize-for-member.ts";
 import { requireMember } from "../members/lock-members.ts";
@@ -19,14 +24,14 @@ import { notifySignInChange } from "./sign-in-mails.ts";
 /**
  * Removes the authenticator, the passkeys and the recovery codes of a member who lost them, and ends the member's
  * sessions. The password alone then signs in. It affects all merchants of the member, so the caller must manage members
- * at each of them.
+ * at each of them. Does nothing for a member without second factors.
  * @throws AppError `insufficient_scope`, also for the caller's own, `not_found`, `fresh_sign_in_required`.
  */
 export function removeMemberTwoFactor(
   deps: Pick<Dependencies, "db" | "mailer" | "authUrl" | "warn" | "passwordSignIn">,
 ) {
   return async (caller: Caller, id: string): Promise<MerchantMember> => {
-    const member = await deps.db.transaction().execute(async (trx) => {
+    const { member, removed } = await deps.db.transaction().execute(async (trx) => {
       const access = await authorizeChangeForMember(trx, caller, id, "manageOwnSignIn");
       const { memberId, otherEmail } = access;
       if (otherEmail === null)
@@ -38,7 +43,9 @@ export function removeMemberTwoFactor(
           "insufficient_scope",
           "This member also belongs to a merchant where you can't manage members. Ask an owner there, or the operator of this server.",
         );
-      await lockSignInFactors(trx, memberId);
+      const factors = await lockSignInFactors(trx, memberId);
+      if (!factors || !hasSecondFactor(factors))
+        return { member: await requireMember(trx, caller.scope.merchantId, memberId), removed: false };
       await clearTotp(trx, memberId);
       await replaceRecoveryCodes(trx, memberId, []);
       const passkeys = await deletePasskeys(trx, memberId);
@@ -54,9 +61,9 @@ export function removeMemberTwoFactor(
           after: { passkeys, endedSessions },
         });
       }
-      return requireMember(trx, caller.scope.merchantId, memberId);
+      return { member: await requireMember(trx, caller.scope.merchantId, memberId), removed: true };
     });
-    notifySignInChange(deps, { memberId: id, email: member.email }, "twoFactorRemoved");
+    if (removed) notifySignInChange(deps, { memberId: id, email: member.email }, "twoFactorRemoved");
     return member;
   };
 }

@@ -82,6 +82,17 @@ test("an owner removes all second factors of a member, whose sessions end and wh
   );
 });
 
+test("nothing changes for a member without second factors", async () => {
+  const plain = await team.add("cashier", shop.merchantId);
+  expect((await owner.data(REMOVE, { id: plain.id })).removeMemberTwoFactor.member).toEqual({
+    id: plain.id,
+    hasTwoFactor: false,
+  });
+  await plain.data("{ profile { email } }");
+  const SQL = "select 1 from audit_log where target = $1 and action = 'member.two_factor_removed'";
+  expect(await team.sql(SQL, plain.id)).toEqual([]);
+});
+
 test("only owners and admins can, with a fresh sign-in, and only owners for owners", async () => {
   const admin = await team.add("admin", shop.merchantId);
   const viewer = await team.add("viewer", shop.merchantId);

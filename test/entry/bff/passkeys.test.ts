@@ -205,6 +205,25 @@ describe("a member's passkeys", () => {
     expect((await owner.data(renew)).renewRecoveryCodes.recoveryCodes).toHaveLength(10);
   });
 
+  test("are the first second factor of a member who then adds an authenticator", async () => {
+    await add(owner);
+    const other = await team.owner(shop);
+    const CONFIRM =
+      "mutation ($code: String!) { confirmTwoFactor(input: { code: $code }) { recoveryCodes } }";
+    const confirm = async () => {
+      const { beginTwoFactor } = await owner.data("mutation { beginTwoFactor { secret } }");
+      return (await owner.data(CONFIRM, { code: generateCode(beginTwoFactor.secret) })).confirmTwoFactor;
+    };
+    const codes = () =>
+      team.sql("select hash from recovery_codes where member_id = $1 order by hash", owner.id);
+    const before = await codes();
+    expect((await confirm()).recoveryCodes).toBeNull();
+    expect(await codes()).toEqual(before);
+    expect((await other.data(PROFILE)).profile).toMatchObject({ hasTwoFactor: true, recoveryCodesLeft: 10 });
+    expect((await confirm()).recoveryCodes).toHaveLength(10);
+    await other.data(PROFILE);
+  });
+
   test("are what a required second factor asks for", async () => {
     const cashier = await team.add("cashier", shop.merchantId);
     await team.sql("update merchants set two_factor_roles = '{cashier}' where id = $1", shop.merchantId);

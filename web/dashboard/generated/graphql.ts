@@ -2050,7 +2050,7 @@ export type ConfirmTwoFactorMutationVariables = Exact<{
 }>;
 
 
-export type ConfirmTwoFactorMutation = { __typename: 'Mutation', confirmTwoFactor: { __typename: 'ConfirmTwoFactorPayload', recoveryCodes: Array<string>, profile: { __typename: 'Profile', email: string, hasPassword: boolean, hasTwoFactor: boolean, canUsePasskeys: boolean, recoveryCodesLeft: number, mustHaveTwoFactor: boolean, canReceiveEmail: boolean, passkeys: Array<{ __typename: 'Passkey', id: string, name: string, isSynced: boolean, createdAt: string, lastUsedAt: string | null }> } } };
+export type ConfirmTwoFactorMutation = { __typename: 'Mutation', confirmTwoFactor: { __typename: 'ConfirmTwoFactorPayload', recoveryCodes: Array<string> | null, profile: { __typename: 'Profile', email: string, hasPassword: boolean, hasTwoFactor: boolean, canUsePasskeys: boolean, recoveryCodesLeft: number, mustHaveTwoFactor: boolean, canReceiveEmail: boolean, passkeys: Array<{ __typename: 'Passkey', id: string, name: string, isSynced: boolean, createdAt: string, lastUsedAt: string | null }> } } };
 
 export type RenewRecoveryCodesMutationVariables = Exact<{ [key: string]: never; }>;
 

@@ -33,7 +33,7 @@ export class ProfileResolver {
   @MembersOnly()
   @Mutation(() => ConfirmTwoFactorPayload, {
     description:
-      "Activates the new authenticator app. Enabling two-factor authentication ends the member's other sessions, which required only a password. Fails with fresh_sign_in_required unless the member signed in within the last 10 minutes. For members only.",
+      "Activates the new authenticator app. The first second factor ends the member's other sessions, which required only a password. Fails with fresh_sign_in_required unless the member signed in within the last 10 minutes. For members only.",
   })
   async confirmTwoFactor(
     @Arg("input", () => ConfirmTwoFactorInput, { description: "The code." })

@@ -64,9 +64,11 @@ export class ConfirmTwoFactorPayload {
   profile!: ProfileType;
 
   @Field(() => [String], {
-    description: "Ten recovery codes. Each replaces the authenticator app for one sign-in. Shown only once.",
+    nullable: true,
+    description:
+      "Ten recovery codes. Each replaces the authenticator app for one sign-in. Shown only once. Null for a member with passkeys and no earlier authenticator app, whose recovery codes stay.",
   })
-  recoveryCodes!: string[];
+  recoveryCodes!: string[] | null;
 }
 
 @ObjectType("RenewRecoveryCodesPayload", { description: "The new recovery codes." })

@@ -21,11 +21,13 @@ type Codes = readonly string[];
 interface SetUpProps {
   /** Whether it replaces an active authenticator. */
   replaces: boolean;
+  /** Whether passkeys already are a second factor. */
+  hasPasskeys: boolean;
   onClose: () => void;
 }
 
 /** Setup in steps: requirements, QR code with a first code, recovery codes. Stores nothing outside memory. */
-export function SetUpDialog({ replaces, onClose }: SetUpProps) {
+export function SetUpDialog({ replaces, hasPasskeys, onClose }: SetUpProps) {
   const { twoFactor: messages } = useMessages(profileMessages);
   const [, begin] = useMutation(BEGIN_TWO_FACTOR);
   const [offer, setOffer] = useState<Offer | null>(null);
@@ -36,7 +38,11 @@ export function SetUpDialog({ replaces, onClose }: SetUpProps) {
   if (offer) {
     return (
       <Dialog onClose={onClose} title={messages.scan.title}>
-        <ScanForm offer={offer} onConfirmed={setCodes} onClose={onClose} />
+        <ScanForm
+          offer={offer}
+          onConfirmed={(issued) => (issued ? setCodes(issued) : onClose())}
+          onClose={onClose}
+        />
       </Dialog>
     );
   }
@@ -50,7 +56,7 @@ export function SetUpDialog({ replaces, onClose }: SetUpProps) {
         data-autofocus
       >
         <p>{messages.begin.need}</p>
-        <p>{replaced ? messages.begin.replaces : messages.begin.ends}</p>
+        <p>{messages.begin[replaced ? "replaces" : hasPasskeys ? "adds" : "ends"]}</p>
       </DialogForm>
     </Dialog>
   );
@@ -58,7 +64,8 @@ export function SetUpDialog({ replaces, onClose }: SetUpProps) {
 
 interface ScanProps {
   offer: Offer;
-  onConfirmed: (codes: Codes) => void;
+  /** @param codes null if the earlier ones stay */
+  onConfirmed: (codes: Codes | null) => void;
   onClose: () => void;
 }
 

@@ -59,7 +59,7 @@ export function TwoFactorPanel({ profile }: { profile: ProfileFieldsFragment }) 
           </>
         )}
       </div>
-      {act === "setUp" && <SetUpDialog replaces={hasTwoFactor} onClose={close} />}
+      {act === "setUp" && <SetUpDialog replaces={hasTwoFactor} hasPasskeys={hasPasskeys} onClose={close} />}
       {act === "renew" && <RenewCodesDialog onClose={close} />}
       {act === "remove" && <RemoveDialog hasPasskeys={hasPasskeys} onClose={close} />}
     </section>

@@ -60,7 +60,7 @@ export function TwoFactorWall({ onDone }: { onDone: () => void }) {
         </p>
         {failed && <p role="alert">{shell.signOutFailed}</p>}
       </Page>
-      {settingUp === "authenticator" && <SetUpDialog replaces={false} onClose={close} />}
+      {settingUp === "authenticator" && <SetUpDialog replaces={false} hasPasskeys={false} onClose={close} />}
       {settingUp === "passkey" && <AddPasskeyDialog isFirstFactor onClose={close} />}
     </main>
   );

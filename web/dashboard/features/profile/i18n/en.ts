@@ -58,6 +58,7 @@ export const en = {
       title: "Set up two-factor authentication",
       need: "You need an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password.",
       ends: "Your other sessions end when you turn it on.",
+      adds: "Your sessions and recovery codes stay.",
       replaces: "Your current authenticator works until you confirm the new one.",
       go: "Continue",
     },

@@ -59,6 +59,7 @@ export const fr: typeof en = {
       title: "Configurer la double authentification",
       need: "Il vous faut une application d’authentification sur votre téléphone, par exemple Google Authenticator, Aegis ou 1Password.",
       ends: "Vos autres sessions se ferment à l’activation.",
+      adds: "Vos sessions restent ouvertes et vos codes de secours restent valables.",
       replaces: "Votre application actuelle fonctionne jusqu’à ce que vous confirmiez la nouvelle.",
       go: "Continuer",
     },
