@@ -42,9 +42,9 @@ export async function findSignInFactors(db: Db, memberId: string): Promise<SignI
 
 /** The same, locked until the database transaction ends. */
 export async function lockSignInFactors(trx: Db, memberId: string): Promise<SignInFactors | null> {
-  const { rows } = await sql<SignInFactors>`
-    select ${COLUMNS} from members where id = ${memberId} for update`.execute(trx);
-  return rows[0] ?? null;
+  // A second statement reads. One statement would count the passkeys as of before its wait for the lock.
+  await sql`select from members where id = ${memberId} for update`.execute(trx);
+  return findSignInFactors(trx, memberId);
 }
 
 /** Stores the secret of an authenticator being set up. Replaces an earlier one. */

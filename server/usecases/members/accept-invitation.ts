@@ -5,6 +5,7 @@ import { markInvitationAccepted, type OpenInvitation } from "../../store/invitat
 import { findMemberByEmail, insertMember, type NewMember } from "../../store/members.ts";
 import { insertMembership } from "../../store/memberships.ts";
 import type { Db } from "../../store/tables.ts";
+import { hasSecondFactor, lockSignInFactors } from "../../store/two-factor.ts";
 import { countTowardsLimit } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
@@ -12,7 +13,7 @@ import { recordAudit } from "../record-audit.ts";
 import { hashPassword } from "../sign-in/password.ts";
 import { parsePassword } from "../sign-in/password-rules.ts";
 import { verifyCode } from "../sign-in/verify-code.ts";
-import { type KnownBrowser, verifyPassword } from "../sign-in/verify-password.ts";
+import { isCurrentPassword, type KnownBrowser, verifyPassword } from "../sign-in/verify-password.ts";
 import { providerDecides } from "./require-manual-roles.ts";
 import { invitationIsOver, readInvitation } from "./view-invitation.ts";
 
@@ -68,9 +69,17 @@ function proveMember(deps: AcceptDeps) {
   ): Promise<void> => {
     const result = await byPassword({ email, password }, ipAddress, browser);
     if (result.kind === "incorrect") throw invalidField("password", "incorrect_password");
-    if (!result.hasTwoFactor) return deps.db.transaction().execute(whenRight);
+    const { proof } = result;
+    if (!result.hasTwoFactor)
+      return deps.db.transaction().execute(async (trx) => {
+        // Verifying the password takes long enough for a second factor or another password.
+        const factors = await lockSignInFactors(trx, proof.memberId);
+        if (!isCurrentPassword(proof, factors)) throw invalidField("password", "incorrect_password");
+        if (hasSecondFactor(factors)) throw invalidField("code", "second_factor_required");
+        await whenRight(trx);
+      });
     if (code === "") throw invalidField("code", "second_factor_required");
-    if ((await byCode(result.proof, code, browser, whenRight)) !== "right")
+    if ((await byCode(proof, code, browser, whenRight)) !== "right")
       throw invalidField("code", "incorrect_code");
   };
 }

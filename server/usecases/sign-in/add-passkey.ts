@@ -47,7 +47,7 @@ export function addPasskey(deps: Pick<Dependencies, "db" | "relyingParty" | "mai
     const verified = deps.relyingParty && (await verifyNewPasskey(deps.relyingParty, sent));
     if (!verified) throw invalidField("credential", "passkey_not_verified");
     const { added, email } = await deps.db.transaction().execute(async (trx) => {
-      const { factors } = await requirePasskeyMember(deps, trx, memberId);
+      const { factors } = await requirePasskeyMember(deps, trx, member);
       const passkey = await insertPasskey(trx, {
         id: newId("passkey"),
         memberId,

@@ -15,8 +15,9 @@ import { requirePasskeyMember } from "./require-passkey-member.ts";
  */
 export function beginPasskey(deps: Pick<Dependencies, "db" | "relyingParty">) {
   return async (caller: Caller): Promise<string> => {
-    const { memberId, sessionId } = requireFreshMember(caller);
-    const { relyingParty, factors } = await requirePasskeyMember(deps, deps.db, memberId);
+    const member = requireFreshMember(caller);
+    const { memberId, sessionId } = member;
+    const { relyingParty, factors } = await requirePasskeyMember(deps, deps.db, member);
     const passkeys = await listPasskeys(deps.db, memberId);
     return JSON.stringify({
       rp: { id: relyingParty.id, name: "Tua" },

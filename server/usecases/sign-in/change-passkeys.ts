@@ -5,12 +5,11 @@ import { requireValid } from "../../domain/result.ts";
 import { parseName } from "../../domain/text.ts";
 import { listMemberships } from "../../store/memberships.ts";
 import { deletePasskey, listPasskeys, setPasskeyName } from "../../store/passkeys.ts";
-import type { Db } from "../../store/tables.ts";
-import { lockSignInFactors, replaceRecoveryCodes, type SignInFactors } from "../../store/two-factor.ts";
+import { replaceRecoveryCodes } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
-import { sessionEndedError } from "./authenticate-session.ts";
 import { isTwoFactorRequired } from "./is-two-factor-required.ts";
+import { lockOwnFactors } from "./lock-own-factors.ts";
 import { recordForMember } from "./record-for-member.ts";
 import { notifySignInChange } from "./sign-in-mails.ts";
 
@@ -24,7 +23,7 @@ export function renamePasskey({ db }: Pick<Dependencies, "db">) {
       const member = authorizeMember(caller, "manageOwnSignIn");
       const { memberId } = member;
       const name = requireValid("name", parseName(typed, MAX_PASSKEY_NAME));
-      await lockMember(trx, memberId);
+      await lockOwnFactors(trx, member);
       const before = (await listPasskeys(trx, memberId)).find((passkey) => passkey.id === id);
       if (!before) throw noSuchPasskey();
       if (before.name === name) return before;
@@ -49,7 +48,7 @@ export function removePasskey(
     requireFreshSignIn(member);
     const { memberId } = member;
     const email = await deps.db.transaction().execute(async (trx) => {
-      const factors = await lockMember(trx, memberId);
+      const factors = await lockOwnFactors(trx, member);
       const removed = await deletePasskey(trx, memberId, id);
       if (!removed) throw noSuchPasskey();
       if (factors.passkeys === 1 && factors.encryptedTotp === null) {
@@ -63,12 +62,6 @@ export function removePasskey(
     });
     notifySignInChange(deps, { memberId, email }, "passkeyRemoved");
   };
-}
-
-async function lockMember(trx: Db, memberId: string): Promise<SignInFactors> {
-  const factors = await lockSignInFactors(trx, memberId);
-  if (!factors) throw sessionEndedError();
-  return factors;
 }
 
 /** The same for unknown passkeys and those of others, so that callers cannot distinguish them. */

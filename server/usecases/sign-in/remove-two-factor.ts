@@ -1,10 +1,11 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
 import { listMemberships } from "../../store/memberships.ts";
-import { clearTotp, lockSignInFactors, replaceRecoveryCodes } from "../../store/two-factor.ts";
+import { clearTotp, replaceRecoveryCodes } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { isTwoFactorRequired } from "./is-two-factor-required.ts";
+import { lockOwnFactors } from "./lock-own-factors.ts";
 import { recordForMember } from "./record-for-member.ts";
 import { notifySignInChange } from "./sign-in-mails.ts";
 
@@ -21,8 +22,8 @@ export function removeTwoFactor(
     const member = authorizeMember(caller, "manageOwnSignIn");
     requireFreshSignIn(member);
     const email = await deps.db.transaction().execute(async (trx) => {
-      const factors = await lockSignInFactors(trx, member.memberId);
-      if (!factors?.encryptedTotp && !factors?.encryptedPendingTotp) return null;
+      const factors = await lockOwnFactors(trx, member);
+      if (!factors.encryptedTotp && !factors.encryptedPendingTotp) return null;
       const isLast = factors.passkeys === 0;
       const mayBeRequired = deps.passwordSignIn && factors.encryptedTotp && isLast;
       if (mayBeRequired && isTwoFactorRequired(await listMemberships(trx, member.memberId)))

@@ -1,8 +1,9 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
-import { hasSecondFactor, lockSignInFactors } from "../../store/two-factor.ts";
+import { hasSecondFactor } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
+import { lockOwnFactors } from "./lock-own-factors.ts";
 import { recordForMember } from "./record-for-member.ts";
 import { issueRecoveryCodes } from "./recovery-codes.ts";
 import { notifySignInChange } from "./sign-in-mails.ts";
@@ -16,8 +17,8 @@ export function renewRecoveryCodes(deps: Pick<Dependencies, "db" | "mailer" | "a
     const member = authorizeMember(caller, "manageOwnSignIn");
     requireFreshSignIn(member);
     const { email, codes } = await deps.db.transaction().execute(async (trx) => {
-      const factors = await lockSignInFactors(trx, member.memberId);
-      if (!factors || !hasSecondFactor(factors)) throw invalidField("twoFactor", "two_factor_off");
+      const factors = await lockOwnFactors(trx, member);
+      if (!hasSecondFactor(factors)) throw invalidField("twoFactor", "two_factor_off");
       await recordForMember(trx, member, { action: "recovery_codes.renewed", target: member.memberId });
       return { email: factors.email, codes: await issueRecoveryCodes(trx, member.memberId) };
     });

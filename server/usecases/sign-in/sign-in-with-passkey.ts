@@ -1,6 +1,7 @@
 import { CHALLENGE_SECONDS } from "../../domain/passkey.ts";
 import { findPasskeyByCredential, markPasskeyUsed, type StoredPasskey } from "../../store/passkeys.ts";
 import type { Db } from "../../store/tables.ts";
+import { lockSignInFactors } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { parsePasskeyResponse } from "./parse-passkey-response.ts";
 import { consumeChallenge, createChallenge } from "./passkey-challenges.ts";
@@ -55,6 +56,8 @@ export function signInWithPasskey(deps: Pick<Dependencies, "db" | "relyingParty"
       isOwnHandle(sent.userHandle, passkey) && (await verifyPasskey(relyingParty, passkey, sent));
     if (!verified) return { kind: "incorrect", memberId };
     return db.transaction().execute(async (trx): Promise<PasskeyResult> => {
+      // In the order of a removal, which locks the member and then the passkey.
+      await lockSignInFactors(trx, memberId);
       if (!(await markPasskeyUsed(trx, id, verified))) {
         await recordCopy(trx, passkey, ipAddress);
         return { kind: "incorrect", memberId };

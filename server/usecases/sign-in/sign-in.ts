@@ -1,7 +1,9 @@
+import { hasSecondFactor, lockSignInFactors } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { recordSignIn } from "./record-sign-in.ts";
 import {
   type Credentials,
+  isCurrentPassword,
   type KnownBrowser,
   type PasswordProof,
   verifyPassword,
@@ -29,9 +31,13 @@ export function signIn(deps: Pick<Dependencies, "db" | "rateLimits" | "mailer">)
     const { proof, hasTwoFactor } = result;
     if (hasTwoFactor) return { kind: "code_required", proof };
     const { memberId } = proof;
-    await deps.db
-      .transaction()
-      .execute((trx) => recordSignIn(trx, deps, { memberId, ipAddress, by: "password", browser }));
-    return { kind: "signed_in", memberId };
+    return deps.db.transaction().execute(async (trx): Promise<SignInResult> => {
+      // Verifying the password takes long enough for a second factor or another password.
+      const factors = await lockSignInFactors(trx, memberId);
+      if (!isCurrentPassword(proof, factors)) return { kind: "incorrect", memberId };
+      if (hasSecondFactor(factors)) return { kind: "code_required", proof };
+      await recordSignIn(trx, deps, { memberId, ipAddress, by: "password", browser });
+      return { kind: "signed_in", memberId };
+    });
   };
 }

@@ -1,11 +1,11 @@
 import type { Db } from "../../store/tables.ts";
-import { findSignInFactors, hasSecondFactor, useRecoveryCode, useTotpStep } from "../../store/two-factor.ts";
+import { hasSecondFactor, lockSignInFactors, useRecoveryCode, useTotpStep } from "../../store/two-factor.ts";
 import { countTowardsLimit } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Encrypter } from "../encrypter.ts";
 import { readCode, recoveryCodeHash } from "./recovery-codes.ts";
 import { decryptTotp, findTimeStep } from "./totp.ts";
-import { fingerprintPassword, isKnownTo, type KnownBrowser, type PasswordProof } from "./verify-password.ts";
+import { isCurrentPassword, isKnownTo, type KnownBrowser, type PasswordProof } from "./verify-password.ts";
 
 /** Time to enter the code after a correct password, in milliseconds. */
 const WAITS_MS = 5 * 60_000;
@@ -24,21 +24,21 @@ type By = "one-time code" | "recovery code";
  */
 export function verifyCode(deps: Pick<Dependencies, "db" | "rateLimits" | "encrypter">) {
   return async (
-    { memberId, passwordFingerprint: fingerprint, verifiedAt }: PasswordProof,
+    proof: PasswordProof,
     text: string,
     browser: KnownBrowser | null,
     whenRight: (trx: Db, by: By) => Promise<void>,
   ): Promise<CodeResult> => {
+    const { memberId, verifiedAt } = proof;
     if (Date.now() - verifiedAt > WAITS_MS) return "too_late";
     const name = isKnownTo(browser, memberId) ? `${memberId} ${browser.id}` : memberId;
     const uncount = await countTowardsLimit(deps, "sign-in-code", { name }, TOO_MANY);
     let result: CodeResult | null = null;
     try {
       result = await deps.db.transaction().execute(async (trx): Promise<CodeResult> => {
-        const factors = await findSignInFactors(trx, memberId);
+        const factors = await lockSignInFactors(trx, memberId);
         // The password or authenticator was changed or removed since: the earlier proof is void.
-        if (!factors?.passwordHash || !hasSecondFactor(factors)) return "too_late";
-        if (fingerprintPassword(factors.passwordHash) !== fingerprint) return "too_late";
+        if (!isCurrentPassword(proof, factors) || !hasSecondFactor(factors)) return "too_late";
         const by = await consumeCode(trx, deps.encrypter, memberId, factors.encryptedTotp, readCode(text));
         if (!by) return "wrong";
         await whenRight(trx, by);

@@ -2,6 +2,7 @@ import { hashSecret } from "../../domain/api-key.ts";
 import { isEmailAddress } from "../../domain/email.ts";
 import type { Bucket } from "../../domain/rate-limits.ts";
 import { findMemberByEmail } from "../../store/members.ts";
+import type { SignInFactors } from "../../store/two-factor.ts";
 import { countTowardsLimit, type LimitSubject } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { dummyHash, matchesPasswordHash } from "./password.ts";
@@ -78,7 +79,14 @@ export function verifyPassword(deps: Pick<Dependencies, "db" | "rateLimits">) {
 }
 
 /** Fingerprint of a stored password hash. Does not reveal the hash. */
-export const fingerprintPassword = (passwordHash: string): string => hashSecret(passwordHash);
+const fingerprintPassword = (passwordHash: string): string => hashSecret(passwordHash);
+
+/** Whether the verified password is still the member's. */
+export const isCurrentPassword = (
+  { passwordFingerprint }: PasswordProof,
+  factors: SignInFactors | null,
+): factors is SignInFactors =>
+  !!factors?.passwordHash && fingerprintPassword(factors.passwordHash) === passwordFingerprint;
 
 /** Whether a member has signed in with this browser before. */
 export const isKnownTo = (browser: KnownBrowser | null, memberId: string): browser is KnownBrowser =>

@@ -113,7 +113,7 @@ describe("a new passkey", () => {
       "invalid_request credential:passkey_taken",
     );
     const late = new SoftwarePasskey(DASHBOARD).create(await begin(owner));
-    await team.sql("update passkey_challenges set expires_at = now()");
+    await team.sql("update passkey_challenges set expires_at = now() - interval '1 minute'");
     expect(await owner.rejection(ADD, { input: { name: "Late", credential: late } })).toBe(ENDED);
   });
 
@@ -235,7 +235,7 @@ describe("a member's passkeys", () => {
 
   test("expired challenges are purged", async () => {
     await begin(owner);
-    await team.sql("update passkey_challenges set expires_at = now() - interval '1 second'");
+    await team.sql("update passkey_challenges set expires_at = now() - interval '1 minute'");
     await tua.services.useCases.purgeSignIns();
     expect(await team.sql("select 1 from passkey_challenges")).toEqual([]);
   });

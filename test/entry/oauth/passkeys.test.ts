@@ -150,7 +150,9 @@ describe("a sign-in with a passkey", () => {
 
   test("is refused after 5 minutes, and for a challenge that a newer one replaced", async () => {
     const opened = await openPage();
-    await team.sql("update passkey_challenges set expires_at = now() where purpose = 'sign_in'");
+    await team.sql(
+      "update passkey_challenges set expires_at = now() - interval '1 minute' where purpose = 'sign_in'",
+    );
     expect((await send(opened, passkey.get(opened.options))).text).toContain("That took too long.");
     const late = await openPage();
     await late.browser.post(`${late.page}/passkey`, {});

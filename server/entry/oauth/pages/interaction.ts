@@ -27,8 +27,10 @@ export async function findInteraction(
   return interaction;
 }
 
-/** The page of a step. Its form redirects to the application, so the Content Security Policy must allow that. @param
- * policy directives for the page's script. */
+/**
+ * The page of a step. Its form redirects to the application, so the Content Security Policy must allow that.
+ * @param policy directives for the page's script.
+ */
 export function sendInteractionPage(
   reply: FastifyReply,
   { params }: Interaction,

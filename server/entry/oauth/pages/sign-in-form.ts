@@ -13,7 +13,14 @@ import { formPages, parseField } from "./form-pages.ts";
 import { findInteraction, type Interaction, redirectTo, sendInteractionPage } from "./interaction.ts";
 import type { PasskeyScript } from "./passkey-script.ts";
 import { renderCode, renderSignIn, SIGN_IN_AGAIN } from "./sign-in-page.tsx";
-import { finish, forgetPassword, getPasswordProof, rememberPassword, signInTexts } from "./sign-in-step.ts";
+import {
+  finish,
+  forgetPassword,
+  getPasswordProof,
+  PASSWORD_ONLY,
+  rememberPassword,
+  signInTexts,
+} from "./sign-in-step.ts";
 
 /** Page that replaces a rejected form. */
 type Refill = (problem: string) => string | Promise<string>;
@@ -92,7 +99,8 @@ export async function signInForm(
       { messages, refill, show: (page, error) => send(reply, interaction, page, error) },
       async () => {
         const result = await useCases.signIn({ email, password }, request.ip, browser);
-        if (result.kind === "signed_in") return done(request, reply, interaction, result.memberId, ["pwd"]);
+        if (result.kind === "signed_in")
+          return done(request, reply, interaction, result.memberId, PASSWORD_ONLY);
         if (result.kind === "code_required") {
           await rememberPassword(interaction, result.proof);
           return send(reply, interaction, await codePage(request, result.proof.memberId));

@@ -7,6 +7,9 @@ import type { Interaction } from "./interaction.ts";
 
 type Login = NonNullable<InteractionResults["login"]>;
 
+/** Methods of a sign-in without a second factor (RFC 8176). */
+export const PASSWORD_ONLY = ["pwd"];
+
 export const signInTexts =
   (options: EntryOptions): ChooseTexts =>
   (messages) => ({
