@@ -46,6 +46,9 @@ export function parseRoleRules(input: readonly RoleRule[]): RoleRules {
   return Object.fromEntries(seen);
 }
 
+export const toRoleRules = (rules: readonly RoleRule[]): RoleRules =>
+  Object.fromEntries(rules.map(({ value, role }) => [value, role]));
+
 /** Rules in the order of roles, then of values. */
 export const listRoleRules = (rules: RoleRules): RoleRule[] =>
   Object.entries(rules)

@@ -116,7 +116,7 @@ export class JourneyServer {
 }
 
 async function startServer(env: Settings, at?: number): Promise<ServerProcess> {
-  const port = at ?? (await freePort());
+  const port = at ?? Number(env.PORT ?? (await freePort()));
   return ServerProcess.start({
     LOG_LEVEL: "warn",
     ...env,

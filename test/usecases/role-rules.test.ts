@@ -176,6 +176,19 @@ test("a typo in later rules removes no owner, until the provider makes another o
   ]);
 });
 
+test("rules that another owner has changed meanwhile are not overwritten", async () => {
+  const { merchantId, owner } = await newShop();
+  const save = (value: string, replaces: RoleRule[]) =>
+    getUseCases(0).setRoleRules(owner, [{ value: group(value), role: "owner" }], replaces);
+  await save("a", []);
+  await expect(save("b", [])).rejects.toMatchObject({
+    fields: [{ field: "rules", code: "changed_meanwhile" }],
+  });
+  await save("b", [{ value: group("a"), role: "owner" }]);
+  const { rows } = await pool.query("select role_rules from merchants where id = $1", [merchantId]);
+  expect(rows).toEqual([{ role_rules: { [group("b")]: "owner" } }]);
+});
+
 test("one new person in 10 tabs on two processes becomes one member", async () => {
   const { merchantId, owner } = await newShop();
   await getUseCases(0).setRoleRules(owner, [

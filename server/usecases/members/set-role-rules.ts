@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
-import { hasRoleRules, listRoleRules, parseRoleRules, type RoleRule } from "../../domain/role-rules.ts";
+import {
+  hasRoleRules,
+  listRoleRules,
+  parseRoleRules,
+  type RoleRule,
+  toRoleRules,
+} from "../../domain/role-rules.ts";
 import { markRolesAsManual } from "../../store/memberships.ts";
 import { findRoleRules, writeRoleRules } from "../../store/role-rules.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -14,10 +20,15 @@ import type { ProviderRoles } from "./view-role-rules.ts";
 /**
  * Replaces the rules by which the identity provider decides roles. They apply to each member's next sign-in. The first
  * rules revoke the open invitations. Without rules, the members keep their roles and are managed by hand.
+ * @param replaces the rules that the owner saw. Null: any.
  * @throws AppError `insufficient_scope` unless the caller is an owner, `fresh_sign_in_required`, `invalid_request`.
  */
 export function setRoleRules({ db, rolesClaim }: Pick<Dependencies, "db" | "rolesClaim">) {
-  return async (caller: Caller, input: readonly RoleRule[]): Promise<ProviderRoles> => {
+  return async (
+    caller: Caller,
+    input: readonly RoleRule[],
+    replaces: readonly RoleRule[] | null = null,
+  ): Promise<ProviderRoles> => {
     const owner = authorizeMember(caller, "manageOwners");
     requireFreshSignIn(owner);
     if (rolesClaim === null) throw invalidField("rules", "roles_claim_not_configured");
@@ -28,6 +39,8 @@ export function setRoleRules({ db, rolesClaim }: Pick<Dependencies, "db" | "role
       await lockMembers(trx, owner, "manageOwners");
       const before = await findRoleRules(trx, merchantId);
       if (isDeepStrictEqual(before, rules)) return saved;
+      if (replaces && !isDeepStrictEqual(listRoleRules(before), listRoleRules(toRoleRules(replaces))))
+        throw invalidField("rules", "changed_meanwhile");
       await writeRoleRules(trx, merchantId, rules);
       const actor = actorInBothModes(caller);
       // Owners stay until the new rules have made another person an owner.

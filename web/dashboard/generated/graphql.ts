@@ -1055,6 +1055,8 @@ export type SendTestEventInput = {
 
 /** The rules for roles from the identity provider. */
 export type SetRoleRulesInput = {
+  /** The rules that the new ones replace, as last read. If others are saved, the mutation fails with changed_meanwhile. Null replaces any rules. */
+  replaces?: Array<RoleRuleInput> | null | undefined;
   /** All rules, at most 100, each value once. At least one must give the owner role. Empty: members keep their roles and are managed by hand. */
   rules: Array<RoleRuleInput>;
 };

@@ -59,11 +59,17 @@ export function ProblemText({ problem }: { problem: Problem }) {
   return (
     <>
       <p>{errorText(messages, problem)}</p>
-      {problem.requestId && (
-        <p className="small muted">
-          {messages.requestId} <code className="code">{problem.requestId}</code>
-        </p>
-      )}
+      <RequestId problem={problem} />
     </>
   );
+}
+
+/** The request id of an error, if the server sent one. */
+export function RequestId({ problem: { requestId } }: { problem: Problem }) {
+  const { problem: messages } = useMessages();
+  return requestId ? (
+    <p className="small muted">
+      {messages.requestId} <code className="code">{requestId}</code>
+    </p>
+  ) : null;
 }

@@ -49,6 +49,13 @@ export class SetRoleRulesInput {
     description: `All rules, at most ${MAX_ROLE_RULES}, each value once. At least one must give the owner role. Empty: members keep their roles and are managed by hand.`,
   })
   rules!: RoleRuleInput[];
+
+  @Field(() => [RoleRuleInput], {
+    nullable: true,
+    description:
+      "The rules that the new ones replace, as last read. If others are saved, the mutation fails with changed_meanwhile. Null replaces any rules.",
+  })
+  replaces!: RoleRuleInput[] | null;
 }
 
 @ObjectType("SetRoleRulesPayload", { description: "The new rules." })

@@ -5,17 +5,19 @@ import type { PasskeyScript } from "./passkey-script.ts";
 interface PasskeyProps {
   messages: PageMessages;
   script: PasskeyScript | null;
+  /** True where the passkey is the usual way on. */
+  isFirst?: boolean;
 }
 
 /** Button of a sign-in form, which its script shows in browsers that support passkeys. Nothing without passkeys. */
-export function PasskeyButton({ messages: { passkey }, script }: PasskeyProps): ReactElement | null {
+export function PasskeyButton({ messages: { passkey }, script, isFirst }: PasskeyProps): ReactElement | null {
   if (!script) return null;
   return (
     <>
       <button
         type="button"
         id="use-passkey"
-        className="second"
+        className={isFirst ? undefined : "second"}
         hidden
         data-canceled={passkey.canceled}
         data-refused={passkey.refused}

@@ -56,12 +56,14 @@ export function renderCode(messages: PageMessages, form: CodeForm): string {
   const texts = hasAuthenticator
     ? { ...code, label: fields.code }
     : { ...passkey, title: passkey.heading, again: code.again, label: passkey.recoveryCode };
+  const passkeyButton = <PasskeyButton messages={messages} script={passkeys} isFirst={!hasAuthenticator} />;
   return renderPage(
     problem ? texts.again : texts.title,
     <>
       <form className="panel" method="post">
         <h1>{texts.heading}</h1>
         <p>{texts.lead}</p>
+        {!hasAuthenticator && passkeyButton}
         <Problem problem={problem} />
         <div>
           <Code label={texts.label} problem={problem} hint="recovery" />
@@ -69,8 +71,10 @@ export function renderCode(messages: PageMessages, form: CodeForm): string {
             {texts.recovery}
           </p>
         </div>
-        <button type="submit">{signIn.submit}</button>
-        <PasskeyButton messages={messages} script={passkeys} />
+        <button type="submit" className={hasAuthenticator ? undefined : "second"}>
+          {signIn.submit}
+        </button>
+        {hasAuthenticator && passkeyButton}
         <p className="muted">
           {code.signingInAs(email)} <a href={`?${SIGN_IN_AGAIN}`}>{code.other}</a>
         </p>

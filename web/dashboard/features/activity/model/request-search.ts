@@ -33,7 +33,7 @@ export const getOutcomes = (mode: "test" | "live"): RequestOutcome[] =>
 
 /** What was requested: the GraphQL operation or the path. */
 export function toTarget({ path, operationType, operationName }: RequestRowFragment): string {
-  return operationType ? `${operationType} ${operationName ?? ""}`.trim() : path;
+  return operationType ? `${operationType} ${operationName ?? path}` : path;
 }
 
 /**

@@ -39,7 +39,7 @@ export function ProviderRoles({ providerRoles, onSaved }: Props) {
       }
     >
       {rules.length > 0 && (
-        <div className="panel">
+        <div className="panel below-24">
           <DataTable
             caption={messages.caption}
             rows={rules}

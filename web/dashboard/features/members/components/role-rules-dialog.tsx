@@ -28,7 +28,9 @@ export function RoleRulesDialog({ claim, rules, onClose, onSaved }: Props) {
     },
   });
   const entered = form.values.rules;
-  const send = (values: { rules: RoleRuleInput[] }) => setRoleRules({ input: values });
+  const saved = rules.map(({ value, role }) => ({ value, role }));
+  const send = (values: { rules: RoleRuleInput[] }) =>
+    setRoleRules({ input: { ...values, replaces: saved } });
   return (
     <FormDialog
       form={form}
@@ -52,6 +54,7 @@ export function RoleRulesDialog({ claim, rules, onClose, onSaved }: Props) {
               autoComplete="off"
               spellCheck={false}
               data-autofocus={i === 0}
+              autoFocus={i === entered.length - 1}
               {...form.getInputProps(`rules.${i}.value`)}
             />
             <NativeSelect
@@ -86,7 +89,9 @@ export function RoleRulesDialog({ claim, rules, onClose, onSaved }: Props) {
           {form.errors.rules}
         </p>
       )}
-      <p className="muted">{entered.length === 0 ? messages.noRules : messages.nextSignIn}</p>
+      <p className="muted">
+        {entered.length === 0 ? messages.noRules : messages.nextSignIn(rules.length === 0)}
+      </p>
     </FormDialog>
   );
 }

@@ -88,8 +88,8 @@ export const en = {
     removeLabel: (number: number) => `Remove rule ${number}`,
     hint: (claim: string) =>
       `Enter the groups exactly as your identity provider sends them in the claim “${claim}”. At least one gives the owner role.`,
-    nextSignIn:
-      "Rules apply at each member’s next sign-in, for the first time up to 7 days from now. Open invitations are revoked. The last owner keeps the role.",
+    nextSignIn: (isFirst: boolean) =>
+      `Rules apply at each member’s next sign-in, at most 7 days from now. ${isFirst ? "Open invitations are revoked. " : ""}The last owner keeps the role.`,
     noRules: "Without rules, members keep their roles, and you invite and change them by hand.",
     forOwners: "Only owners can change the rules.",
   },

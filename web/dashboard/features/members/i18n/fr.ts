@@ -97,8 +97,8 @@ export const fr: typeof en = {
     removeLabel: (number) => `Supprimer la règle ${number}`,
     hint: (claim) =>
       `Saisissez les groupes exactement comme votre fournisseur d’identité les envoie dans le claim «\u00a0${claim}\u00a0». Au moins un groupe donne le rôle de propriétaire.`,
-    nextSignIn:
-      "Les règles s’appliquent à la prochaine connexion de chaque membre, au plus tard dans 7\u00a0jours. Les invitations en attente sont révoquées. Le dernier propriétaire garde son rôle.",
+    nextSignIn: (isFirst) =>
+      `Les règles s’appliquent à la prochaine connexion de chaque membre, au plus tard dans 7\u00a0jours. ${isFirst ? "Les invitations en attente sont révoquées. " : ""}Le dernier propriétaire garde son rôle.`,
     noRules:
       "Sans règles, les membres gardent leur rôle\u00a0; vous les invitez et modifiez leur rôle vous-même.",
     forOwners: "Seuls les propriétaires peuvent modifier les règles.",

@@ -27,8 +27,12 @@ export function TwoFactorPanel({ profile }: { profile: ProfileFieldsFragment }) 
     <section className={classes.part} aria-labelledby="two-factor">
       <div className="row gap-12 lines-4">
         <h2 id="two-factor">{messages.title}</h2>
-        {hasTwoFactor ? (
-          <StatusBadge tone="success" icon={IconShieldCheck} text={messages.on} />
+        {hasTwoFactor || hasPasskeys ? (
+          <StatusBadge
+            tone="success"
+            icon={IconShieldCheck}
+            text={hasTwoFactor ? messages.on : messages.byPasskey}
+          />
         ) : (
           <StatusBadge tone="pending" icon={IconLock} text={messages.off} />
         )}

@@ -35,6 +35,7 @@ export const en = {
     title: "Two-factor authentication",
     on: "On",
     off: "Off",
+    byPasskey: "On, by passkey",
     why: "Require a code from your phone in addition to your password.",
     isOn: "Sign-in requires your password and a code from your authenticator.",
     required: "Your role at a merchant requires it.",

@@ -36,6 +36,7 @@ export const fr: typeof en = {
     title: "Double authentification",
     on: "Activée",
     off: "Désactivée",
+    byPasskey: "Activée, par clé d’accès",
     why: "Exigez un code de votre téléphone en plus de votre mot de passe.",
     isOn: "La connexion exige votre mot de passe et un code de votre application d’authentification.",
     required: "Votre rôle chez un marchand l’exige.",
