@@ -24,6 +24,7 @@ const OPEN: Record<string, string> = {
   "server/store/embedded-folder.ts WASI_CODES": "codes of PGlite's system",
   "web/checkout/script/input-format.ts FORMATS": "an attribute of the page",
   "web/checkout/i18n/languages.ts MESSAGES": "its keys are the languages",
+  "web/client/event-socket.ts receive": "types of messages, which a server may extend",
   "web/dashboard/features/audit-log/i18n/en.ts en.fields": "a change may hold any field",
   "web/dashboard/features/payments/model/requests.ts parameters": "parameters of an address",
   "web/dashboard/features/payments/model/search-operators.ts METHOD_ALIASES": "words that people type",
