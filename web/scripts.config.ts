@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from "vite";
  * Bundles a script into a single file. The name has no hash: the server first writes a value into the file,
  * then hashes and compresses it.
  */
-function ownScript(entry: string, file: string, format: "iife" | "es", target = "es2020") {
+function ownScript(entry: string, file: string, format: "iife" | "es", target = "es2020", minify = true) {
   return {
     consumer: "client" as const,
     build: {
@@ -18,7 +18,7 @@ function ownScript(entry: string, file: string, format: "iife" | "es", target = 
       rolldownOptions: {
         // Hides bundler notes that nothing can be done about.
         checks: { moduleLevelDirective: false, pluginTimings: false, bundlerTimings: false },
-        output: { codeSplitting: false, minify: true },
+        output: { codeSplitting: false, minify },
       },
     },
   };
@@ -46,7 +46,9 @@ export default defineConfig({
     sdkModule: ownScript("sdk/module.ts", "tua.mjs", "es"),
     sdkWatch: ownScript("sdk/watch.ts", "watch.mjs", "es"),
     passkey: ownScript("sign-in/passkey.ts", "passkey.js", "iife"),
-    clientPackage: ownScript("client/tua-client.ts", "tua-client.js", "es", "es2022"),
+    clientModule: ownScript("client/tua-client.ts", "tua-client.min.js", "es", "es2022"),
+    // Readable, because Node prints its lines with an error. The shop's bundler minifies it.
+    clientPackage: ownScript("client/tua-client.ts", "tua-client.js", "es", "es2022", false),
     pushWorker: ownScript("push/worker.ts", "push-worker.js", "iife"),
     docs: ownScript("docs/script/main.ts", "docs.js", "iife"),
   },

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -89,6 +89,19 @@ test.each([
   );
   const mistakes = [...(await compile(compiler, module, "wrong.ts")).matchAll(/^wrong\.ts\((\d+),/gm)];
   expect([...new Set(mistakes.map(([, line]) => Number(line)))]).toEqual([3, 4, 5, 6, 7, 8, 10, 11]);
+});
+
+test("the command of the guide compiles its programs, also without a type of modules in package.json", async () => {
+  const alone = join(folder, "compiled");
+  await mkdir(alone);
+  for (const file of ["create-checkout.ts", "follow.ts", "receive.ts"])
+    await copyFile(join(folder, file), join(alone, file));
+  await writeFile(join(alone, "package.json"), "{}");
+  const compiler = `node ${join(packages, "typescript7/bin/tsc")} --typeRoots ${join(packages, "@types")}`;
+  const command = docsSample(GUIDE, "compile").replace("npx tsc", compiler);
+  await run("sh", ["-ec", command], { cwd: alone });
+  await writeFile(join(alone, "wrong.ts"), 'import "tua-client"; const amount: number = "10";');
+  await expect(run("sh", ["-ec", command], { cwd: alone })).rejects.toThrow();
 });
 
 test("the package has no dependency, and the files that it names", async () => {
@@ -200,6 +213,6 @@ test("a page of another origin imports the module, is live, and cannot use a sec
 
 test("all samples of the guide are used here", () => {
   const names = docsSamples(GUIDE).flatMap(({ name }) => name ?? []);
-  const programs = ["create-checkout.ts", "run-create", "follow.ts", "receive.ts", "app.js"];
+  const programs = ["create-checkout.ts", "run-create", "follow.ts", "receive.ts", "app.js", "compile"];
   expect(names).toEqual(["install", ...programs]);
 });

@@ -45,7 +45,8 @@ export type TuaError =
   | Known<Exclude<ErrorCode, SpecialCode>>
   | Known<ClientErrorCode, { docUrl: null }>;
 
-class TypedError extends Error {
+/** Its name is printed with errors that a program does not catch. */
+const TypedError = class TuaError extends Error {
   override readonly name = "TuaError";
   readonly code: string;
   readonly status: number | null;
@@ -65,7 +66,7 @@ class TypedError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
     this.data = details.data ?? {};
   }
-}
+};
 
 /** `error instanceof TuaError` narrows to the union. */
 export const TuaError = TypedError as unknown as abstract new (...args: never) => TuaError;
@@ -90,13 +91,17 @@ interface Answer {
   requestId?: string | null;
 }
 
+const isText = (value: unknown): value is string => typeof value === "string";
+
 /** An error as Tua writes it, in `error` of REST or `extensions` of GraphQL. Null if it has another form. */
 export function parseError(error: unknown, message: unknown, data: unknown, answer: Answer): TuaError | null {
-  const { code, fields, requestId, docUrl } = toObject(error);
-  if (typeof code !== "string" || typeof message !== "string") return null;
+  const { code, fields, requestId, docUrl, retryAfterSeconds } = toObject(error);
+  if (!isText(code) || !isText(message)) return null;
   return new TypedError(code, message, {
     ...answer,
     ...(Array.isArray(fields) && { fields }),
+    // GraphQL has it here, because its status 200 has no header for it.
+    ...(typeof retryAfterSeconds === "number" && { retryAfterSeconds }),
     requestId: typeof requestId === "string" ? requestId : (answer.requestId ?? null),
     docUrl: typeof docUrl === "string" ? docUrl : null,
     data: toObject(data),

@@ -18,7 +18,7 @@ export interface EventMessage {
 }
 
 /** Why a connection ended. */
-interface Disconnect {
+export interface Disconnect {
   error: TuaError;
   /** `again`: at once. `bearer`: with another bearer. `never`: the same would happen again. */
   reconnect: "again" | "later" | "bearer" | "never";
@@ -63,7 +63,8 @@ export async function* readSocket(connection: Connection): AsyncGenerator<EventM
     next(payload) {
       const { data, errors } = toObject(payload);
       const { sequence, event } = toObject(toObject(data).paymentEvents);
-      if (sequence === undefined) return reject(errors);
+      // An event with errors is incomplete.
+      if (errors || sequence === undefined) return reject(errors);
       if (waiting.length >= MAX_WAITING)
         return end({ error: createError("network_error", "The program is behind"), reconnect: "again" });
       const { body } = toObject(event);

@@ -59,10 +59,11 @@ export async function exchange<Result>(
   isRepeatable: boolean,
   pick: (body: Record<string, unknown>) => Result | null,
 ): Promise<Result> {
+  const text = toJson(request.body);
   for (let tries = 0; ; tries++) {
     request.signal?.throwIfAborted();
     try {
-      return await exchangeOnce(settings, request, pick);
+      return await exchangeOnce(settings, request, text, pick);
     } catch (error) {
       const seconds = isRepeatable && tries < settings.maxRetries ? retryDelay(error, tries) : null;
       if (seconds === null || seconds > MAX_PAUSE_SECONDS) throw error;
@@ -73,38 +74,69 @@ export async function exchange<Result>(
 
 async function exchangeOnce<Result>(
   settings: Settings,
-  { method, url, body, idempotencyKey, signal }: Request,
+  { method, url, idempotencyKey, signal }: Request,
+  body: string | undefined,
   pick: (body: Record<string, unknown>) => Result | null,
 ): Promise<Result> {
+  const { ends, fail } = limitTime(settings, signal);
   const headers = new Headers({
-    authorization: `Bearer ${await settings.getBearer()}`,
+    authorization: `Bearer ${await untilAborted(settings.getBearer(), ends).catch(fail)}`,
     accept: "application/json",
   });
   if (body !== undefined) headers.set("content-type", "application/json");
   if (idempotencyKey !== undefined) headers.set("idempotency-key", checkKey(idempotencyKey));
-  const late = AbortSignal.timeout(settings.timeoutMs);
   let response: Response;
   let text: string | null;
   try {
     response = await fetch(url, {
       method,
       headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body }),
       ...{ redirect: "manual", credentials: "omit", cache: "no-store" },
-      signal: signal ? AbortSignal.any([signal, late]) : late,
+      signal: ends,
     });
     text = await readText(response);
   } catch (cause) {
-    signal?.throwIfAborted();
-    throw late.aborted
-      ? createError("timeout", `No complete response from ${settings.origin} in ${settings.timeoutMs} ms`)
-      : createError(
-          "network_error",
-          `No response from ${settings.origin}. Check the address and the network`,
-          { cause },
-        );
+    const message = `No response from ${settings.origin}. Check the address and the network`;
+    return fail(createError("network_error", message, { cause }));
   }
   return readResult(response, text, pick);
+}
+
+/**
+ * The time of one try. `ends` aborts after `timeoutMs`, or with the signal. `fail` throws why a step failed: the
+ * signal's reason, `timeout`, or the error of the step.
+ */
+export function limitTime({ origin, timeoutMs }: Settings, signal: AbortSignal | undefined) {
+  const late = AbortSignal.timeout(timeoutMs);
+  const fail = (error: unknown): never => {
+    signal?.throwIfAborted();
+    throw late.aborted
+      ? createError("timeout", `No complete response from ${origin} in ${timeoutMs} ms`)
+      : error;
+  };
+  return { ends: signal ? AbortSignal.any([signal, late]) : late, fail };
+}
+
+/** Waits for the value, or fails when the signal aborts. */
+export function untilAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise<Value>((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener("abort", abort);
+    if (signal.aborted) abort();
+    value.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}
+
+/** The body as text, before a request is sent: a value that JSON cannot write is a mistake of the program. */
+function toJson(body: unknown): string | undefined {
+  try {
+    const text = JSON.stringify(body);
+    if (text !== undefined || body === undefined) return text;
+  } catch {
+    // Is reported below, without its values.
+  }
+  throw invalidArgument("body", "wrong_type", "must be JSON, without a BigInt or a circular reference");
 }
 
 function readResult<Result>(

@@ -1,5 +1,6 @@
-import { backoff, createError, invalidArgument, pause, type TuaError } from "./errors.ts";
-import { type EventMessage, readSocket } from "./event-socket.ts";
+import { backoff, createError, invalidArgument, pause, retryDelay, TuaError } from "./errors.ts";
+import { type Disconnect, type EventMessage, readSocket } from "./event-socket.ts";
+import { limitTime, untilAborted } from "./send.ts";
 import type { Settings } from "./settings.ts";
 import type { PaymentEvent } from "./types.ts";
 
@@ -30,27 +31,53 @@ export async function* streamEvents(
   let bearer = "";
   let rejection: TuaError | null = null;
   while (!signal?.aborted) {
-    const used = bearer;
-    bearer = await settings.getBearer();
-    if (rejection && bearer === used) throw rejection;
-    rejection = null;
-    const variables = { after: String(last), filter };
-    for await (const message of readSocket({ url, bearer, variables, signal })) {
-      if ("reconnect" in message) {
-        const { error, reconnect } = message;
-        if (reconnect === "again") break;
-        if (reconnect === "never" || (reconnect === "bearer" && !settings.canRefresh)) throw error;
-        if (reconnect === "bearer") rejection = error;
-        onDisconnect?.(error);
-        await pause(error.retryAfterSeconds ?? backoff(disconnects++), signal);
-      } else {
-        disconnects = 0;
-        const event = toNextEvent(message, last, filter !== undefined);
-        last = Math.max(last, message.sequence);
-        if (event) yield event;
-      }
+    let messages: AsyncIterable<EventMessage | Disconnect> | Disconnect[];
+    try {
+      const { ends, fail } = limitTime(settings, signal);
+      const next = await untilAborted(settings.getBearer(), ends).catch(fail);
+      if (rejection && next === bearer) throw rejection;
+      rejection = null;
+      bearer = next;
+      const variables = { after: String(last), filter };
+      messages = readSocket({ url, bearer, variables, signal });
+    } catch (error) {
+      if (signal?.aborted) return;
+      messages = [toBearerLoss(error, bearer === "")];
     }
+    let lost: Disconnect | null = null;
+    for await (const message of messages) {
+      lost = "reconnect" in message ? message : toEventLoss(message, last, filter !== undefined);
+      if (lost || "reconnect" in message) break;
+      disconnects = 0;
+      const event = toNextEvent(message, last, filter !== undefined);
+      last = Math.max(last, message.sequence);
+      if (event) yield event;
+    }
+    if (!lost || lost.reconnect === "again") continue;
+    const { error, reconnect } = lost;
+    if (reconnect === "never" || (reconnect === "bearer" && !settings.canRefresh)) throw error;
+    if (reconnect === "bearer") rejection = error;
+    onDisconnect?.(error);
+    await pause(error.retryAfterSeconds ?? backoff(disconnects++), signal);
   }
+}
+
+/** A token is often refreshed at the server that just restarted, so a failure is like a disconnect. */
+function toBearerLoss(cause: unknown, isFirst: boolean): Disconnect {
+  const isFinal = cause instanceof TuaError && retryDelay(cause, 0) === null;
+  if (isFirst || isFinal) throw cause;
+  const error =
+    cause instanceof TuaError
+      ? cause
+      : createError("network_error", "The bearer function failed. `cause` is its error", { cause });
+  return { error, reconnect: "later" };
+}
+
+/** An event that this server cannot send, as during an upgrade: it is null, like a heartbeat ahead of its events. */
+function toEventLoss({ sequence, body }: EventMessage, last: number, isFiltered: boolean): Disconnect | null {
+  if (body !== null || isFiltered || last === 0 || sequence <= last) return null;
+  const message = `Event ${sequence} arrived without content after ${last}. Another server may have it`;
+  return { error: createError("invalid_response", message), reconnect: "later" };
 }
 
 /** Null for a heartbeat, and for an event that the program has. */

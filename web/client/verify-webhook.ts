@@ -2,7 +2,9 @@ import { createError, invalidArgument, type TuaError } from "./errors.ts";
 import type { WebhookEvent } from "./types.ts";
 
 /** The headers of a request, as `Request` and as Node's `IncomingMessage` have them. */
-export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+export type WebhookHeaders =
+  | { get: (name: string) => string | null | undefined }
+  | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 const TOLERANCE_SECONDS = 300;
 
@@ -53,7 +55,8 @@ function readHeader(headers: WebhookHeaders, name: string): string {
   if (typeof headers !== "object" || headers === null)
     throw invalidArgument("headers", "required", "must be the headers of the request");
   const found =
-    headers instanceof Headers
+    // Not by the class: libraries have `Headers` of their own.
+    typeof headers.get === "function"
       ? headers.get(name)
       : Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
   const value = typeof found === "object" && found?.length === 1 ? found[0] : found;

@@ -65,10 +65,10 @@ export const SCRIPTS_BUILD: Step = {
   command: "vite build --config web/scripts.config.ts --logLevel warn",
 };
 
-/** The client package, from its script, as the tarball that the server offers. */
+/** The client package, from its scripts, as the tarball that the server offers. */
 export const CLIENT_BUILD: Step = {
   name: "client package",
-  inputs: ["web/client/**", "dist/web/scripts/tua-client.js", "tsconfig.json", "package.json"],
+  inputs: ["web/client/**", "dist/web/scripts/tua-client{,.min}.js", "tsconfig.json", "package.json"],
   outputs: ["dist/web/client/**"],
   command: [
     "rm -rf dist/web/client",

@@ -54,13 +54,26 @@ test("the list has the digests of the files", async () => {
   for (const { src } of [tarball, module]) expect(new URL(src).origin).toBe(BASE);
 });
 
-test("the module has at most 5 KB compressed, imports nothing, and is the package's own", async () => {
+test("the module has at most 5 KB compressed, and imports nothing", async () => {
   const { headers, rawPayload } = await get("/client/tua-client.js", { "accept-encoding": "br, gzip" });
   expect(headers["content-encoding"]).toBe("br");
   expect(rawPayload.length).toBeLessThanOrEqual(5_000);
   const { body } = await get("/client/tua-client.js");
   expect(body).not.toMatch(/\bimport\b/);
-  expect(gunzipSync((await get("/client/tua-client.tgz")).rawPayload).toString()).toContain(body);
+});
+
+test("the package's script exports the same as the module, and an error that is not caught stays readable", async () => {
+  const archive = gunzipSync((await get("/client/tua-client.tgz")).rawPayload);
+  const header = archive.indexOf("package/tua-client.js\0");
+  const size = Number.parseInt(archive.toString("latin1", header + 124, header + 135), 8);
+  const script = archive.toString("utf8", header + 512, header + 512 + size);
+  // Node prints the line that threw.
+  expect(Math.max(...script.split("\n").map(({ length }) => length))).toBeLessThan(250);
+  const load = (text: string) =>
+    import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`);
+  const packed = await load(script);
+  expect(Object.keys(await load((await get("/client/tua-client.js")).body))).toEqual(Object.keys(packed));
+  expect([packed.TuaClient.name, packed.TuaError.name]).toEqual(["TuaClient", "TuaError"]);
 });
 
 test("a missing file has a 404 that pages of any origin can read", async () => {

@@ -119,6 +119,9 @@ test("a publishable key, and a secret key in a page, are rejected", async () => 
   }
 });
 
+const circular: { self?: object } = {};
+circular.self = circular;
+
 test.each([
   ["GET //evil.example/v1/x", {}, "endpoint"],
   ["GET /bff", {}, "endpoint"],
@@ -126,6 +129,9 @@ test.each([
   ["GET /v1/transactions/{transactionId}", { path: { transactionId: ".." } }, "path.transactionId"],
   ["GET /v1/transactions/{transactionId}", {}, "path.transactionId"],
   ["POST /v1/checkout/initiate", { body: {}, idempotencyKey: "a\nb" }, "idempotencyKey"],
+  ["POST /v1/checkout/initiate", { body: { amount: 10n }, idempotencyKey: "a" }, "body"],
+  ["POST /v1/checkout/initiate", { body: circular, idempotencyKey: "a" }, "body"],
+  ["POST /v1/checkout/initiate", { body: () => {} }, "body"],
 ])("%s with %o sends nothing", async (endpoint, options, field) => {
   await using server = await ScriptedServer.start(respond(200, found));
   const error = await rejection(server.client().request(endpoint as typeof STATUS, options as never));
@@ -225,6 +231,28 @@ test("retryAfterSeconds has the pause that the server asks for", async () => {
   );
   const error = await rejection(server.client({ maxRetries: 0 }).request(STATUS, { query }));
   expect([error.retryAfterSeconds, error.status, error.requestId]).toEqual([7, 429, "r-1"]);
+});
+
+test("retryAfterSeconds is also read from an error of GraphQL, which has no header", async () => {
+  const extensions = { code: "rate_limited", retryAfterSeconds: 30 };
+  await using server = await ScriptedServer.start(
+    respond(200, { data: null, errors: [{ message: "About rate_limited.", extensions }] }),
+  );
+  const error = await rejection(server.client().graphql("{ viewer { id } }"));
+  expect([error.code, error.retryAfterSeconds]).toEqual(["rate_limited", 30]);
+});
+
+test("a bearer function that never returns ends with timeout, or with the reason of the signal", async () => {
+  await using server = await ScriptedServer.start(respond(200, found));
+  const hanging = { bearer: () => new Promise<string>(() => {}), maxRetries: 0 };
+  const quick = server.client({ ...hanging, timeoutMs: 50 });
+  expect((await rejection(quick.request(STATUS, { query }))).code).toBe("timeout");
+  const reason = new Error("The shop closes");
+  const leaving = new AbortController();
+  const pending = server.client(hanging).request(STATUS, { query, signal: leaving.signal });
+  leaving.abort(reason);
+  await expect(pending).rejects.toBe(reason);
+  expect(server.received).toEqual([]);
 });
 
 test("a bearer function is called for each request, and its error is the caller's own", async () => {

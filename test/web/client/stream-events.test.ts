@@ -46,9 +46,9 @@ class EventServer implements AsyncDisposable {
     return server;
   }
 
-  client(bearer: ConstructorParameters<typeof TuaClient>[0]["bearer"] = KEY): TuaClient {
+  client(bearer: ConstructorParameters<typeof TuaClient>[0]["bearer"] = KEY, timeoutMs = 30_000): TuaClient {
     const { port } = this.#http.address() as AddressInfo;
-    return new TuaClient({ baseUrl: `http://127.0.0.1:${port}`, bearer });
+    return new TuaClient({ baseUrl: `http://127.0.0.1:${port}`, bearer, timeoutMs });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -68,12 +68,12 @@ const toMessage = (sequence: number, isHeartbeat = false) => {
     payload: { data: { paymentEvents: { sequence: `${sequence}`, event } } },
   });
 };
-const sendError = (peer: Peer, code: string) =>
+const sendError = (peer: Peer, code: string, more: object = {}) =>
   peer.send(
     JSON.stringify({
       id: "1",
       type: "error",
-      payload: [{ message: `About ${code}.`, extensions: { code } }],
+      payload: [{ message: `About ${code}.`, extensions: { code, ...more } }],
     }),
   );
 
@@ -177,6 +177,75 @@ test("a rejected token is replaced once, and the stream ends if it is the same",
   );
   expect([error.code, tokens.length]).toEqual(["invalid_token", 0]);
   expect(server.asked.map(({ authorization }) => authorization)).toEqual(["Bearer first", "Bearer second"]);
+});
+
+test("a bearer function that fails or hangs on a reconnect is called again, and ends the stream before the first", async () => {
+  await using server = await EventServer.start(
+    (peer, _after, send) => {
+      send(1);
+      peer.terminate();
+    },
+    (_peer, _after, send) => send(2),
+  );
+  const cause = new RangeError("No token");
+  let calls = 0;
+  const bearer = () => {
+    calls++;
+    if (calls === 2) return Promise.reject(cause);
+    return calls === 3 ? new Promise<string>(() => {}) : "token";
+  };
+  const errors: TuaError[] = [];
+  const sequences: number[] = [];
+  const onDisconnect = (error: TuaError) => void errors.push(error);
+  for await (const { sequence } of server.client(bearer, 500).streamEvents({ after: 0, onDisconnect })) {
+    sequences.push(sequence);
+    if (sequence === 2) break;
+  }
+  expect(sequences).toEqual([1, 2]);
+  expect(errors.map(({ code }) => code)).toEqual(["network_error", "network_error", "timeout"]);
+  expect(errors[1]?.cause).toBe(cause);
+  const broken = server.client(() => Promise.reject(cause));
+  await expect(take(broken, 1)).rejects.toBe(cause);
+});
+
+test("a signal ends the loop while a bearer function hangs", async () => {
+  await using server = await EventServer.start(() => {});
+  const signal = AbortSignal.timeout(50);
+  const client = server.client(() => new Promise<string>(() => {}));
+  for await (const event of client.streamEvents({ after: 0, signal })) throw new Error(event.id);
+  expect(server.asked).toEqual([]);
+});
+
+test("an event that a server cannot send, and one with errors, are requested again", async () => {
+  const incomplete = { data: { paymentEvents: { sequence: "7", event: null } } };
+  const errors = [{ message: "About internal_error.", extensions: { code: "internal_error" } }];
+  await using server = await EventServer.start(
+    (peer, _after, send) => {
+      send(5);
+      peer.send(toMessage(6, true));
+      send(7);
+    },
+    (peer, _after, send) => {
+      send(6);
+      peer.send(JSON.stringify({ id: "1", type: "next", payload: { ...incomplete, errors } }));
+      send(8);
+    },
+    (_peer, _after, send) => send(7, 8),
+  );
+  const { sequences, disconnects } = await take(server.client(), 4, 4);
+  expect(sequences).toEqual([5, 6, 7, 8]);
+  expect(server.asked.map(({ after }) => after)).toEqual(["4", "5", "6"]);
+  expect(disconnects).toEqual(["invalid_response", "internal_error"]);
+});
+
+test("the stream waits as long as an error of the subscription says", async () => {
+  await using server = await EventServer.start(
+    (peer) => sendError(peer, "rate_limited", { retryAfterSeconds: 2 }),
+    (_peer, _after, send) => send(1),
+  );
+  const start = performance.now();
+  expect((await take(server.client(), 1)).disconnects).toEqual(["rate_limited"]);
+  expect(performance.now() - start).toBeGreaterThanOrEqual(1_900);
 });
 
 test("a key with changed scopes is tried again", async () => {

@@ -36,6 +36,14 @@ test("text and bytes are accepted, with headers of each form", async () => {
   }
 });
 
+test("headers of another class are accepted, as libraries have them", async () => {
+  const own = new Map(Object.entries(headers()));
+  for (const form of [own, { get: (name: string) => own.get(name) ?? null }])
+    expect(await verifyWebhook(body, form, secret)).toEqual(JSON.parse(body));
+  const error = await rejection(verifyWebhook(body, new Map(), secret));
+  expect(error.code).toBe("invalid_signature");
+});
+
 test("during a rotation either secret is accepted, on both sides", async () => {
   const both = headers(0, [OTHER_SECRET, secret]);
   expect(both["webhook-signature"]?.split(" ").length).toBe(2);

@@ -2,9 +2,10 @@ import { copyFileSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { tar } from "./tar.ts";
 
-/** Writes the tarball of the client package from its script and its types, and the script beside it. */
+/** Writes the tarball of the client package from its script and its types, and the minified script for pages beside it. */
 const TARGET = "dist/web/client";
 const SCRIPT = "dist/web/scripts/tua-client.js";
+const MINIFIED = "dist/web/scripts/tua-client.min.js";
 const { version, license } = JSON.parse(readFileSync("package.json", "utf8"));
 
 const manifest = {
@@ -30,5 +31,5 @@ const files = new Map([
 for (const name of globSync("types/**/*.d.ts", { cwd: TARGET }))
   files.set(`package/${name}`, readFileSync(`${TARGET}/${name}`));
 
-copyFileSync(SCRIPT, `${TARGET}/tua-client.js`);
+copyFileSync(MINIFIED, `${TARGET}/tua-client.js`);
 writeFileSync(`${TARGET}/tua-client.tgz`, gzipSync(tar(files), { level: 9 }));
