@@ -120,7 +120,7 @@ const BEYOND: Record<string, readonly FieldCode[]> = {
     ...(["live_mode_only", "external_database_required", "wrong_credential_format"] as const),
     ...(["credentials_rejected", "environment_rejected", "live_key_required"] as const),
   ],
-  "vouchers and passkeys": ["voucher_required", "voucher_too_long", "passkey_not_verified"],
+  vouchers: ["voucher_required", "voucher_too_long"],
   "a statement's file": [
     ...(["not_a_status", "no_such_day", "in_the_future", "other_currency", "is_zero"] as const),
     ...(["two_amounts", "cell_count", "not_csv", "spreadsheet", "not_text", "no_columns"] as const),

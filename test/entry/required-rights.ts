@@ -29,7 +29,7 @@ export const FIELDS: Readonly<Record<string, readonly Operation[]>> = {
   "query profile": ["manageOwnSignIn"],
   "query pushNotifications": ["manageOwnAccess"],
   "query savedViews": ["manageOwnAccess"],
-  "query setup": ["readTransactions"],
+  "query setup": ["manageOwnAccess"],
   "query paymentMethods": ["manageProcessors"],
   "query members": ["manageMerchant"],
   "query invitations": ["manageMerchant"],

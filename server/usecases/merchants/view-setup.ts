@@ -6,7 +6,7 @@ import type { Dependencies } from "../dependencies.ts";
 /** The merchant's setup checklist, for all members. */
 export function viewSetup(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<Setup> => {
-    authorizeMember(caller, "readTransactions");
+    authorizeMember(caller, "manageOwnAccess");
     return readSetup(deps.db, caller.scope.merchantId);
   };
 }

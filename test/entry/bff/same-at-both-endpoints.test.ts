@@ -14,6 +14,8 @@ const FOR_MEMBERS = new Set(rootFields.filter(({ forBearers }) => !forBearers).m
 const EXCEPTIONS: Record<string, string> = {
   "the schema": "each has its own",
   "query merchant": "only members see the roles that require two-factor authentication",
+  "query apiKeys": "only members see who created a key",
+  "query apiKey": "only members see who created a key",
   "query viewer": "it tells who asks: a key at one door, a member at the other",
   "mutation initiateCheckout": "a member may leave out the addresses and the reference, a key may not",
 };

@@ -146,7 +146,8 @@ test("authorization uses only rights: another kind, role, merchant, mode or scop
 
 /** A caller with only the values of `getRights`: reading more is an error. */
 function withoutIdentity(caller: Caller): Caller {
-  const rights = ["kind", "keyKind", "role", "scope", "scopes"];
+  // A member who must set up two-factor authentication has no scopes.
+  const rights = ["kind", "keyKind", "role", "scope", "scopes", "mustSetUpTwoFactor"];
   const known = Object.entries(caller).filter(([name]) => rights.includes(name));
   return new Proxy(Object.fromEntries(known) as unknown as Caller, {
     get(target, name) {
