@@ -58,7 +58,7 @@ test("the URL keeps valid values and becomes the schema's filter", () => {
 
 test("a row shows the GraphQL operation or the path", () => {
   expect(toTarget(row)).toBe("/graphql");
-  expect(toTarget({ ...row, operationType: "query" })).toBe("query");
+  expect(toTarget({ ...row, operationType: "query" })).toBe("query /graphql");
   expect(toTarget({ ...row, operationType: "mutation", operationName: "Pay" })).toBe("mutation Pay");
 });
 
