@@ -54,7 +54,6 @@ test("a session is a member at their merchant, in the mode that each request nam
     {
       merchant: expect.objectContaining({ id: tua.merchant.merchantId, name: "Adwoa's Kitchen" }),
       role: "owner",
-      mustSetUpTwoFactor: false,
     },
   ]);
 });

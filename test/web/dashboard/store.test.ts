@@ -194,6 +194,7 @@ describe("secrets shown once are not in the store", () => {
       Object.keys(data).filter((name) => name !== "__typename"),
     );
     expect([...new Set(names)].sort()).toEqual([
+      "addPasskey",
       "beginTwoFactor",
       "confirmTwoFactor",
       "createApiKey",
