@@ -97,6 +97,15 @@ export function ApiKeysPage() {
               name: columns.key,
               kind: "code",
               cell: (key) => <KeyText apiKey={key} status={getStatus(key)} />,
+              // On a line of its own: beside the key, “23 h 59 min” is too wide for the page.
+              secondary: (key) =>
+                getStatus(key) === "active" &&
+                key.previousSecretExpiresAt && (
+                  <OldSecret
+                    until={key.previousSecretExpiresAt}
+                    of={key.kind === "SECRET" ? "oldSecret" : "oldKey"}
+                  />
+                ),
             },
             {
               name: columns.scopes,
@@ -158,17 +167,9 @@ export function ApiKeysPage() {
 function KeyText({ apiKey, status }: { apiKey: ApiKeyRowFragment; status: KeyStatus }) {
   const shortened = `${apiKey.prefix}…${apiKey.lastFour}`;
   if (status !== "active") return <code>{shortened}</code>;
-  return (
-    <>
-      {apiKey.publishableKey ? (
-        <Copyable label={apiKey.name} text={apiKey.publishableKey} displayText={shortened} />
-      ) : (
-        <code>{shortened}</code>
-      )}
-      <OldSecret
-        until={apiKey.previousSecretExpiresAt}
-        of={apiKey.kind === "SECRET" ? "oldSecret" : "oldKey"}
-      />
-    </>
+  return apiKey.publishableKey ? (
+    <Copyable label={apiKey.name} text={apiKey.publishableKey} displayText={shortened} />
+  ) : (
+    <code>{shortened}</code>
   );
 }
