@@ -108,14 +108,6 @@ export async function findRole(trx: Db, merchantId: string, memberId: string): P
   return rows[0] ?? null;
 }
 
-/** Whether the merchant has an owner besides this member. */
-export async function hasOtherOwner(db: Db, merchantId: string, memberId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from memberships
-    where merchant_id = ${merchantId} and role = 'owner' and member_id <> ${memberId} limit 1`.execute(db);
-  return rows.length > 0;
-}
-
 /** Which owners the merchant has besides this member. */
 export async function findOtherOwners(db: Db, merchantId: string, memberId: string): Promise<OtherOwners> {
   const { rows } = await sql<OtherOwners>`

@@ -1,7 +1,7 @@
 import { authorizeMember, authorizeRoles, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
 import { ROLES, type Role } from "../../domain/operations.ts";
-import { hasOtherOwner, type MerchantMember, setRole } from "../../store/memberships.ts";
+import { findOtherOwners, type MerchantMember, setRole } from "../../store/memberships.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { actorInBothModes, recordAudit } from "../record-audit.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
@@ -26,7 +26,7 @@ export function changeRole(deps: Pick<Dependencies, "db" | "rolesClaim">) {
       authorizeRoles(lockedCaller, [member.role, role]);
       if (member.role === role) return member;
       await requireManualRoles(trx, deps, merchantId);
-      if (member.role === "owner" && !(await hasOtherOwner(trx, merchantId, memberId))) {
+      if (member.role === "owner" && !(await findOtherOwners(trx, merchantId, memberId)).any) {
         throw invalidField("role", "last_owner");
       }
       await setRole(trx, merchantId, memberId, role);

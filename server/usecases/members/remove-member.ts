@@ -1,6 +1,6 @@
 import { authorizeMember, authorizeRoles, type Caller, getId } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
-import { deleteMembership, hasOtherOwner, type MerchantMember } from "../../store/memberships.ts";
+import { deleteMembership, findOtherOwners, type MerchantMember } from "../../store/memberships.ts";
 import type { Db } from "../../store/tables.ts";
 import { endMemberGrants } from "../applications/end-member-grants.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -25,7 +25,7 @@ export function removeMember(deps: Pick<Dependencies, "db" | "mailer">) {
       const lockedCaller = await lockMembers(trx, manager, operation);
       const member = await requireMember(trx, merchantId, memberId);
       authorizeRoles(lockedCaller, [member.role]);
-      if (member.role === "owner" && !(await hasOtherOwner(trx, merchantId, memberId))) {
+      if (member.role === "owner" && !(await findOtherOwners(trx, merchantId, memberId)).any) {
         throw invalidField("id", "last_owner");
       }
       await endMembership(trx, deps, actorInBothModes(caller), member);

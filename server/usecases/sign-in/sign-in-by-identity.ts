@@ -26,10 +26,8 @@ export interface ProvedIdentity extends Identity {
 /** The member, or the reason for no access. All sessions of a member without access have ended. */
 export type IdentitySignIn =
   | { kind: "signed_in"; memberId: string }
-  /** No merchant has this person as a member, and no rule gives a role. */
-  | { kind: "no_access" }
-  /** A merchant of the member has rules, and the claim is missing. The memberships stay. */
-  | { kind: "no_claim" };
+  /** No merchant has this person as a member, or a merchant has rules and the claim is missing. The memberships stay then. */
+  | { kind: "no_access" };
 
 type SignInDeps = Pick<Dependencies, "db" | "mailer" | "rolesClaim">;
 
@@ -84,7 +82,7 @@ async function signInWithin(
   }
   if (ruled.length > 0 && identity.claimValues === null) {
     await endSessions(trx, member, provider);
-    return { kind: "no_claim" };
+    return { kind: "no_access" };
   }
   const person = (await findMember(trx, memberId)) as Member;
   for (const merchantId of ruled) await applyRoleRules(trx, deps, merchantId, person, provider);
