@@ -12,17 +12,17 @@ export async function healthRoutes(
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (request, reply) => {
     const parts = stopping.aborted ? [] : app.lazyRoutes;
-    const opening = Promise.all(parts.map((open) => open())).then(
+    const areOpen = await Promise.all(parts.map((open) => open())).then(
       () => true,
       (error: unknown) => {
         request.log.error({ err: error }, "a component can't be opened");
         return false;
       },
     );
-    const checked = await Promise.all([!stopping.aborted && useCases.checkDatabase(), opening]);
-    const isReachable = checked.every(Boolean);
+    // Afterwards, because opening blocks the process, which would use up the database's time limit.
+    const isReachable = !stopping.aborted && (await useCases.checkDatabase());
     // Shutdown may have started during the database check.
-    const ready = isReachable && !stopping.aborted;
+    const ready = areOpen && isReachable && !stopping.aborted;
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });
   });
 }
