@@ -1,10 +1,10 @@
 import { WebSocket } from "ws";
 
 /**
- * Close codes after which clients reconnect: the connection broke, the process restarts, or the client is too
- * slow.
+ * Close codes after which clients reconnect: the connection broke, the process restarts, the client is too
+ * slow, or `connection_init` was late, as on a busy machine.
  */
-const COME_BACK = new Set([1006, 1012, 1013]);
+const COME_BACK = new Set([1006, 1012, 1013, 4408]);
 /** The delay between two attempts while the server is unreachable. */
 const AGAIN_MS = 50;
 
