@@ -120,6 +120,46 @@ test("of two first passkeys in two sessions at the same time, one is added, and 
   expect((await again.data(PASSKEYS)).profile.passkeys).toHaveLength(1);
 });
 
+describe("the setup of an authenticator", () => {
+  const BEGIN = "mutation { beginTwoFactor { secret } }";
+  const begun = async () =>
+    (
+      await team.sql(
+        "select 1 from audit_log where target = $1 and action = 'two_factor.setup_started'",
+        owner.id,
+      )
+    ).length;
+
+  test("does not begin in a session that ended while it waited for the member's row", async () => {
+    const { errors } = await whileHolding(tua, owner.id, () => owner.execute(BEGIN), {
+      waiting: 1,
+      meanwhile: (client) =>
+        client.query("update member_sessions set ended_at = now() where member_id = $1", [owner.id]),
+    });
+    expect(errors.map(({ extensions }) => extensions.code)).toEqual(["invalid_token"]);
+    expect(await begun()).toBe(0);
+    expect(await team.sql("select totp_pending from members where id = $1", owner.id)).toEqual([
+      { totp_pending: null },
+    ]);
+  });
+
+  test("that begins twice at the same time accepts codes of one secret only", async () => {
+    const both = await whileHolding(
+      tua,
+      owner.id,
+      () => Promise.all([owner.data(BEGIN), owner.data(BEGIN)]),
+      { waiting: 2 },
+    );
+    expect(await begun()).toBe(2);
+    const problems: string[] = [];
+    for (const { beginTwoFactor } of both) {
+      const { errors } = await owner.execute(CONFIRM, { code: generateCode(beginTwoFactor.secret) });
+      problems.push(errors.map(({ extensions }) => extensions.code).join());
+    }
+    expect(problems.sort()).toEqual(["", "invalid_request"]);
+  });
+});
+
 test("two passkeys at the same time do not exceed the limit of 10", async () => {
   await add(owner);
   const other = await team.owner(shop);

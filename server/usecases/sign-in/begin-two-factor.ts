@@ -1,8 +1,9 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
-import { findSignInFactors, setPendingTotp } from "../../store/two-factor.ts";
+import { setPendingTotp } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
+import { lockOwnFactors } from "./lock-own-factors.ts";
 import { recordForMember } from "./record-for-member.ts";
 import { encryptTotp, newTotpSecret, totpUri } from "./totp.ts";
 
@@ -24,10 +25,8 @@ export function beginTwoFactor({ db, encrypter }: Pick<Dependencies, "db" | "enc
     db.transaction().execute(async (trx) => {
       const member = authorizeMember(caller, "manageOwnSignIn");
       requireFreshSignIn(member);
-      const factors = await findSignInFactors(trx, member.memberId);
-      if (!factors?.passwordHash) {
-        throw invalidField("twoFactor", "company_sign_in");
-      }
+      const factors = await lockOwnFactors(trx, member);
+      if (!factors.passwordHash) throw invalidField("twoFactor", "company_sign_in");
       const secret = newTotpSecret();
       await setPendingTotp(trx, member.memberId, encryptTotp(encrypter, member.memberId, secret));
       await recordForMember(trx, member, { action: "two_factor.setup_started", target: member.memberId });
