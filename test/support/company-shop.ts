@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import { expect } from "vitest";
 import { CompanyTua } from "./company-tua.ts";
 import { getToken } from "./dashboard.ts";
@@ -29,8 +30,8 @@ export class CompanyShop {
     this.at = at;
   }
 
-  static async open(): Promise<CompanyShop> {
-    return new CompanyShop(await CompanyTua.open(undefined, { OIDC_ROLES_CLAIM: "groups" }));
+  static async open(log?: FastifyBaseLogger): Promise<CompanyShop> {
+    return new CompanyShop(await CompanyTua.open(undefined, { OIDC_ROLES_CLAIM: "groups" }, log));
   }
 
   /** The headers of the dashboard's pages. */

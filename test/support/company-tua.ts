@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import { expect } from "vitest";
 import type { TestTua } from "./app.ts";
 import { CompanyProvider } from "./company-provider.ts";
@@ -24,11 +25,12 @@ export class CompanyTua {
   static async open(
     authMethod?: "client_secret_post",
     settings: Record<string, string> = {},
+    log?: FastifyBaseLogger,
   ): Promise<CompanyTua> {
     const port = await freePort();
     const company = await CompanyProvider.start(`http://localhost:${port}/session/callback`, authMethod);
     const env = { ...company.env, RATE_LIMITS: "off", PORT: String(port), ...settings };
-    return new CompanyTua(company, await listeningTua({ env }));
+    return new CompanyTua(company, await listeningTua({ env, ...(log && { log }) }));
   }
 
   get baseUrl(): string {

@@ -81,9 +81,19 @@ async function userInfo(server: Configuration, claims: IDToken, token: string): 
   return server.serverMetadata().userinfo_endpoint ? await fetchUserInfo(server, token, claims.sub) : {};
 }
 
-function verifiedEmail({ email, email_verified: verified }: Claims): string | null {
-  return verified === true && typeof email === "string" ? email : null;
+function verifiedEmail(claims: Claims): string | null {
+  return typeof claims.email === "string" && isEmailVerified(claims) ? claims.email : null;
 }
+
+/** The types that `xms_edov` has for true. */
+const OWNED_DOMAIN: readonly unknown[] = [true, 1, "true", "1"];
+
+/**
+ * Microsoft Entra ID sends no `email_verified`. Its optional claim `xms_edov` reports that the owner of the address's
+ * domain has proved it.
+ */
+const isEmailVerified = ({ email_verified: verified, xms_edov: ownedDomain }: Claims): boolean =>
+  verified === undefined ? OWNED_DOMAIN.includes(ownedDomain) : verified === true;
 
 function roleValues(name: string | null, claims: Claims): Pick<ProvenSignIn, "claimValues" | "claimProblem"> {
   if (name === null) return { claimValues: null, claimProblem: null };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { CompanyShop, OWNER_RULE } from "../../support/company-shop.ts";
 import type { CompanyTua } from "../../support/company-tua.ts";
 import { Browser } from "../../support/form-browser.ts";
+import { recordedLog } from "../../support/recorded-log.ts";
 import { SocketClient } from "../../support/socket-client.ts";
 import { authorizeUrl, decide, register } from "../oauth/application-flow.ts";
 
@@ -10,8 +11,9 @@ const VIEWER = "{ viewer { role } }";
 /** What the company's groups do at each sign-in. */
 let shop: CompanyShop;
 let at: CompanyTua;
+const { log, lines } = recordedLog("warn");
 beforeAll(async () => {
-  shop = await CompanyShop.open();
+  shop = await CompanyShop.open(log);
   ({ at } = shop);
 });
 afterAll(() => at.close());
@@ -175,6 +177,35 @@ describe("a claim that is", () => {
     ]);
     at.company.person.groups = ["admins"];
     await shop.signedIn();
+  });
+
+  test.each<[string, object, string]>([
+    // Microsoft Entra ID, for a person in more than 200 groups.
+    [
+      "a link to another server",
+      {
+        _claim_names: { groups: "src1" },
+        _claim_sources: {
+          src1: { endpoint: "https://graph.example.com/groups", access_token: "secret-of-src1" },
+        },
+      },
+      "distributed_roles_claim",
+    ],
+    ["a link for another claim", { _claim_names: { roles: "src1" } }, "no_roles_claim"],
+    ["a link of another type", { _claim_names: "groups" }, "no_roles_claim"],
+    ["missing from the token", {}, "no_roles_claim"],
+    ["a number in the token", { groups: 7 }, "unusable_roles_claim"],
+  ])("%s refuses the sign-in, keeps the member, and the log says why", async (_name, claims, problem) => {
+    await shop.ownerWithRules();
+    const email = shop.newPerson("admins");
+    await shop.signedIn();
+    at.company.person.groups = undefined;
+    at.company.alter = (own) => ({ ...own, ...claims });
+    lines.length = 0;
+    expect(await at.rejected("", 403)).toContain("didn&#x27;t send your groups");
+    expect(await shop.findRole(email)).toBe("admin");
+    expect(lines.map((line) => JSON.parse(line).problem)).toEqual([problem]);
+    expect(lines.join()).not.toContain("secret-of-src1");
   });
 
   test("missing is not needed by members of merchants without rules", async () => {

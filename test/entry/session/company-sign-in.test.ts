@@ -93,6 +93,50 @@ describe("access", () => {
     },
   );
 
+  describe("without email_verified, as from Microsoft Entra ID", () => {
+    beforeEach(() => {
+      // Its user info endpoint sends no email address.
+      at.company.person.email = "elsewhere@example.com";
+      at.company.person.verified = false;
+    });
+    const withToken = (claims: object) => {
+      const { email } = at.owner;
+      at.company.alter = (own) => ({ ...own, email, ...claims });
+    };
+
+    test.each([true, 1, "1", "true"])("the verified domain %j binds the member", async (xms_edov) => {
+      withToken({ xms_edov });
+      const browser = new Browser();
+      await at.start(browser);
+      expect(await at.whoIs(browser)).toBe(at.owner.email);
+    });
+
+    test.each([false, 0, "0", "false", "yes", null, undefined, { true: 1 }])(
+      "the domain that is verified %j binds no member",
+      async (xms_edov) => {
+        withToken({ xms_edov });
+        expect(await at.rejected("", 403)).toContain("Ask for an invitation");
+        expect(await at.bound()).toEqual([]);
+      },
+    );
+
+    test.each([false, "true", null])(
+      "the domain does not count beside email_verified %j",
+      async (email_verified) => {
+        withToken({ xms_edov: true, email_verified });
+        await at.rejected("", 403);
+        expect(await at.bound()).toEqual([]);
+      },
+    );
+
+    test("the domain in the token does not verify the address at the user info endpoint", async () => {
+      at.company.person = { ...at.company.person, email: at.owner.email, verified: undefined };
+      at.company.alter = (own) => ({ ...own, xms_edov: true });
+      await at.rejected("", 403);
+      expect(await at.bound()).toEqual([]);
+    });
+  });
+
   test("another subject with the same email address is another person: the address was reassigned", async () => {
     await at.start(new Browser());
     at.company.person.sub = `${at.company.person.sub}-successor`;
