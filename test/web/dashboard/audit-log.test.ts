@@ -132,7 +132,7 @@ test("an id has its current name, else the log's, else its last characters", () 
 
 describe("an entry's details", () => {
   const clock = { now: 0, timeZone: "Africa/Accra", locale: "en-GB" };
-  const changes = (before: unknown, after: unknown) => getChanges({ before, after }, messages, clock);
+  const changes = (before: unknown, after: unknown) => getChanges({ before, after }, messages, clock, roles);
 
   test("show old and new values, field by field, and leave out unchanged ones", () => {
     expect(
@@ -151,6 +151,31 @@ describe("an entry's details", () => {
       { field: "Scopes", before: "a, b", after: "a" },
       { field: "Allowed IP addresses", before: "None", after: "10.0.0.0/8" },
       { field: "Only checkouts created by your server", before: "No", after: "Yes" },
+    ]);
+  });
+
+  test("show roles by their labels, and an unknown one by its name", () => {
+    expect(changes({ role: "viewer" }, { role: "cashier" })).toEqual([
+      { field: "Role", before: "Viewer", after: "Cashier" },
+    ]);
+    expect(changes({ twoFactorRoles: [] }, { twoFactorRoles: ["owner", "moon_painter"] })).toEqual([
+      { field: "Roles that require it", before: "None", after: "Owner, moon_painter" },
+    ]);
+    expect(changes({ name: "owner" }, { name: "constructor" })).toEqual([
+      { field: "Name", before: "owner", after: "constructor" },
+    ]);
+  });
+
+  test("show each changed rule of the identity provider's groups in words", () => {
+    const before = { roleRules: { finance: "admin", staff: "viewer", tills: "cashier" } };
+    const after = { roleRules: { finance: "owner", staff: "viewer", constructor: "admin" } };
+    expect(changes(before, after)).toEqual([
+      { field: "Role of the group “finance”", before: "Admin", after: "Owner" },
+      { field: "Role of the group “tills”", before: "Cashier", after: "No rule" },
+      { field: "Role of the group “constructor”", before: "No rule", after: "Admin" },
+    ]);
+    expect(changes({ roleRules: {} }, { roleRules: { role: "owner" } })).toEqual([
+      { field: "Role of the group “role”", before: "No rule", after: "Owner" },
     ]);
   });
 

@@ -18,7 +18,8 @@ interface Props {
 export function AuditDetails({ entry, onNarrow }: Props) {
   const auditLog = useMessages(auditMessages);
   const { changes: messages } = auditLog;
-  const changes = getChanges(entry, auditLog, useClock());
+  const { roles } = useMessages();
+  const changes = getChanges(entry, auditLog, useClock(), roles);
   const { action, target, actor } = entry;
   // Hides a side without values.
   const sides = (["before", "after"] as const).filter((side) =>
