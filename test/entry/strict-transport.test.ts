@@ -9,6 +9,7 @@ const ADDRESSES = [
   ...["/v1/transactions", "/graphql", "/openapi.json", "/docs", "/healthz", "/nowhere", "/v1/%ff"],
   ...["/pay/co_test_none", "/v2/", "/v2/nothing", "/session/start", "/bff", "/", "/assets/none.js"],
   ...["/oauth/authorize?client_id=x", "/oauth/jwks", "/.well-known/openid-configuration", "/oauth/sign-in/x"],
+  ...["/client/", "/client/tua-client.js", "/client/nothing"],
 ];
 
 let tua: TestTua;
