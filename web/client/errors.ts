@@ -45,6 +45,11 @@ export type TuaError =
   | Known<Exclude<ErrorCode, SpecialCode>>
   | Known<ClientErrorCode, { docUrl: null }>;
 
+/** Not `ErrorOptions`, which programs for ES2021 and older do not have. */
+interface ErrorInput extends Partial<Details> {
+  cause?: unknown;
+}
+
 /** Its name is printed with errors that a program does not catch. */
 const TypedError = class TuaError extends Error {
   override readonly name = "TuaError";
@@ -56,7 +61,7 @@ const TypedError = class TuaError extends Error {
   readonly retryAfterSeconds: number | null;
   readonly data: object;
 
-  constructor(code: string, message: string, details: Partial<Details> & ErrorOptions = {}) {
+  constructor(code: string, message: string, details: ErrorInput = {}) {
     super(message, "cause" in details ? { cause: details.cause } : {});
     this.code = code;
     this.status = details.status ?? null;
@@ -70,8 +75,6 @@ const TypedError = class TuaError extends Error {
 
 /** `error instanceof TuaError` narrows to the union. */
 export const TuaError = TypedError as unknown as abstract new (...args: never) => TuaError;
-
-type ErrorInput = Partial<Details> & ErrorOptions;
 
 export const createError = (
   code: ClientErrorCode | ErrorCode,

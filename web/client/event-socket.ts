@@ -117,8 +117,9 @@ function toDisconnect(errors: unknown): Disconnect {
 function closedBy(code: number, reason: string): Disconnect {
   const message = `The stream was closed: ${code} ${reason}`.trim();
   if (code === 4401 || code === 4403) {
-    // The reason is the error code.
-    const error = createError((reason || "invalid_token") as "invalid_token", message);
+    // Tua's reason is the error code. A proxy has another one, such as `Forbidden`.
+    const code = /^[a-z]+(_[a-z]+)+$/.test(reason) ? reason : "invalid_token";
+    const error = createError(code as "invalid_token", message);
     return { error, reconnect: reason.endsWith("_changed") ? "later" : "bearer" };
   }
   if (MISTAKES.includes(code))

@@ -144,7 +144,12 @@ function readResult<Result>(
   text: string | null,
   pick: (body: Record<string, unknown>) => Result | null,
 ): Result {
-  const answer = { status, requestId: headers.get("x-request-id"), retryAfterSeconds: readSeconds(headers) };
+  const answer = {
+    // A browser hides the status of a redirect behind 0.
+    status: status || null,
+    requestId: headers.get("x-request-id"),
+    retryAfterSeconds: readSeconds(headers),
+  };
   if (type === "opaqueredirect" || (status >= 300 && status < 400))
     throw createError(
       "unexpected_redirect",

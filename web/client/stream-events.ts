@@ -92,7 +92,11 @@ function toNextEvent(
       "invalid_response",
       `Event ${sequence} arrived after ${last}. Events between are missing`,
     );
-  return JSON.parse(body);
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw createError("invalid_response", `Event ${sequence} is not JSON`);
+  }
 }
 
 function parseSequence(after: unknown): number {

@@ -58,10 +58,12 @@ class EventServer implements AsyncDisposable {
   }
 }
 
-const toMessage = (sequence: number, isHeartbeat = false) => {
-  const event = isHeartbeat
-    ? null
-    : { body: JSON.stringify({ sequence, event: "payment.success", data: {} }) };
+/** @param body null for a heartbeat */
+const toMessage = (
+  sequence: number,
+  body: string | null = JSON.stringify({ sequence, event: "payment.success", data: {} }),
+) => {
+  const event = body === null ? null : { body };
   return JSON.stringify({
     id: "1",
     type: "next",
@@ -97,7 +99,7 @@ test("it continues after the last event, through cuts, restarts, duplicates and 
     },
     (peer, _after, send) => {
       send(1, 2, 3);
-      peer.send(toMessage(3, true));
+      peer.send(toMessage(3, null));
       peer.close(1012, "restarting");
     },
     (peer, _after, send) => {
@@ -150,6 +152,8 @@ test.each([
   ["api_key_revoked", (peer: Peer) => peer.close(4401, "api_key_revoked")],
   ["origin_not_allowed", (peer: Peer) => peer.close(4403, "origin_not_allowed")],
   ["connection_rejected", (peer: Peer) => peer.close(4429, "too_many_connections")],
+  ["invalid_token", (peer: Peer) => peer.close(4403, "Forbidden")],
+  ["invalid_response", (peer: Peer) => peer.send(toMessage(1, "{"))],
   [
     "invalid_response",
     (_peer: Peer, _after: string, send: (...sequences: number[]) => void) => send(1, 2, 4),
@@ -222,7 +226,7 @@ test("an event that a server cannot send, and one with errors, are requested aga
   await using server = await EventServer.start(
     (peer, _after, send) => {
       send(5);
-      peer.send(toMessage(6, true));
+      peer.send(toMessage(6, null));
       send(7);
     },
     (peer, _after, send) => {
