@@ -95,7 +95,7 @@ test("a mutation with any other signature is found", () => {
   ]);
 });
 
-test("the dashboard's types and its operation list are the output of codegen", async () => {
+test("the dashboard's types, its operation list and the client's GraphQL types are the output of codegen", async () => {
   const codegen = join(repository, "node_modules/@graphql-codegen/cli/esm/bin.js");
   const check = promisify(execFile)(process.execPath, [codegen, "--config", "codegen.ts", "--check"], {
     cwd: repository,

@@ -1,10 +1,21 @@
 /** The client package of Tua. `/docs/use-the-client-package` explains it. */
+import { invalidArgument } from "./errors.ts";
 import { exchange, send } from "./send.ts";
 import { type ClientOptions, parseOptions, type Settings } from "./settings.ts";
 import { type StreamOptions, streamEvents } from "./stream-events.ts";
-import type { CallOptions, Endpoint, PaymentEvent, RequestArguments, ResponseBody } from "./types.ts";
+import type {
+  CallOptions,
+  Endpoint,
+  GraphqlArguments,
+  PaymentEvent,
+  RequestArguments,
+  ResponseBody,
+  TypedDocument,
+} from "./types.ts";
 
 export { type ClientErrorCode, type FieldProblem, TuaError } from "./errors.ts";
+/** The types of the GraphQL schema by name, such as `GraphqlTypes.TransactionStatus`. */
+export type * as GraphqlTypes from "./generated/tua-graphql.ts";
 export type { ClientOptions } from "./settings.ts";
 export type { StreamOptions } from "./stream-events.ts";
 export type {
@@ -18,6 +29,7 @@ export type {
   ResponseBody,
   Schemas,
   Transaction,
+  TypedDocument,
   WebhookEvent,
 } from "./types.ts";
 export { verifyWebhook, type WebhookHeaders } from "./verify-webhook.ts";
@@ -42,14 +54,29 @@ export class TuaClient {
   }
 
   /**
-   * Sends a GraphQL query or mutation, which is never repeated. @returns `data`. An error in the response is thrown, even
-   * if there is data.
+   * Sends a GraphQL query or mutation, which is never repeated. A typed document has the types of `data` and of the
+   * variables. @returns `data`. An error in the response is thrown, even if there is data.
    */
-  async graphql<Data>(query: string, variables: object = {}, { signal }: CallOptions = {}): Promise<Data> {
+  async graphql<Data>(query: string, variables?: object, options?: CallOptions): Promise<Data>;
+  async graphql<Data, Variables>(
+    query: TypedDocument<Data, Variables>,
+    ...more: GraphqlArguments<Variables>
+  ): Promise<Data>;
+  async graphql(
+    query: string | TypedDocument<unknown, never>,
+    variables: object = {},
+    { signal }: CallOptions = {},
+  ): Promise<unknown> {
+    if (typeof query !== "string" && !(query instanceof String))
+      throw invalidArgument(
+        "query",
+        "wrong_type",
+        'must be text. In GraphQL Code Generator, set documentMode to "string"',
+      );
     const url = `${this.#settings.origin}/graphql`;
-    const request = { method: "POST", url, body: { query, variables }, signal };
+    const request = { method: "POST", url, body: { query: String(query), variables }, signal };
     return exchange(this.#settings, request, false, ({ data, errors }) =>
-      errors === undefined && data ? (data as Data) : null,
+      errors === undefined && data ? data : null,
     );
   }
 

@@ -59,6 +59,22 @@ export type RequestArguments<E extends Endpoint> =
     ? [options?: RequestOptions<E>]
     : [options: RequestOptions<E>];
 
+/**
+ * A query with the types of its result and variables: the `TypedDocumentString` of GraphQL Code Generator, with
+ * `documentMode: "string"`.
+ */
+export interface TypedDocument<Data, Variables> {
+  readonly length: number;
+  toString(): string;
+  __apiType?: (variables: Variables) => Data;
+}
+
+/** The variables can be left out if none of them is required. */
+export type GraphqlArguments<Variables> =
+  Record<never, never> extends Variables
+    ? [variables?: Variables, options?: CallOptions]
+    : [variables: Variables, options?: CallOptions];
+
 type Schemas = components["schemas"];
 
 /** The objects of the REST API by name, such as `Schemas["Transaction"]`. */

@@ -39,9 +39,13 @@ const STEPS: readonly Step[] = [
     command: "node test/support/generate/write-facts.ts",
   },
   {
-    name: "dashboard types and operations",
-    inputs: ["codegen.ts", "web/dashboard/schema.graphql", "web/dashboard/!(generated)/**/*.{ts,tsx}"],
-    outputs: [`${GENERATED}/{gql,graphql}.ts`, `${GENERATED}/persisted-documents.json`],
+    name: "types of the GraphQL schemas and the dashboard's operations",
+    inputs: ["codegen.ts", "{,web/dashboard/}schema.graphql", "web/dashboard/!(generated)/**/*.{ts,tsx}"],
+    outputs: [
+      `${GENERATED}/{gql,graphql}.ts`,
+      `${GENERATED}/persisted-documents.json`,
+      "web/client/generated/tua-graphql.ts",
+    ],
     command: "graphql-codegen --config codegen.ts",
   },
   // Tests do not start without them.
@@ -49,7 +53,7 @@ const STEPS: readonly Step[] = [
   {
     name: "REST examples and types",
     inputs: [...SERVER, "web/checkout/**", "test/{support,entry,entry/rest}/*.ts"],
-    outputs: ["server/entry/rest/generated/*.ts", "web/client/generated/*.ts"],
+    outputs: ["server/entry/rest/generated/*.ts", "web/client/generated/tua-api.ts"],
     // The types come from a description that has the examples.
     command: "vitest run test/entry/rest/openapi-examples -u && vitest run test/entry/rest/openapi-types -u",
   },

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { inspect } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TuaClient } from "../../../web/client/tua-client.ts";
+import { type GraphqlTypes, TuaClient } from "../../../web/client/tua-client.ts";
 import { listeningTua } from "../../support/form-browser.ts";
 import { failure, KEY, rejection, respond, ScriptedServer } from "./scripted-server.ts";
 
@@ -75,6 +75,19 @@ test("an error of Tua has its code, fields, request ID and documentation", async
   expect((await rejection(client.request("GET /v1/transactions/{transactionId}", { path }))).code).toBe(
     "not_found",
   );
+});
+
+test("a typed document is sent as its text, and a parsed one is rejected", async () => {
+  class TypedDocumentString<Data, Variables> extends String {
+    __apiType?: (variables: Variables) => Data;
+  }
+  type Viewer = { viewer: Pick<GraphqlTypes.Viewer, "mode"> };
+  const document = new TypedDocumentString<Viewer, Record<string, never>>("{ viewer { mode } }");
+  const { viewer } = await client.graphql(document);
+  expect(viewer.mode satisfies GraphqlTypes.Mode).toBe("TEST");
+  const parsed = { kind: "Document", definitions: [] } as unknown as string;
+  const error = await rejection(client.graphql(parsed));
+  expect([error.code, error.fields[0]?.field]).toEqual(["invalid_request", "query"]);
 });
 
 test("the key is in no property of the client", () => {
