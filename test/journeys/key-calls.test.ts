@@ -115,6 +115,15 @@ test("the panel has calls by day and refusals, and leads to the requests", async
   await panel().waitFor({ state: "detached" });
 });
 
+test("the address of an unknown key says that there is none, beside the list", async () => {
+  await page.goto(page.url().replace(/\?.*|$/, "?key=key_of_another_merchant"));
+  await panel().getByRole("heading", { name: "API key not found" }).waitFor();
+  await getTableRow(page, "Till").waitFor();
+  expect(await findViolationsOnBothDisplays(page, "unknown key")).toEqual([]);
+  await page.keyboard.press("Escape");
+  await panel().waitFor({ state: "detached" });
+});
+
 test("the dialog that revokes a key has its recent calls, in both languages and on a phone", async () => {
   const { total } = (await readCalls()).calls;
   await page.getByRole("button", { name: "Revoke Till" }).click();

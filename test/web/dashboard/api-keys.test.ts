@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { en } from "../../../web/dashboard/features/api-keys/i18n/en.ts";
+import { type RefusedRequest, toTarget } from "../../../web/dashboard/features/api-keys/model/key-calls.ts";
 import {
   checkForm,
   NEW_KEY,
@@ -185,4 +186,22 @@ test("a default webhook URL is offered only for a key that pages use, and is opt
   expect(urlToSet({ ...form, serverSessionsOnly: true })).toBeNull();
   expect(urlToSet({ ...form, kind: "SECRET" })).toBeNull();
   expect(toCreateInput(form, "test", NOW)).not.toHaveProperty("defaultCallbackUrl");
+});
+
+test("a refused request shows its operation, or its path", () => {
+  const request = (parts: Partial<RefusedRequest>) =>
+    toTarget({
+      __typename: "LoggedRequest",
+      id: "req_1",
+      at: "2026-03-12T10:00:00Z",
+      method: "POST",
+      path: "/graphql",
+      operationType: null,
+      operationName: null,
+      code: "not_found",
+      ...parts,
+    });
+  expect(request({})).toBe("POST /graphql");
+  expect(request({ operationType: "query" })).toBe("query /graphql");
+  expect(request({ operationType: "mutation", operationName: "Pay" })).toBe("mutation Pay");
 });

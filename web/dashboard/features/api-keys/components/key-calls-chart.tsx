@@ -1,14 +1,15 @@
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { keyCallMessages } from "../i18n/key-call-messages.ts";
 import { type CalledKey, countAll, dayName } from "../model/key-calls.ts";
+import { useCounted } from "../model/use-counted.ts";
 import classes from "./key-calls-chart.module.css";
 
 /** The calls of a key by day and result. Drawn with elements, because the chart library is larger than the panel. */
 export function KeyCallsChart({ days }: { days: CalledKey["callsByDay"] }) {
   const { chart: messages, calls } = useMessages(keyCallMessages);
   const { locale } = useLanguage();
-  const format = new Intl.NumberFormat(locale);
-  const number = (count: number) => format.format(count);
+  const counted = useCounted();
+  const number = (count: number) => counted(count).text;
   const rows = days.map((day) => ({ ...day, name: dayName(day.date, locale), total: countAll(day) }));
   const all = rows.reduce((sum, { total }) => sum + total, 0);
   const most = Math.max(1, ...rows.map(({ total }) => total));
@@ -17,11 +18,11 @@ export function KeyCallsChart({ days }: { days: CalledKey["callsByDay"] }) {
     <section>
       <h3>{messages.title}</h3>
       <p className="muted small">
-        {calls({ count: all, text: number(all) })} · {messages.note}
+        {calls(counted(all))} · {messages.note}
       </p>
       <div className={classes.plot} aria-hidden>
         {rows.map(({ date, name, total, success }) => (
-          <span key={date} title={`${name}: ${calls({ count: total, text: number(total) })}`}>
+          <span key={date} title={`${name}: ${calls(counted(total))}`}>
             <span data-result="success" style={height(success)} />
             <span data-result="other" style={height(total - success)} />
           </span>

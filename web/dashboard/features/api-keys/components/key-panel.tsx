@@ -1,14 +1,15 @@
+import { IconKeyOff } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
+import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFresh } from "../../../lib/live/use-revalidate.ts";
 import { useNow } from "../../../lib/now.ts";
-import { NOT_FOUND } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { fullTime } from "../../../lib/time.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { CodeBlock, Copyable } from "../../../ui/copyable.tsx";
 import { DocsLink } from "../../../ui/docs-link.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { SidePanel } from "../../../ui/side-panel.tsx";
@@ -26,6 +27,7 @@ import {
   toTarget,
 } from "../model/key-calls.ts";
 import { keyStatus } from "../model/key-status.ts";
+import { useCounted } from "../model/use-counted.ts";
 import { KeyCallsChart } from "./key-calls-chart.tsx";
 import { KeyStatusBadge } from "./key-status-badge.tsx";
 
@@ -47,10 +49,21 @@ export function KeyPanel({ id, onClose }: Props) {
   useFresh(refetch, FRESH);
   return (
     <SidePanel label={messages.label} onClose={onClose}>
-      <Loaded data={data?.apiKey} problem={problem ?? (data ? NOT_FOUND : null)} retry={refetch} height={320}>
-        {(apiKey) => <PanelContent apiKey={apiKey} refused={data?.requestLog.nodes ?? []} />}
+      <Loaded data={data} problem={problem} retry={refetch} height={320}>
+        {({ apiKey, requestLog }) =>
+          apiKey ? <PanelContent apiKey={apiKey} refused={requestLog.nodes} /> : <MissingKey />
+        }
       </Loaded>
     </SidePanel>
+  );
+}
+
+function MissingKey() {
+  const { missing } = useMessages(keyCallMessages);
+  return (
+    <EmptyState icon={IconKeyOff} title={missing.title}>
+      <p>{missing.text}</p>
+    </EmptyState>
   );
 }
 
@@ -86,12 +99,6 @@ function PanelContent({ apiKey, refused }: { apiKey: CalledKey; refused: readonl
       </section>
     </article>
   );
-}
-
-function useCounted() {
-  const { locale } = useLanguage();
-  const format = new Intl.NumberFormat(locale);
-  return (count: number) => ({ count, text: format.format(count) });
 }
 
 function RecentText({ calls: { total, addressCount } }: { calls: CalledKey["calls"] }) {

@@ -1,7 +1,7 @@
 import { plural } from "../../../../plural.ts";
 
 /** A number for the plural form, and as it is written. */
-interface Counted {
+export interface Counted {
   count: number;
   text: string;
 }
@@ -22,6 +22,10 @@ export const enKeyCalls = {
   unknown: "The number of recent calls couldn’t be loaded.",
 
   label: "API key",
+  missing: {
+    title: "API key not found",
+    text: "It may belong to another merchant or to the other mode.",
+  },
   facts: {
     key: "Key",
     created: "Created",

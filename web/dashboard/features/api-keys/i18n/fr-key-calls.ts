@@ -14,6 +14,10 @@ export const frKeyCalls: typeof enKeyCalls = {
   unknown: "Impossible de charger le nombre d’appels récents.",
 
   label: "Clé d’API",
+  missing: {
+    title: "Clé d’API introuvable",
+    text: "Elle appartient peut-être à un autre marchand ou à l’autre mode.",
+  },
   facts: {
     key: "Clé",
     created: "Créée",

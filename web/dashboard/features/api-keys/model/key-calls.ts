@@ -30,7 +30,7 @@ export function creatorName(
 
 /** The GraphQL operation or the path of a request. */
 export const toTarget = ({ method, path, operationType, operationName }: RefusedRequest): string =>
-  operationType ? `${operationType} ${operationName ?? ""}`.trim() : `${method} ${path}`;
+  operationType ? `${operationType} ${operationName ?? path}` : `${method} ${path}`;
 
 /** A call that every secret key with default scopes may make. */
 export const toFirstCall = (origin: string): string =>
