@@ -47,11 +47,15 @@ describe("an owner", () => {
     await owner.getByText("Required for these roles: Cashier.").waitFor();
 
     await cashier.getByRole("heading", { name: "Set up two-factor authentication" }).waitFor();
-    await cashier.getByText("requires a second factor in addition to your password").waitFor();
+    await cashier.getByText("requires a second factor for your role (Cashier)").waitFor();
+    await cashier.getByText(`Signed in as ${email}`).waitFor();
+    await cashier.getByRole("button", { name: "Set up authenticator" }).waitFor();
+    const buttons = await cashier.getByRole("main").getByRole("button").allInnerTexts();
+    expect(buttons).toEqual(["Add passkey", "Set up authenticator", "Sign out"]);
     expect(await cashier.getByRole("navigation").count()).toBe(0);
     expect(await findViolationsOnBothDisplays(cashier, "setup")).toEqual([]);
     await cashier.goto(pageUrl(tua, "profile"));
-    await cashier.getByRole("button", { name: "Set up now" }).click();
+    await cashier.getByRole("button", { name: "Set up authenticator" }).click();
     await getDialog(cashier).getByRole("button", { name: "Continue" }).click();
     const secret = (await getDialog(cashier).getByRole("code").innerText()).replaceAll(" ", "");
     await getDialog(cashier).getByLabel("Code", { exact: true }).fill(generateCode(secret));

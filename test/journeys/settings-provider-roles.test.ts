@@ -1,11 +1,11 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { DESKTOP } from "../support/browser.ts";
+import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { CompanyProvider } from "../support/company-provider.ts";
 import { findDialogViolations, findViolationsOnBothDisplays } from "../support/displays.ts";
 import { freePort } from "../support/free-port.ts";
-import { getDialog, getTableRow, pressInDialog } from "../support/settings-pages.ts";
+import { getDialog, getTableRow, isFocused, pressInDialog } from "../support/settings-pages.ts";
 import { notSignedIn } from "../support/staff.ts";
 
 /** How an owner lets the company's groups decide roles, and what members see. */
@@ -84,12 +84,78 @@ test("an owner sets rules, two colleagues come by their groups, and one loses th
   await owner.goto(`${tua.url}/m/${tua.merchant.merchantId}/test/settings/audit-log`);
   await owner.getByText("The identity provider removed kojo@example.com").first().waitFor();
   await owner.getByText("The identity provider added esi@example.com").first().waitFor();
-  await owner.getByText("changed the rules for roles from the identity provider").first().waitFor();
+  await owner
+    .getByRole("button", { name: /Show details: .* changed the rules/ })
+    .first()
+    .click();
+  const changes = owner.getByRole("table", { name: "Changes" });
+  expect(await changes.getByRole("row").allInnerTexts()).toEqual(
+    [
+      ["Field", "Before", "After"],
+      ["Role of the group “tua-admins”", "No rule", "Admin"],
+      ["Role of the group “tua-owners”", "No rule", "Owner"],
+    ].map((cells) => cells.join("\t")),
+  );
 });
 
-test("the page is in French", async () => {
-  const owner = await open(tua.merchant.owner.email, ["tua-owners"], { ...DESKTOP, locale: "fr-FR" });
+test("the command palette's invitation says where people are added", async () => {
+  const owner = await open(tua.merchant.owner.email, ["tua-owners"]);
+  await owner.getByText("By hand").or(owner.getByText("From the identity provider")).first().waitFor();
+  await owner.keyboard.press("ControlOrMeta+k");
+  await getDialog(owner).getByRole("combobox").fill("invite");
+  await owner.keyboard.press("Enter");
+  await getDialog(owner).getByText("Add the person to a group with a rule there.").waitFor();
+  await owner.keyboard.press("Escape");
+  await getDialog(owner).waitFor({ state: "detached" });
+});
+
+test("by keyboard, an owner adds and removes a rule, and closing asks before it discards changes", async () => {
+  const owner = await open(tua.merchant.owner.email, ["tua-owners"]);
+  const dialog = getDialog(owner);
+  const groups = dialog.getByLabel("Group", { exact: true });
+  const hasFocus = (one: Locator) => expect.poll(() => isFocused(one)).toBe(true);
+  const change = owner.getByRole("button", { name: "Change rules" });
+  await change.press("Enter");
+  await hasFocus(groups.first());
+  // Nothing has changed.
+  await owner.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await hasFocus(change);
+
+  await owner.keyboard.press("Enter");
+  await hasFocus(groups.first());
+  const add = dialog.getByRole("button", { name: "Add rule" });
+  await add.press("Enter");
+  await hasFocus(groups.nth(2));
+  await owner.keyboard.type(" new group");
+  await owner.keyboard.press("Escape");
+  const question = dialog.getByText("Your changes aren’t saved.");
+  await question.waitFor();
+  await owner.keyboard.type("s");
+  await question.waitFor({ state: "detached" });
+  expect(await groups.nth(2).inputValue()).toBe(" new groups");
+  await dialog.getByRole("button", { name: "Remove rule 3" }).press("Enter");
+  await hasFocus(add);
+  await dialog.getByRole("button", { name: "Remove rule 1" }).press("Enter");
+  await hasFocus(dialog.getByRole("button", { name: "Remove rule 1" }));
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await question.waitFor();
+  await pressInDialog(owner, "Discard changes");
+  expect(await owner.getByRole("table", { name: "Rules" }).getByRole("row").count()).toBe(3);
+});
+
+test("the page is in French, and on a phone an email address has the whole width", async () => {
+  const owner = await open(tua.merchant.owner.email, ["tua-owners"], { ...PHONE, locale: "fr-FR" });
   await owner.getByRole("heading", { name: "Rôles de votre fournisseur d’identité" }).waitFor();
   await owner.getByRole("button", { name: "Modifier les règles" }).click();
   await getDialog(owner).getByText("Au moins un groupe donne le rôle de propriétaire").waitFor();
+  await owner.keyboard.press("Escape");
+  const address = getTableRow(owner, tua.merchant.owner.email).getByRole("cell").first();
+  expect((await address.boundingBox())?.width).toBeGreaterThan(300);
+  await owner.goto(`${tua.url}/m/${tua.merchant.merchantId}/test/settings/audit-log`);
+  await owner
+    .getByRole("button", { name: /a modifié les règles des rôles/ })
+    .first()
+    .click();
+  await owner.getByText("Rôle du groupe «\u00a0tua-admins\u00a0»").waitFor();
 });

@@ -127,7 +127,7 @@ test("after the server is killed and restarts, everything missed is there, once"
 test("for an unknown URL within a merchant, the shell stays", async () => {
   allowed = [];
   const page = await tua.payments(await tua.newContext(DESKTOP));
-  const nothing = page.getByRole("main").getByText("Page not found");
+  const nothing = page.getByRole("main").getByRole("heading", { name: "Page not found", level: 1 });
   const merchant = page.url().replace("/test/payments", "");
   // Neither mode.
   await page.goto(`${merchant}/trial`);

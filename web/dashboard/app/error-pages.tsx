@@ -15,7 +15,7 @@ export function NotFound() {
 export function NotFoundHere() {
   const { problem } = useMessages();
   return (
-    <EmptyState icon={IconMapOff} title={problem.notFound.title}>
+    <EmptyState as="h1" icon={IconMapOff} title={problem.notFound.title}>
       <p>{problem.notFound.text}</p>
       <Button component="a" href="/" variant="default">
         {problem.notFound.back}
@@ -29,7 +29,7 @@ export function Crashed() {
   const { problem } = useMessages();
   return (
     <main role="alert">
-      <EmptyState icon={IconAlertTriangle} title={problem.crashed.title}>
+      <EmptyState as="h1" icon={IconAlertTriangle} title={problem.crashed.title}>
         <p>{problem.crashed.text}</p>
         <Button variant="default" onClick={() => window.location.reload()}>
           {problem.crashed.reload}

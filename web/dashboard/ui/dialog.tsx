@@ -8,6 +8,8 @@ interface Props {
   onClose: () => void;
   /** Closing would lose data, so only its own button closes it. */
   requireButton?: boolean;
+  /** Width in pixels. */
+  size?: number;
   children: ReactNode;
 }
 
@@ -26,7 +28,7 @@ function focusFirstPresent(...candidates: (Element | null | undefined)[]): void 
 export const BlockDialogClosing = createContext<((isBlocked: boolean) => void) | null>(null);
 
 /** Composed from parts, because Mantine's own header is a `header` element, a second banner landmark. */
-export function Dialog({ title, onClose, requireButton = false, children }: Props) {
+export function Dialog({ title, onClose, requireButton = false, size = 480, children }: Props) {
   const { close } = useMessages();
   const [isBlocked, setBlocked] = useState(false);
   // Mounted while open. The opener gets the focus back on unmount.
@@ -39,7 +41,7 @@ export function Dialog({ title, onClose, requireButton = false, children }: Prop
     <Modal.Root
       opened
       onClose={() => !isBlocked && onClose()}
-      size={480}
+      size={size}
       centered
       // Mantine's scroll lock inserts a style element, which our policy forbids; tokens.css locks instead.
       lockScroll={false}

@@ -9,6 +9,7 @@ import { usePageAction } from "../../../lib/page-action.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { ForbiddenPage } from "../../../ui/forbidden.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
@@ -42,8 +43,10 @@ function Managing() {
   const { roles } = useMessages();
   const viewer = useViewer();
   const [inviting, setInviting] = useState(false);
-  const providerRoles = useFreshQuery(PROVIDER_ROLES).data?.providerRoles;
+  const roleRules = useFreshQuery(PROVIDER_ROLES);
+  const providerRoles = roleRules.data?.providerRoles;
   const providerDecides = (providerRoles?.rules.length ?? 0) > 0;
+  const canInvite = Boolean(roleRules.data ?? roleRules.problem) && !providerDecides;
   usePageAction("invite-member", () => setInviting(true));
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [{ data: invited }] = useQuery({ query: INVITATIONS });
@@ -85,7 +88,7 @@ function Managing() {
       title={messages.title}
       lead={messages.lead(viewer.merchant.name)}
       actions={
-        !providerDecides && (
+        canInvite && (
           <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
             {messages.invite}
           </Button>
@@ -123,6 +126,8 @@ function Managing() {
             {
               name: columns.twoFactor,
               kind: "state",
+              // Beside it, a long address breaks into many lines.
+              card: "line",
               value: twoFactorState,
               cell: (member) => {
                 const state = twoFactorState(member);
@@ -136,14 +141,20 @@ function Managing() {
           <p className="pad-12 ruled muted">{messages.alone}</p>
         )}
       </div>
-      {!providerDecides && <InvitationsPanel />}
+      {canInvite && <InvitationsPanel />}
       <p role="status" className="above-8 one-line">
         {sentTo && <StatusBadge tone="success" icon={IconCircleCheck} text={messages.sent(sentTo)} />}
       </p>
       {providerRoles && <ProviderRoles providerRoles={providerRoles} onSaved={refetch} />}
       <TwoFactorRequirement members={members ?? []} />
       <RoleRights />
-      {inviting && !providerDecides && <InviteDialog onClose={() => setInviting(false)} onSent={setSentTo} />}
+      {inviting && canInvite && <InviteDialog onClose={() => setInviting(false)} onSent={setSentTo} />}
+      {inviting && providerDecides && (
+        // The command palette offers invitations on every page.
+        <Dialog title={messages.invite} onClose={() => setInviting(false)}>
+          <p>{messages.providerRoles.noInvitations}</p>
+        </Dialog>
+      )}
       {ActDialog && <ActDialog member={acting.member} onClose={() => setActing(null)} />}
     </Page>
   );

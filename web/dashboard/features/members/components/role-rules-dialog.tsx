@@ -1,13 +1,16 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { ActionIcon, Button, NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { useRef, useState } from "react";
 import { useMutation } from "urql";
 import type { RoleRuleInput } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { DialogForm } from "../../../ui/form-dialog.tsx";
 import { SET_ROLE_RULES } from "../api/member-queries.ts";
 import { memberMessages } from "../i18n/member-messages.ts";
 import { ROLES } from "../model/role-permissions.ts";
+import classes from "./role-rules-dialog.module.css";
 
 interface Props {
   claim: string;
@@ -16,82 +19,121 @@ interface Props {
   onSaved: () => void;
 }
 
-/** Replaces all rules. Without rules, members are managed by hand. */
+const FIRST: RoleRuleInput = { value: "", role: "OWNER" };
+
+/** Replaces all rules. Without rules, members are managed by hand. Closing asks before it discards changes. */
 export function RoleRulesDialog({ claim, rules, onClose, onSaved }: Props) {
   const { providerRoles: messages } = useMessages(memberMessages);
-  const { roles } = useMessages();
   const [, setRoleRules] = useMutation(SET_ROLE_RULES);
-  const first: RoleRuleInput = { value: "", role: "OWNER" };
-  const form = useForm<{ rules: RoleRuleInput[] }>({
-    initialValues: {
-      rules: rules.length > 0 ? rules.map(({ value, role }) => ({ value, role })) : [first],
-    },
-  });
-  const entered = form.values.rules;
+  const [isLeaving, setLeaving] = useState(false);
   const saved = rules.map(({ value, role }) => ({ value, role }));
-  const send = (values: { rules: RoleRuleInput[] }) =>
-    setRoleRules({ input: { ...values, replaces: saved } });
+  const form = useForm<{ rules: RoleRuleInput[] }>({
+    initialValues: { rules: saved.length > 0 ? saved : [FIRST] },
+    onValuesChange: () => setLeaving(false),
+  });
+  const { length } = form.values.rules;
+  const close = () => (form.isDirty() && !isLeaving ? setLeaving(true) : onClose());
   return (
-    <FormDialog
-      form={form}
-      send={send}
-      submit={messages.save}
-      title={messages.title}
-      onClose={onClose}
-      onSent={onSaved}
-      danger={rules.length > 0 && entered.length === 0}
-    >
-      <p>{messages.hint(claim)}</p>
-      {entered.map((_, i) => (
-        // Rules have no identity besides their position.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <fieldset key={i} className="stack">
-          <legend className="small muted">{messages.rule(i + 1)}</legend>
-          <div className="halves gap-12">
-            <TextInput
-              label={messages.value}
-              maxLength={400}
-              autoComplete="off"
-              spellCheck={false}
-              data-autofocus={i === 0}
-              autoFocus={i === entered.length - 1}
-              {...form.getInputProps(`rules.${i}.value`)}
-            />
-            <NativeSelect
-              label={messages.role}
-              data={ROLES.map((role) => ({ value: role, label: roles[role] }))}
-              {...form.getInputProps(`rules.${i}.role`)}
-            />
-          </div>
-          <div>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={messages.removeLabel(i + 1)}
-              onClick={() => form.removeListItem("rules", i)}
-            >
-              {messages.remove}
-            </Button>
-          </div>
-        </fieldset>
-      ))}
+    <Dialog title={messages.title} onClose={close} size={640}>
+      <DialogForm
+        form={form}
+        send={(values) => setRoleRules({ input: { ...values, replaces: saved } })}
+        submit={messages.save}
+        cancel={isLeaving ? messages.discard : undefined}
+        onClose={close}
+        onSent={onSaved}
+        danger={rules.length > 0 && length === 0}
+      >
+        <p>{messages.hint(claim)}</p>
+        <Rules form={form} />
+        {form.errors.rules && (
+          <p className="warning" role="alert">
+            {form.errors.rules}
+          </p>
+        )}
+        <p className="muted">{length === 0 ? messages.noRules : messages.nextSignIn(rules.length === 0)}</p>
+        {isLeaving && (
+          <p className="warning weight-500" role="alert">
+            {messages.unsaved}
+          </p>
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** One line for each rule, two on phones. */
+function Rules({ form }: { form: ReturnType<typeof useForm<{ rules: RoleRuleInput[] }>> }) {
+  const { providerRoles: messages } = useMessages(memberMessages);
+  const { roles } = useMessages();
+  const [hasAdded, setAdded] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const entered = form.values.rules;
+  const hidden = { className: "visually-hidden" };
+  return (
+    <>
+      {entered.length > 0 && (
+        <div className={`${classes.columns} term`} aria-hidden>
+          <span>{messages.value}</span>
+          <span>{messages.role}</span>
+        </div>
+      )}
+      {entered.length > 0 && (
+        <div className={classes.rules}>
+          {entered.map((_, i) => (
+            // Rules have no identity besides their position.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <fieldset key={i} className={classes.rule}>
+              <legend className="visually-hidden">{messages.rule(i + 1)}</legend>
+              <TextInput
+                className={classes.value}
+                label={messages.value}
+                labelProps={hidden}
+                placeholder={messages.value}
+                maxLength={400}
+                autoComplete="off"
+                spellCheck={false}
+                {...(i === 0 && { "data-autofocus": true })}
+                autoFocus={hasAdded}
+                {...form.getInputProps(`rules.${i}.value`)}
+              />
+              <NativeSelect
+                label={messages.role}
+                labelProps={hidden}
+                data={ROLES.map((role) => ({ value: role, label: roles[role] }))}
+                {...form.getInputProps(`rules.${i}.role`)}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={36}
+                aria-label={messages.removeLabel(i + 1)}
+                title={messages.removeLabel(i + 1)}
+                onClick={() => {
+                  // The button of the next rule takes the focus, and after the last one there is none.
+                  if (i === entered.length - 1) addButton.current?.focus();
+                  form.removeListItem("rules", i);
+                }}
+              >
+                <IconTrash size={18} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            </fieldset>
+          ))}
+        </div>
+      )}
       <div>
         <Button
+          ref={addButton}
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => form.insertListItem("rules", { value: "", role: "VIEWER" })}
+          onClick={() => {
+            setAdded(true);
+            form.insertListItem("rules", { value: "", role: "VIEWER" });
+          }}
         >
           {messages.add}
         </Button>
       </div>
-      {form.errors.rules && (
-        <p className="warning" role="alert">
-          {form.errors.rules}
-        </p>
-      )}
-      <p className="muted">
-        {entered.length === 0 ? messages.noRules : messages.nextSignIn(rules.length === 0)}
-      </p>
-    </FormDialog>
+    </>
   );
 }

@@ -84,13 +84,16 @@ export const en = {
     value: "Group",
     role: "Role",
     add: "Add rule",
-    remove: "Remove",
     removeLabel: (number: number) => `Remove rule ${number}`,
+    unsaved: "Your changes aren’t saved. Save the rules, or discard your changes.",
+    discard: "Discard changes",
     hint: (claim: string) =>
       `Enter the groups exactly as your identity provider sends them in the claim “${claim}”. At least one gives the owner role.`,
     nextSignIn: (isFirst: boolean) =>
       `Rules apply at each member’s next sign-in, at most 7 days from now. ${isFirst ? "Open invitations are revoked. " : ""}The last owner keeps the role.`,
     noRules: "Without rules, members keep their roles, and you invite and change them by hand.",
+    noInvitations:
+      "Your identity provider decides who is a member. Add the person to a group with a rule there. They become a member at their first sign-in.",
     forOwners: "Only owners can change the rules.",
   },
 

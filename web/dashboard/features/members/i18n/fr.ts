@@ -93,14 +93,18 @@ export const fr: typeof en = {
     value: "Groupe",
     role: "Rôle",
     add: "Ajouter une règle",
-    remove: "Supprimer",
     removeLabel: (number) => `Supprimer la règle ${number}`,
+    unsaved:
+      "Vos modifications ne sont pas enregistrées. Enregistrez les règles, ou abandonnez vos modifications.",
+    discard: "Abandonner",
     hint: (claim) =>
       `Saisissez les groupes exactement comme votre fournisseur d’identité les envoie dans le claim «\u00a0${claim}\u00a0». Au moins un groupe donne le rôle de propriétaire.`,
     nextSignIn: (isFirst) =>
       `Les règles s’appliquent à la prochaine connexion de chaque membre, au plus tard dans 7\u00a0jours. ${isFirst ? "Les invitations en attente sont révoquées. " : ""}Le dernier propriétaire garde son rôle.`,
     noRules:
       "Sans règles, les membres gardent leur rôle\u00a0; vous les invitez et modifiez leur rôle vous-même.",
+    noInvitations:
+      "Votre fournisseur d’identité décide qui est membre. Ajoutez-y la personne à un groupe qui a une règle. Elle devient membre à sa première connexion.",
     forOwners: "Seuls les propriétaires peuvent modifier les règles.",
   },
 

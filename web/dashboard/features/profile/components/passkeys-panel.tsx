@@ -22,7 +22,9 @@ export function PasskeysPanel({ profile }: { profile: ProfileFieldsFragment }) {
   const { renew } = useMessages(profileMessages).twoFactor;
   const [act, setAct] = useState<Act | null>(null);
   const close = () => setAct(null);
-  const { passkeys, canUsePasskeys, hasTwoFactor, recoveryCodesLeft } = profile;
+  const { passkeys, canUsePasskeys, hasTwoFactor, mustHaveTwoFactor, recoveryCodesLeft } = profile;
+  const isLastFactor = !hasTwoFactor && passkeys.length === 1;
+  const isRequired = isLastFactor && mustHaveTwoFactor;
   const canAdd = canUsePasskeys && supportsPasskeys();
   const { columns } = messages;
   return (
@@ -68,17 +70,22 @@ export function PasskeysPanel({ profile }: { profile: ProfileFieldsFragment }) {
                     label: messages.renameLabel(passkey.name),
                     run: () => setAct({ kind: "rename", passkey }),
                   },
-                  {
-                    text: messages.remove,
-                    label: messages.removeLabel(passkey.name),
-                    danger: true,
-                    run: () => setAct({ kind: "remove", passkey }),
-                  },
+                  ...(isRequired
+                    ? []
+                    : [
+                        {
+                          text: messages.remove,
+                          label: messages.removeLabel(passkey.name),
+                          danger: true,
+                          run: () => setAct({ kind: "remove", passkey }),
+                        },
+                      ]),
                 ],
               },
             ]}
           />
         )}
+        {isRequired && <p className="pad-12 ruled muted small">{messages.required}</p>}
         {passkeys.length > 0 && !hasTwoFactor && (
           <div className="pad row gap-12 lines-8">
             <p className={recoveryCodesLeft < FEW_CODES ? "warning weight-500" : "muted"}>
@@ -95,11 +102,7 @@ export function PasskeysPanel({ profile }: { profile: ProfileFieldsFragment }) {
       )}
       {act?.kind === "rename" && <RenamePasskeyDialog passkey={act.passkey} onClose={close} />}
       {act?.kind === "remove" && (
-        <RemovePasskeyDialog
-          passkey={act.passkey}
-          isLastFactor={!hasTwoFactor && passkeys.length === 1}
-          onClose={close}
-        />
+        <RemovePasskeyDialog passkey={act.passkey} isLastFactor={isLastFactor} onClose={close} />
       )}
       {act?.kind === "renew" && <RenewCodesDialog onClose={close} />}
     </Section>

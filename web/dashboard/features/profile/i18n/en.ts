@@ -50,9 +50,19 @@ export const en = {
     renew: "Renew recovery codes",
 
     wall: {
-      begin: "Set up now",
       why: (merchant: string, role: string) =>
-        `${merchant} requires a second factor in addition to your password for your role (${role}): a code from your phone, or a passkey. Everything else opens as soon as you have set it up.`,
+        `${merchant} requires a second factor for your role (${role}), because a password alone can be stolen. Choose one. The dashboard opens as soon as you have set it up.`,
+      passkey: {
+        title: "Passkey",
+        text: "Your fingerprint, face or screen lock signs you in, without your password.",
+      },
+      authenticator: {
+        title: "Authenticator app",
+        text: "An app on your phone shows a code. You enter it after your password.",
+      },
+      begin: "Set up authenticator",
+      codes: "You also get 10 recovery codes, for a lost phone. You can add the other factor later.",
+      guide: "About passkeys",
       switchTo: (merchant: string) => `Switch to ${merchant}`,
     },
     begin: {

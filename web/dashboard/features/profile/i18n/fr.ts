@@ -51,9 +51,20 @@ export const fr: typeof en = {
     renew: "Renouveler les codes de secours",
 
     wall: {
-      begin: "Configurer maintenant",
       why: (merchant, role) =>
-        `${merchant} exige, pour votre rôle (${role}), un second facteur en plus de votre mot de passe\u00a0: un code de votre téléphone ou une clé d’accès. Tout le reste s’ouvre dès que vous l’avez configuré.`,
+        `${merchant} exige un second facteur pour votre rôle (${role}), car un mot de passe seul peut être volé. Choisissez-en un. Le tableau de bord s’ouvre dès que vous l’avez configuré.`,
+      passkey: {
+        title: "Clé d’accès",
+        text: "Votre empreinte, votre visage ou le verrouillage de l’écran vous connecte, sans mot de passe.",
+      },
+      authenticator: {
+        title: "Application d’authentification",
+        text: "Une application sur votre téléphone affiche un code. Vous le saisissez après votre mot de passe.",
+      },
+      begin: "Configurer l’application",
+      codes:
+        "Vous recevez aussi 10\u00a0codes de secours, pour un téléphone perdu. Vous pourrez ajouter l’autre facteur plus tard.",
+      guide: "À propos des clés d’accès",
       switchTo: (merchant) => `Passer à ${merchant}`,
     },
     begin: {

@@ -45,6 +45,8 @@ export const passkeyEn = {
   remove: "Remove",
   removeLabel: (name: string) => `Remove the passkey ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
+  required:
+    "Your role at a merchant requires a second factor, so you can’t remove the last one. Add another first.",
   removeText:
     "It no longer signs you in. Delete it in your device or password manager too. Sessions that it started continue: end them below if the device is lost.",
   removeLast: "You’ll sign in with only your password. Your recovery codes stop working.",

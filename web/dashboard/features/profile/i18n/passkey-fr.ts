@@ -57,6 +57,8 @@ export const passkeyFr: typeof passkeyEn = {
   remove: "Supprimer",
   removeLabel: (name) => `Supprimer la clé d’accès ${name}`,
   removeTitle: (name) => `Supprimer ${name}\u00a0?`,
+  required:
+    "Votre rôle chez un marchand exige un second facteur\u00a0: vous ne pouvez pas supprimer le dernier. Ajoutez-en d’abord un autre.",
   removeText:
     "Elle ne vous connecte plus. Effacez-la aussi sur votre appareil ou dans votre gestionnaire de mots de passe. Les sessions qu’elle a ouvertes continuent\u00a0: fermez-les plus bas si l’appareil est perdu.",
   removeLast:
