@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hire, register } from "../entry/oauth/application-flow.ts";
 import { closeWindowsOf, sharedBrowser } from "../support/browser.ts";
 import { docsSample, docsSamples } from "../support/docs-samples.ts";
 import { listeningTua } from "../support/form-browser.ts";
@@ -15,10 +14,11 @@ import { freePort } from "../support/free-port.ts";
 import { RecipeProcess } from "../support/recipe-folder.ts";
 import { payByPhone, Shop } from "../support/shop.ts";
 import { OTHER_SECRET, paymentBody, signatureHeaders, VECTOR } from "../support/signed-webhooks.ts";
-import { newContext, signIn } from "../support/staff.ts";
+import { newContext } from "../support/staff.ts";
 
 /** A developer with the guide alone: installs the tarball with npm, compiles and runs its programs. */
 const GUIDE = "guides/use-the-client-package.md";
+const PROGRAMS = ["create-checkout.ts", "list-paid.ts", "follow.ts", "receive.ts"];
 const packages = fileURLToPath(new URL("../../node_modules", import.meta.url));
 const run = promisify(execFile);
 
@@ -55,8 +55,8 @@ afterAll(async () => {
 const start = (...program: string[]) => new RecipeProcess(folder, program, env);
 
 /** The messages of a compiler with the options that readers have, also for the package's own types. */
-async function compile(compiler: string, module: string, file: string): Promise<string> {
-  const options = ["--strict", "--noEmit", "--target", "es2022", "--lib", "es2023,dom", "--types", "node"];
+async function compile(compiler: string, module: string, file: string, lib = "es2023"): Promise<string> {
+  const options = ["--strict", "--noEmit", "--target", "es2022", "--lib", `${lib},dom`, "--types", "node"];
   const resolution = module === "esnext" ? ["--moduleResolution", "bundler"] : [];
   const args = [...options, "--typeRoots", join(packages, "@types"), "--module", module, ...resolution, file];
   const program = [join(packages, compiler, "bin/tsc"), "--skipDefaultLibCheck", ...args];
@@ -71,11 +71,10 @@ test.each([
   ["typescript7", "nodenext"],
   ["typescript", "esnext"],
 ])("%s compiles the programs with --module %s, and no mistake", async (compiler, module) => {
-  for (const file of ["create-checkout.ts", "follow.ts", "receive.ts"])
-    expect(await compile(compiler, module, file)).toBe("");
+  for (const file of PROGRAMS) expect(await compile(compiler, module, file)).toBe("");
   await writeFile(
     join(folder, "wrong.ts"),
-    `import { TuaClient, TuaError, verifyWebhook } from "tua-client";
+    `import { type GraphqlTypes, TuaClient, TuaError, type TypedDocument, verifyWebhook } from "tua-client";
     const tua = new TuaClient({ baseUrl: "", bearer: "" });
     tua.request("GET /v1/nothing");
     tua.request("GET /v1/transactions/{transactionId}");
@@ -85,17 +84,33 @@ test.each([
     tua.request("POST /v1/checkout/initiate", { body: { amount: "10" } });
     const event = await verifyWebhook("", {}, "");
     if (event.event === "payment.success") event.data.code;
-    try {} catch (error) { if (error instanceof TuaError && error.code === "nothing") {} }`,
+    try {} catch (error) { if (error instanceof TuaError && error.code === "nothing") {} }
+    const status: GraphqlTypes.TransactionStatus = "PAID";
+    const filter: GraphqlTypes.TransactionFilter = { statuses: [] };
+    let typed!: TypedDocument<{ viewer: GraphqlTypes.Viewer }, { id: string }>;
+    tua.graphql(typed);
+    tua.graphql(typed, { id: 5 });
+    (await tua.graphql(typed, { id: "5" })).viewer.name;
+    tua.graphql({ kind: "Document", definitions: [] });
+    let bare!: TypedDocument<{ viewer: GraphqlTypes.Viewer }, { [key: string]: never }>;
+    const mode: "LIVE" | "TEST" = (await tua.graphql(bare)).viewer.mode;
+    tua.graphql<{ any: string }>("{ any }", { x: 1 });`,
   );
   const mistakes = [...(await compile(compiler, module, "wrong.ts")).matchAll(/^wrong\.ts\((\d+),/gm)];
-  expect([...new Set(mistakes.map(([, line]) => Number(line)))]).toEqual([3, 4, 5, 6, 7, 8, 10, 11]);
+  expect([...new Set(mistakes.map(([, line]) => Number(line)))]).toEqual([
+    3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 15, 16, 17, 18,
+  ]);
+});
+
+test("the package's types need nothing newer than ES2020", async () => {
+  await writeFile(join(folder, "old.ts"), 'import { TuaError } from "tua-client"; TuaError.name;');
+  expect(await compile("typescript", "esnext", "old.ts", "es2020")).toBe("");
 });
 
 test("the command of the guide compiles its programs, also without a type of modules in package.json", async () => {
   const alone = join(folder, "compiled");
   await mkdir(alone);
-  for (const file of ["create-checkout.ts", "follow.ts", "receive.ts"])
-    await copyFile(join(folder, file), join(alone, file));
+  for (const file of PROGRAMS) await copyFile(join(folder, file), join(alone, file));
   await writeFile(join(alone, "package.json"), "{}");
   const compiler = `node ${join(packages, "typescript7/bin/tsc")} --typeRoots ${join(packages, "@types")}`;
   const command = docsSample(GUIDE, "compile").replace("npx tsc", compiler);
@@ -132,6 +147,21 @@ test("a checkout is created once, and an invalid order is explained", async () =
   expect(printed).not.toContain(env.TUA_API_KEY as string);
 });
 
+test("paid payments are queried with GraphQL", async () => {
+  const shop = new Shop(tua.baseUrl, tua.merchant.keys.test.secret, "https://webhook.invalid/");
+  const [paid, open] = [await shop.initiate(), await shop.initiate()];
+  await payByPhone(paid.checkoutUrl, "0240000000");
+  await expect
+    .poll(async () => {
+      await using program = start("list-paid.ts");
+      return [await program.ended(), program.output.all.join("\n")];
+    })
+    .toEqual([0, expect.stringMatching(new RegExp(`^${paid.clientReference} 20.+Z$`, "m"))]);
+  await using program = start("list-paid.ts");
+  await program.ended();
+  expect(program.output.all.join("\n")).not.toContain(open.clientReference);
+});
+
 test("events are followed across a restart of the program", async () => {
   const shop = new Shop(tua.baseUrl, tua.merchant.keys.test.secret, "https://webhook.invalid/");
   const buy = async () => {
@@ -164,55 +194,29 @@ test("the endpoint accepts a webhook of Tua and rejects a forged one", async () 
   expect((await post(OTHER_SECRET)).status).toBe(401);
 });
 
-/** The single-page app of the other guide, with the `app.js` of this one. @returns its origin. */
-async function serveApp(clientId: () => string): Promise<string> {
-  const site = createServer(({ url = "/" }, response) => {
-    const name = new URL(url, "http://site").pathname.slice(1) || "index.html";
-    const text = docsSample(name === "app.js" ? GUIDE : "guides/call-from-a-page.md", name);
-    response.setHeader("content-type", name.endsWith(".js") ? "text/javascript" : "text/html");
-    response.end(text.replaceAll("http://localhost:4000", tua.baseUrl).replace("YOUR_CLIENT_ID", clientId()));
-  });
+test("a page of another origin imports the module, and cannot use a secret key", async () => {
+  const site = createServer((_request, response) => response.setHeader("content-type", "text/html").end());
   sites.push(site);
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-}
-
-test("a page of another origin imports the module, is live, and cannot use a secret key", async () => {
-  let clientId = "";
-  const origin = await serveApp(() => clientId);
-  const scopes = ["transactions:read", "events:read"];
-  const redirectUris = [`${origin}/`];
-  ({ clientId } = await register(tua, { kind: "public", redirectUris, scopes, allowedOrigins: [origin] }));
-  const member = await hire(tua, "viewer");
   const pageErrors: string[] = [];
   const context = await newContext(await sharedBrowser(), pageErrors);
   const page = await context.newPage();
-  await page.goto(`${origin}/`);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await signIn(page, member);
-  await page.getByRole("button", { name: "Allow" }).click();
-  await page.waitForURL(`${origin}/`);
-  await page.getByRole("heading", { name: "Payments of Adwoa's Kitchen" }).waitFor();
-  const shop = new Shop(tua.baseUrl, tua.merchant.keys.test.secret, "https://webhook.invalid/");
-  const { clientReference, checkoutUrl } = await shop.initiate();
-  const row = page.getByRole("listitem").filter({ hasText: clientReference });
-  await row.getByText("pending").waitFor();
-  await payByPhone(checkoutUrl, "0240000000");
-  await row.getByText("success").waitFor();
-  expect(await page.getByRole("alert").textContent()).toBe("");
+  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
   // As text: the tests' own loader rewrites an import in a function.
-  const code = await page.evaluate(`(async () => {
+  const codes = await page.evaluate(`(async () => {
     const { TuaClient } = await import("${tua.baseUrl}/client/tua-client.js");
-    const options = ${JSON.stringify({ baseUrl: tua.baseUrl, bearer: tua.merchant.keys.test.secret })};
-    try { return new TuaClient(options) && "created"; } catch (error) { return error.code; }
+    const create = (bearer) => {
+      try { return new TuaClient({ baseUrl: "${tua.baseUrl}", bearer }) && "created"; } catch (error) { return error.code; }
+    };
+    return [create("${tua.merchant.keys.test.secret}"), create("an-access-token")];
   })()`);
-  expect(code).toBe("wrong_key_kind");
-  expect(pageErrors).toEqual([]);
+  expect(codes).toEqual(["wrong_key_kind", "created"]);
+  expect(pageErrors.filter((error) => !error.includes("favicon"))).toEqual([]);
   await context.close();
 });
 
 test("all samples of the guide are used here", () => {
   const names = docsSamples(GUIDE).flatMap(({ name }) => name ?? []);
-  const programs = ["create-checkout.ts", "run-create", "follow.ts", "receive.ts", "app.js", "compile"];
+  const programs = ["create-checkout.ts", "run-create", "list-paid.ts", "follow.ts", "receive.ts", "compile"];
   expect(names).toEqual(["install", ...programs]);
 });

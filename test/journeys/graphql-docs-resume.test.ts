@@ -22,7 +22,7 @@ let merchant: Awaited<ReturnType<TuaProcess["createMerchant"]>>;
 beforeAll(async () => {
   database = await freshDatabase();
   folder = await RecipeFolder.of(
-    ...["query-payments", "stream-payments", "process-each-event-once"].map((page) => `guides/${page}.md`),
+    ...["graphql-clients", "process-each-event-once"].map((page) => `guides/${page}.md`),
   );
   shop = await startProcess(database.url);
   merchant = await shop.createMerchant();
@@ -42,8 +42,9 @@ async function buy(): Promise<string> {
   return clientReference;
 }
 
-/** The messages of the document's socket to two subscriptions, as they arrive. */
+/** The messages of the document's socket to two subscriptions, and of the client package, as they arrive. */
 const SEQUENCES = `
+import { TuaClient } from "tua-client";
 import { tuaSocket } from "./tua-socket.ts";
 const { TUA_URL = "", TUA_API_KEY = "" } = process.env;
 const query = "subscription ($after: Sequence!) { paymentEvents(after: $after) { sequence event { id } } }";
@@ -52,7 +53,9 @@ for (const who of ["first", "second"]) socket.subscribe({ query, variables: { af
   next: ({ data }) => data.paymentEvents.event && console.log(who, data.paymentEvents.sequence),
   error: (cause) => console.log("stopped", cause),
   complete: () => console.log("complete"),
-});`;
+});
+const client = new TuaClient({ baseUrl: TUA_URL, bearer: TUA_API_KEY });
+for await (const { sequence } of client.streamEvents({ after: 0 })) console.log("package", sequence);`;
 
 const paid = (reference: string | undefined) => `paid: ${reference}`;
 
@@ -100,12 +103,12 @@ describe("the program that follows payments", { timeout: 3 * MAX_WAIT_MS }, () =
     expect(program.output.all).toEqual(bought.map(paid));
     // Created, started and paid.
     const numbers = Array.from({ length: 3 * bought.length }, (_, index) => index + 1);
-    const printed = await sequences.output.until((lines) => lines.length >= 2 * numbers.length, MAX_WAIT_MS);
-    for (const who of ["first", "second"])
+    const printed = await sequences.output.until((lines) => lines.length >= 3 * numbers.length, MAX_WAIT_MS);
+    for (const who of ["first", "second", "package"])
       expect(printed.filter((line) => line.startsWith(who))).toEqual(
         numbers.map((number) => `${who} ${number}`),
       );
-    expect(printed.length).toBe(2 * numbers.length);
+    expect(printed.length).toBe(3 * numbers.length);
 
     // A restarted program continues from its position. It stores the number after its work: it may have
     // printed the last one and not stored it yet.

@@ -51,7 +51,9 @@ async function serveApp(): Promise<string> {
     const type = name.endsWith(".js") ? "text/javascript" : "text/html";
     const text = docsSample(DOCUMENT, name);
     response.setHeader("content-type", type);
-    response.end(text.replace("http://localhost:4000", tua.baseUrl).replace("YOUR_CLIENT_ID", app.clientId));
+    response.end(
+      text.replaceAll("http://localhost:4000", tua.baseUrl).replace("YOUR_CLIENT_ID", app.clientId),
+    );
   });
   sites.push(site);
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));

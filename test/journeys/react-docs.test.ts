@@ -29,7 +29,8 @@ beforeAll(async () => {
   tua = await listeningTua({ worker: true, env: { RATE_LIMITS: "off" } });
   const { secret } = tua.merchant.keys.test;
   shop = new Shop(tua.baseUrl, secret, "https://webhook.invalid/");
-  folder = await RecipeFolder.of("guides/query-payments.md", "guides/stream-payments.md", DOCUMENT);
+  folder = await RecipeFolder.of("guides/query-payments.md", DOCUMENT);
+  await folder.write("tua-socket.ts", docsSample("guides/graphql-clients.md", "tua-socket.ts"));
   await mkdir(join(folder.path, ".data"));
   await folder.write(".data/demo.json", JSON.stringify({ secretKey: secret }));
   const created = JSON.parse(await runShell("key", "http://localhost:4000", tua.baseUrl));

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { Arrivals } from "./arrival-queue.ts";
 import { docsSamples } from "./docs-samples.ts";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
@@ -12,20 +13,28 @@ import { MAX_WAIT_MS } from "./patience.ts";
 /** How long a program may take to start and print a line. */
 export const PROGRAM_LIMIT_MS = MAX_WAIT_MS;
 const packages = fileURLToPath(new URL("../../node_modules", import.meta.url));
+const TARBALL = fileURLToPath(new URL("../../dist/web/client/tua-client.tgz", import.meta.url));
 const COMPILER = join(packages, "typescript7/bin/tsc");
 
 /** A reader's folder: the unchanged programs of a document, beside the packages that they import. */
 export class RecipeFolder implements AsyncDisposable {
   readonly path: string;
+  readonly #parent: string;
 
-  private constructor(path: string) {
-    this.path = path;
+  private constructor(parent: string) {
+    this.#parent = parent;
+    this.path = join(parent, "programs");
   }
 
   /** Every block of the documents that is a file of a program in TypeScript. */
   static async of(...documents: string[]): Promise<RecipeFolder> {
     const folder = new RecipeFolder(await mkdtemp(join(tmpdir(), "tua-recipes-")));
+    await mkdir(folder.path);
     await symlink(packages, join(folder.path, "node_modules"));
+    // Node also looks in the folder above, so that nothing is written into the linked packages.
+    const client = join(folder.#parent, "node_modules/tua-client");
+    await mkdir(client, { recursive: true });
+    await promisify(execFile)("tar", ["-xzf", TARBALL, "--strip-components=1", "-C", client]);
     await folder.write("package.json", '{ "type": "module" }');
     for (const { name, text } of documents.flatMap(docsSamples)) {
       if (/\.(tsx?|html)$/.test(name)) await folder.write(name, text);
@@ -52,7 +61,7 @@ export class RecipeFolder implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await rm(this.path, { recursive: true, force: true });
+    await rm(this.#parent, { recursive: true, force: true });
   }
 }
 
