@@ -50,7 +50,7 @@ export const PROCESSOR_OUTCOMES = {
 };
 export const DROP_REASONS: Record<DropReason, string> = {
   caller_limit:
-    "in a minute more than twice the requests of one key that its rate limits allow, or 100 refused before its rate limit",
+    "in a minute more than twice the requests of one key that its rate limits allow, or 100 unsuccessful ones that did not count",
   merchant_limit: "twice as many of one merchant and mode",
   full_queue: "10,000 requests wait for the database",
   rejected: "the database rejected a batch",

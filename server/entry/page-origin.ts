@@ -13,7 +13,7 @@ const OAUTH = /^\/oauth\//;
 export const API_KEY_HEADER = /^Bearer +[sp]k_/i;
 
 const ALLOWED_HEADERS = [
-  ...["authorization", "content-type", "idempotency-key", "if-none-match", "accept"],
+  ...["authorization", "content-type", "idempotency-key", "accept"],
   ...["apollo-require-preflight", "apollographql-client-name", "apollographql-client-version"],
   ...["x-apollo-operation-name", "traceparent", "tracestate"],
 ];
@@ -98,12 +98,14 @@ export function requirePageAccess(
   if (isForPages(caller)) throw pageNotAllowed(caller, origin);
 }
 
+/** A credential in the header, as `identify` prefers it. */
+const BEARER = /^Bearer /i;
 /**
- * The origin of another site's page that opens a socket. Null for servers: browsers can't send `Authorization` with
- * a socket.
+ * The origin of another site's page that opens a socket. Null for servers: browsers can't send a bearer token with a
+ * socket.
  */
 const getSocketOrigin = (request: FastifyRequest, options: OwnOrigins): string | null =>
-  request.headers.authorization === undefined ? getForeignOrigin(request, options) : null;
+  BEARER.test(request.headers.authorization ?? "") ? null : getForeignOrigin(request, options);
 
 /** Rejects a socket of a page whose origin no application has. @throws AppError `origin_not_allowed`. */
 export async function requireRegisteredSocket(request: FastifyRequest, options: EntryOptions): Promise<void> {

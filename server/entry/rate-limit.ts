@@ -18,6 +18,7 @@ export async function consumeByCaller(
   caller: Caller,
 ): Promise<void> {
   setRateLimitHeaders(reply, await useCases.consumeByCaller(bucket, caller));
+  reply.request.isCounted = true;
 }
 
 /** Counts a request without a key. @throws AppError `rate_limited`. */

@@ -43,6 +43,10 @@ declare module "fastify" {
     /** The GraphQL operation. Null for other requests, and for an invalid document. */
     operation: CalledOperation | null;
     hasResponse: boolean;
+    /** A page watches: it has what it wanted when it leaves, so its request is not incomplete. */
+    canEndEarly: boolean;
+    /** Whether the request counted in its caller's rate limit, which admitted it. */
+    isCounted: boolean;
   }
 }
 
@@ -62,6 +66,8 @@ export function logRequests(
   app.decorateRequest("failure", null);
   app.decorateRequest("operation", null);
   app.decorateRequest("hasResponse", false);
+  app.decorateRequest("canEndEarly", false);
+  app.decorateRequest("isCounted", false);
   app.addHook("onRequest", (request, reply, done) => {
     if (isLoggedRoute(request))
       reply.raw.once("close", () => {
@@ -121,7 +127,7 @@ function logRequest(
   // Requests without a known key or token belong to no merchant.
   if (!credential) return;
   const code = status === null ? null : (failure?.code ?? null);
-  const outcome = getOutcome(status, code);
+  const outcome = request.canEndEarly && status === null ? "success" : getOutcome(status, code);
   keyCalls.add(credential, outcome);
   if (!isLogged(credential.scope, outcome)) return;
   const durationMs = reply.elapsedTime;
@@ -142,7 +148,7 @@ function logRequest(
     code,
     durationMs,
   };
-  requestQueue.add(row, !is404 && code !== "method_not_allowed");
+  requestQueue.add(row, request.isCounted);
 }
 
 /** @param status of the response. Null if it is not complete. */

@@ -23,8 +23,8 @@ type AccessTokenRow = Omit<AccessToken, "scope" | "grant"> &
   Scope & { hash: string; grantId: string | null } & Omit<NonNullable<AccessToken["grant"]>, "id">;
 
 /**
- * The tokens of many hashes, in one statement and in the given order. Null if a token has ended: expired,
- * revoked, or with its grant, its application or the consenting member's membership.
+ * The tokens of many hashes, in one statement and in the given order. Null if a token is revoked, or has ended with
+ * its grant, its application or the consenting member's membership. An expired token is deleted after an hour.
  */
 export async function findAccessTokens(
   db: Db,
@@ -45,7 +45,7 @@ export async function findAccessTokens(
       left join members m on m.id = o.member_id
       left join merchants b on b.id = o.merchant_id
     where t.kind in ('AccessToken', 'ClientCredentials') and t.id_hash = any(${idHashes}::text[])
-      and t.revoked_at is null and t.expires_at > now()
+      and t.revoked_at is null
       and (t.kind = 'ClientCredentials' or o.role is not null)`.execute(db);
   const found = new Map(
     rows.map(({ hash, merchantId, mode, grantId, memberId, role, mustSetUpTwoFactor, ...row }) => {

@@ -102,8 +102,13 @@ describe("a queue", () => {
     reasons.length = 0;
     return new RequestQueue((...dropped) => reasons.push(dropped));
   };
-  const fill = (to: RequestQueue, count: number, change: (i: number) => Partial<OwnedRequest>) => {
-    for (let i = 0; i < count; i++) to.add(request(String(i), change(i)));
+  const fill = (
+    to: RequestQueue,
+    count: number,
+    change: (i: number) => Partial<OwnedRequest>,
+    isCounted = true,
+  ) => {
+    for (let i = 0; i < count; i++) to.add(request(String(i), change(i)), isCounted);
   };
 
   test("has all requests that the rate limits of a caller admit in a minute, and 100 that none admitted", () => {
@@ -111,9 +116,8 @@ describe("a queue", () => {
     const some = queue();
     fill(some, 9_700, () => ({}));
     expect(some.take(10_000)).toHaveLength(ADMITTED);
-    fill(some, 150, () => ({ code: "rate_limited", outcome: "refused" }));
-    for (let i = 0; i < 150; i++)
-      some.add(request(`u${i}`, { code: "not_found", outcome: "refused" }), false);
+    for (const code of ["rate_limited", "not_found"] as const)
+      fill(some, 150, () => ({ code, outcome: "refused" }), false);
     fill(some, 8_000, () => ({ code: "invalid_request", outcome: "refused" }));
     fill(some, 10, () => ({ actor: "key key_2" }));
     const taken = some.take(10_000);
@@ -136,7 +140,7 @@ describe("a queue", () => {
     fill(some, 3_000, ofTenKeys);
     expect(some.take(10_000)).toHaveLength(2_400);
     expect(reasons).toEqual(Array(600).fill(["merchant_limit", 1]));
-    fill(some, 300, (i) => ({ ...ofTenKeys(i), code: "api_key_revoked", outcome: "refused" }));
+    fill(some, 300, (i) => ({ ...ofTenKeys(i), code: "api_key_revoked", outcome: "refused" }), false);
     expect(some.take(10_000)).toHaveLength(200);
     fill(some, 5, () => ({ scope: { ...scope, mode: "live" } }));
     fill(some, 5, () => ({ scope: { ...scope, merchantId: "n" } }));
@@ -177,13 +181,13 @@ describe("with a database that goes away", () => {
         ({ id }) => id,
       );
     try {
-      requestQueue.add(request("1", { at: daysAgo(3) }));
+      requestQueue.add(request("1", { at: daysAgo(3) }), true);
       await write();
       expect(await ids()).toEqual(["1"]);
       await gate.shut();
-      requestQueue.add(request("2", { at: daysAgo(2) }));
+      requestQueue.add(request("2", { at: daysAgo(2) }), true);
       await write();
-      requestQueue.add(request("3", { at: daysAgo(1) }));
+      requestQueue.add(request("3", { at: daysAgo(1) }), true);
       await write();
       expect(warnings).toHaveLength(1);
       await gate.open();
@@ -210,11 +214,11 @@ describe("with a database that goes away", () => {
     const requestQueue = new RequestQueue((...one) => dropped.push(one));
     const write = writeRequests({ db: store.db, requestQueue, warn: (error) => warnings.push(error) });
     try {
-      requestQueue.add(request("1", { outcome: "wrong" as never }));
+      requestQueue.add(request("1", { outcome: "wrong" as never }), true);
       await write();
       expect(dropped).toEqual([["rejected", 1]]);
       expect(warnings).toHaveLength(1);
-      requestQueue.add(request("2"));
+      requestQueue.add(request("2"), true);
       await write();
       const page = { filter: {}, order: "asc", after: null, limit: 100 } as const;
       expect((await listRequests(store.db, scope, page)).map(({ id }) => id)).toEqual(["2"]);

@@ -7,6 +7,8 @@ interface Started {
   caller: Caller;
   startedAt: number;
   operation: CalledOperation | null;
+  /** Whether it counted in the caller's rate limit, which admitted it. */
+  isCounted: boolean;
 }
 
 /**
@@ -26,11 +28,17 @@ export class SocketLog {
 
   /** Logs a refused connection, if its credential is known. */
   refused(credential: Credential | null, code: string, startedAt: number): void {
-    if (credential) this.#add(credential, { startedAt, operation: null }, code);
+    if (credential) this.#add(credential, { startedAt, operation: null, isCounted: false }, code);
   }
 
   begin(id: string, caller: Caller): void {
-    this.#running.set(id, { caller, startedAt: performance.now(), operation: null });
+    this.#running.set(id, { caller, startedAt: performance.now(), operation: null, isCounted: false });
+  }
+
+  /** The caller's rate limit has admitted the operation. */
+  admit(id: string): void {
+    const started = this.#running.get(id);
+    if (started) started.isCounted = true;
   }
 
   describe(id: string, operation: CalledOperation): void {
@@ -56,7 +64,7 @@ export class SocketLog {
 
   #add(
     credential: Credential,
-    { startedAt, operation }: Pick<Started, "startedAt" | "operation">,
+    { startedAt, operation, isCounted }: Omit<Started, "caller">,
     code: string | null,
     outcome = getOutcome(200, code),
   ): void {
@@ -64,20 +72,23 @@ export class SocketLog {
     if (!isLogged(credential.scope, outcome)) return;
     const durationMs = performance.now() - startedAt;
     this.#count += 1;
-    this.#queues.requestQueue.add({
-      scope: credential.scope,
-      actor: credential.actor,
-      id: `${this.#requestId}.${this.#count}`,
-      requestId: this.#requestId,
-      at: new Date(Date.now() - durationMs),
-      method: "WS",
-      path: "/graphql",
-      operationType: operation?.type ?? null,
-      operationName: loggedName(operation?.name),
-      outcome,
-      status: null,
-      code,
-      durationMs,
-    });
+    this.#queues.requestQueue.add(
+      {
+        scope: credential.scope,
+        actor: credential.actor,
+        id: `${this.#requestId}.${this.#count}`,
+        requestId: this.#requestId,
+        at: new Date(Date.now() - durationMs),
+        method: "WS",
+        path: "/graphql",
+        operationType: operation?.type ?? null,
+        operationName: loggedName(operation?.name),
+        outcome,
+        status: null,
+        code,
+        durationMs,
+      },
+      isCounted,
+    );
   }
 }

@@ -99,6 +99,7 @@ export function socketHandler(
       // Each operation counts as a use of the credential and against the rate limit. The first one was counted with
       // the connection, so that many reconnecting clients are counted once.
       if (hasBegun) await options.useCases.consumeByCaller("default", await authenticate(true));
+      client.log?.admit(id);
       const text = endpoint.getText(payload);
       const operation = prepareOperation(schema, options, { ...payload, query: text }, known.get(text));
       return "document" in operation ? { text, operation } : operation;

@@ -8,6 +8,7 @@ import type { EntryOptions } from "../entry-options.ts";
 import { onDisconnect } from "../on-disconnect.ts";
 import { requirePageAccess } from "../page-origin.ts";
 import { parseQuery } from "../query.ts";
+import { MAX_WAIT_SECONDS, waitWhileAllowed } from "../wait-while-allowed.ts";
 import { namesIn, strictObject, success } from "./json-schema.ts";
 import { requireScope } from "./require-scope.ts";
 import { transactionRecord } from "./transaction-record.ts";
@@ -18,8 +19,6 @@ import {
   transactionRecordSchema,
 } from "./transaction-record-schema.ts";
 
-/** Maximum long-polling time in seconds. */
-const MAX_WAIT = 25;
 const NAMES = ["clientReference", "transactionId", "checkoutId"] as const;
 
 const response = success("The transaction record.", { data: transactionRecordSchema });
@@ -31,7 +30,7 @@ const statusQuery = strictObject({
   wait: Type.Optional(
     Type.Integer({
       minimum: 0,
-      maximum: MAX_WAIT,
+      maximum: MAX_WAIT_SECONDS,
       default: 0,
       description:
         "The seconds to wait for the transaction to become final (long polling). The response is sent as soon as it is final, or when the time is over.",
@@ -59,15 +58,17 @@ export function getTransactionStatus(app: FastifyInstance, options: EntryOptions
   app.get("/transactions/status", { schema, config }, async (request, reply) => {
     const query = parseQuery(request, namesIn(statusQuery));
     const key = parseKey(query);
-    const wait = requireValid("wait", parseWhole(query.wait ?? "0", 0, MAX_WAIT));
+    const wait = requireValid("wait", parseWhole(query.wait ?? "0", 0, MAX_WAIT_SECONDS));
     if (wait === 0) {
       const transaction = await useCases.findTransaction(request.caller, key);
       return { success: true, data: transactionRecord(transaction, checkoutUrl) };
     }
-    const signal = AbortSignal.any([stopping, onDisconnect(reply)]);
-    const transaction = await useCases.waitForTransaction(request.caller, key, wait, signal);
-    // Checks the key again, because it may have been revoked during the wait.
-    requirePageAccess(request, reply, await authenticate(useCases, request), options);
+    // The key can be revoked during the wait, or the application can lose the page's origin.
+    const check = async () =>
+      requirePageAccess(request, reply, await authenticate(useCases, request), options);
+    const transaction = await waitWhileAllowed(check, [stopping, onDisconnect(reply)], (signal) =>
+      useCases.waitForTransaction(request.caller, key, wait, signal),
+    );
     return { success: true, data: transactionRecord(transaction, checkoutUrl) };
   });
 }

@@ -8,11 +8,6 @@ const MAX_UNADMITTED = 100;
 /** All callers of a merchant and mode together have this many times as much. */
 const OF_MERCHANT = 2;
 const MINUTE_MS = 60_000;
-/** Refusals before a request counts in its caller's rate limit. */
-const UNADMITTED: ReadonlySet<string | null> = new Set([
-  ...["rate_limited", "api_key_revoked", "api_key_expired", "invalid_token", "ip_not_allowed"],
-  ...["wrong_key_kind", "origin_not_allowed", "server_sessions_only", "two_factor_required"],
-]);
 
 /** Reasons for which a request is missing in the log. */
 export type DropReason = "caller_limit" | "merchant_limit" | "full_queue" | "rejected";
@@ -50,9 +45,9 @@ export class RequestQueue {
     this.#maxAdmitted = getMaxAdmitted(limits ?? DEFAULT_LIMITS);
   }
 
-  /** @param isAdmitted False if no rate limit counted the request, as those of unknown paths. */
-  add(request: OwnedRequest, isAdmitted = true): void {
-    const reason = this.#waiting.length >= MAX_WAITING ? "full_queue" : this.#countOne(request, isAdmitted);
+  /** @param isCounted Whether the request counted in its caller's rate limit. Successful ones always have their bound. */
+  add(request: OwnedRequest, isCounted: boolean): void {
+    const reason = this.#waiting.length >= MAX_WAITING ? "full_queue" : this.#countOne(request, isCounted);
     if (reason) this.drop(reason);
     else this.#waiting.push(request);
   }
@@ -82,13 +77,12 @@ export class RequestQueue {
   }
 
   /** Counts the request, or returns the limit that it exceeds. */
-  #countOne({ scope, actor, outcome, code }: OwnedRequest, isAdmitted: boolean): DropReason | null {
+  #countOne({ scope, actor, outcome }: OwnedRequest, isCounted: boolean): DropReason | null {
     const minute = Math.floor(performance.now() / MINUTE_MS);
     if (minute !== this.#minute) this.#counts.clear();
     this.#minute = minute;
-    const isCounted = isAdmitted && !UNADMITTED.has(code);
-    const kind = !isCounted ? "unadmitted" : outcome === "success" ? "success" : "unsuccessful";
-    const max = isCounted ? this.#maxAdmitted : MAX_UNADMITTED;
+    const kind = outcome === "success" ? "success" : isCounted ? "unsuccessful" : "unadmitted";
+    const max = kind === "unadmitted" ? MAX_UNADMITTED : this.#maxAdmitted;
     const merchant = `${scope.merchantId} ${scope.mode} ${kind}`;
     const caller = `${merchant} ${actor}`;
     const ofMerchant = this.#counts.get(merchant) ?? 0;

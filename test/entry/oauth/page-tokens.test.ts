@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { hashSecret } from "../../../server/domain/api-key.ts";
+import { order } from "../../support/orders.ts";
 import { SocketClient } from "../../support/socket-client.ts";
 import {
   type App,
@@ -25,6 +27,16 @@ const call = pageApp((pages) => {
 const getKeys = () => tua.merchant.keys.test;
 const errorCode = async (response: Response): Promise<string | undefined> =>
   ((await response.json()) as { error?: { code: string } }).error?.code;
+
+async function initiate(): Promise<string> {
+  const response = await fetch(`${tua.baseUrl}/v1/checkout/initiate`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${getKeys().secret}`, "content-type": "application/json" },
+    body: JSON.stringify(order()),
+  });
+  const { data } = (await response.json()) as { data: { transactionId: string } };
+  return data.transactionId;
+}
 
 describe("the authorization server", () => {
   const send = (path: string, form: Record<string, string>, origin: string) =>
@@ -159,6 +171,24 @@ describe("the socket", () => {
   });
 });
 
+test("an expired token leaves a row in the request log, so that its developer finds the error", async () => {
+  const { tokens: own } = await obtainTokens(tua, app);
+  const { access_token: token } = own;
+  await withSql(tua, (sql) =>
+    sql(
+      "update oidc_artifacts set expires_at = now() where kind = 'AccessToken' and id_hash = $1",
+      hashSecret(token),
+    ),
+  );
+  const expired = await call(PAGE, { token });
+  expect([expired.status, await errorCode(expired)]).toEqual([401, "invalid_token"]);
+  await tua.services.useCases.writeRequests();
+  const rows = await withSql(tua, (sql) =>
+    sql("select actor, code from request_log where request_id = $1", expired.headers.get("x-request-id")),
+  );
+  expect(rows).toEqual([{ actor: `application ${app.clientId}`, code: "invalid_token" }]);
+});
+
 test("a removed origin ends its requests and open sockets within a second", async () => {
   const leaving = await register(tua, { kind: "public", allowedOrigins: ["https://leaving.example"] });
   const origin = "https://leaving.example";
@@ -170,12 +200,21 @@ test("a removed origin ends its requests and open sockets within a second", asyn
     { authorization: `Bearer ${token}` },
     { headers: { origin } },
   );
+  const transactionId = await initiate();
+  const waiting = call(origin, {
+    token,
+    path: `/v1/transactions/status?transactionId=${transactionId}&wait=25`,
+  });
   await withSql(tua, (sql) =>
     sql("update applications set allowed_origins = '{}' where client_id = $1", leaving.clientId),
   );
   const removedAt = performance.now();
   expect(await socket.closed()).toEqual({ code: 4403, reason: "origin_not_allowed" });
   expect(performance.now() - removedAt).toBeLessThan(1_000);
+  const ended = await waiting;
+  expect([ended.status, await errorCode(ended), getCors(ended)]).toEqual([403, "origin_not_allowed", {}]);
+  // A fraction of the 25 seconds that it would wait.
+  expect(performance.now() - removedAt).toBeLessThan(5_000);
   const late = await call(origin, { token });
   expect([late.status, await errorCode(late), getCors(late)]).toEqual([403, "origin_not_allowed", {}]);
   await expect

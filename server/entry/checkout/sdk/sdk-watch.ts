@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { AppError } from "../../../domain/app-error.ts";
 import { jsonNumber } from "../../../domain/money.ts";
 import { parseWhole } from "../../../domain/numbers.ts";
 import { err, FieldValidator, ok } from "../../../domain/result.ts";
@@ -11,12 +10,9 @@ import { onDisconnect } from "../../on-disconnect.ts";
 import { parseQuery } from "../../query.ts";
 import { consumeByIp } from "../../rate-limit.ts";
 import { sentHeader } from "../../sent-header.ts";
+import { MAX_WAIT_SECONDS, waitWhileAllowed } from "../../wait-while-allowed.ts";
 
-/** Maximum long-polling time in seconds, as for `/v1/transactions/status`. */
-const MAX_WAIT = 25;
 const URL = "/v2/checkouts/:checkoutId";
-/** Interval of the checks of the key while a request waits. With the cache of keys it ends within a second. */
-const CHECK_INTERVAL_MS = 400;
 
 /** CORS preflight response. Browsers send one because of `Authorization`. */
 const PREFLIGHT = {
@@ -43,18 +39,12 @@ export function sdkWatch(app: FastifyInstance, { useCases, stopping }: EntryOpti
     request.caller = caller;
     const { checkoutId } = request.params;
     const input = { checkoutId, ...parseWatch(request) };
-    const refused = new AbortController();
-    const check = () =>
-      authenticate(request).catch((error) => {
-        if (error instanceof AppError && error.code !== "unavailable") refused.abort();
-      });
-    const checks = input.seconds > 0 ? setInterval(check, CHECK_INTERVAL_MS) : undefined;
-    const signal = AbortSignal.any([stopping, onDisconnect(reply), refused.signal]);
-    const transaction = await useCases
-      .watchCheckout(caller, input, signal)
-      .finally(() => clearInterval(checks));
-    // The key may have been revoked during the wait, or may have lost the page's origin.
-    if (input.seconds > 0) await authenticate(request);
+    const watch = (signal: AbortSignal) => useCases.watchCheckout(caller, input, signal);
+    if (input.seconds === 0) return { success: true, data: watchedCheckout(await watch(stopping)) };
+    request.canEndEarly = true;
+    // The key can be revoked during the wait, or lose the page's origin.
+    const check = () => authenticate(request);
+    const transaction = await waitWhileAllowed(check, [stopping, onDisconnect(reply)], watch);
     return { success: true, data: watchedCheckout(transaction) };
   });
 }
@@ -62,7 +52,7 @@ export function sdkWatch(app: FastifyInstance, { useCases, stopping }: EntryOpti
 function parseWatch(request: FastifyRequest): { seconds: number; knownStatus: TransactionStatus | null } {
   const { wait = "0", status } = parseQuery(request, ["wait", "status"]);
   const validator = new FieldValidator();
-  const seconds = validator.check("wait", parseWhole(wait, 0, MAX_WAIT)) ?? 0;
+  const seconds = validator.check("wait", parseWhole(wait, 0, MAX_WAIT_SECONDS)) ?? 0;
   const known = TRANSACTION_STATUSES.find((one) => one === status);
   const isKnown = status === undefined || known !== undefined;
   validator.check("status", isKnown ? ok(status) : err("unknown_value", { allowed: TRANSACTION_STATUSES }));

@@ -114,7 +114,7 @@ export const en = {
     },
     noMatch: {
       title: "No requests match these filters",
-      text: "The other mode has its own requests. Requests of the dashboard itself, and those with an unknown key or path, are not stored.",
+      text: "The other mode has its own requests. Requests of the dashboard itself, and those with an unknown key, are not stored.",
     },
   },
 

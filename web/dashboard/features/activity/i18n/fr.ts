@@ -121,7 +121,7 @@ export const fr: typeof en = {
     },
     noMatch: {
       title: "Aucune requête ne correspond à ces filtres",
-      text: "L’autre mode a ses propres requêtes. Celles du tableau de bord lui-même, et celles avec une clé ou un chemin inconnus, ne sont pas conservées.",
+      text: "L’autre mode a ses propres requêtes. Celles du tableau de bord lui-même, et celles avec une clé inconnue, ne sont pas conservées.",
     },
   },
 
