@@ -1,12 +1,12 @@
 import type { Encrypter } from "../usecases/encrypter.ts";
+import type { SignedInMember } from "../usecases/sign-in/record-sign-in.ts";
 import { decryptValue, encryptValue } from "./encrypted-value.ts";
 import { SIGN_IN_PATH } from "./oauth/paths.ts";
 
 /** The person signed in by the company's identity provider, for a waiting step of our authorization server. */
-export interface SignInTicket {
+export interface SignInTicket extends SignedInMember {
   /** The step. It continues only in the browser with its cookie, so a stolen ticket is useless. */
   interaction: string;
-  memberId: string;
   /** Time of the sign-in, in seconds since 1970. */
   signedInAt: number;
 }

@@ -25,7 +25,7 @@ export async function bindMember(
   { issuer, subject }: Identity,
   email: string,
 ): Promise<string | null> {
-  await sql`select 1 from members where lower(email) = lower(${email}) for update`.execute(trx);
+  await sql`select 1 from members where lower(email) = lower(${email}) for no key update`.execute(trx);
   const { rows } = await sql<{ member_id: string }>`
     insert into member_identities (issuer, subject, member_id)
     select ${issuer}, ${subject}, m.id from members m

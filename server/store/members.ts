@@ -43,6 +43,25 @@ export async function markFirstSignIn(trx: Db, memberId: string): Promise<boolea
   return numAffectedRows === 1n;
 }
 
+/** How often all of a member's sessions were ended. */
+export async function findSessionsVersion(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select sessions_version as version from members where id = ${memberId}`.execute(db);
+  return rows[0]?.version ?? 0;
+}
+
+/** The same. It can't change before the database transaction ends. */
+export async function lockSessionsVersion(trx: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select sessions_version as version from members where id = ${memberId} for share`.execute(trx);
+  return rows[0]?.version ?? 0;
+}
+
+/** Counts an end of all of a member's sessions, for the sign-ins that were verified before. */
+export async function increaseSessionsVersion(trx: Db, memberId: string): Promise<void> {
+  await sql`update members set sessions_version = sessions_version + 1 where id = ${memberId}`.execute(trx);
+}
+
 /**
  * Changes a member's password. Links for choosing a new one become invalid.
  * @param replacedHash hash of the replaced password, or null for any

@@ -31,6 +31,8 @@ export interface NewArtifact extends GrantKey, ArtifactKey {
   uid: string | null;
   /** The member who signed in, is signing in, or must answer. */
   memberId: string | null;
+  /** How often the member's sessions had been ended when the sign-in behind it was verified. Null for any. */
+  sessionsVersion: number | null;
   /** The scope that a token gives access to. */
   tokenScope: Scope | null;
   /** The merchant of the application that received it. */
@@ -43,7 +45,8 @@ export interface NewArtifact extends GrantKey, ArtifactKey {
 /**
  * Writes an artifact, new or changed. A consumed or revoked artifact never becomes valid again. A token joins
  * the family of its code. The code's row is stored as long as its tokens and locked, so that a token written
- * during the family's revocation is revoked too.
+ * during the family's revocation is revoked too. An artifact of a sign-in that was verified before all sessions of the
+ * member were ended is revoked.
  */
 export async function upsertArtifact(db: Db, artifact: NewArtifact): Promise<void> {
   const { issuedFor } = artifact;
@@ -56,6 +59,9 @@ export async function upsertArtifact(db: Db, artifact: NewArtifact): Promise<voi
       set expires_at = greatest(expires_at, now() + make_interval(secs => ${artifact.expiresInSeconds}::float8))
       where kind = 'AuthorizationCode' and id_hash = (select code_hash from family)
       returning revoked_at
+    ), ended as (
+      select sessions_version from members
+      where ${artifact.sessionsVersion}::int is not null and id = ${artifact.memberId} for share
     )
     insert into oidc_artifacts (
       kind, id_hash, grant_hash, grant_id, uid, member_id, access_merchant, access_mode, client_merchant, payload,
@@ -64,14 +70,19 @@ export async function upsertArtifact(db: Db, artifact: NewArtifact): Promise<voi
     values (${artifact.kind}, ${artifact.idHash}, ${artifact.grantHash}, ${artifact.grantId}, ${artifact.uid},
       ${artifact.memberId}, ${artifact.tokenScope?.merchantId ?? null}, ${artifact.tokenScope?.mode ?? null}, ${artifact.clientMerchant},
       ${JSON.stringify(artifact.payload)}::json, now() + make_interval(secs => ${artifact.expiresInSeconds}::float8),
-      (select code_hash from family), (select revoked_at from code))
+      (select code_hash from family), coalesce((select revoked_at from code),
+        (select now() from ended where sessions_version <> ${artifact.sessionsVersion}::int)))
     on conflict (kind, id_hash) do update set
       grant_hash = excluded.grant_hash, uid = excluded.uid, member_id = excluded.member_id,
-      payload = excluded.payload, expires_at = excluded.expires_at`.execute(db);
+      payload = excluded.payload, expires_at = excluded.expires_at,
+      revoked_at = coalesce(oidc_artifacts.revoked_at, excluded.revoked_at)`.execute(db);
 }
 
 /** A client credentials token, which has no code and no grant. */
-export type NewClientCredentialsToken = Omit<NewArtifact, keyof GrantKey | "issuedFor" | "uid" | "memberId">;
+export type NewClientCredentialsToken = Omit<
+  NewArtifact,
+  keyof GrantKey | "issuedFor" | "uid" | "memberId" | "sessionsVersion"
+>;
 
 /** Writes client credentials tokens: all of them, or none if it throws. */
 export async function insertClientCredentialsTokens(

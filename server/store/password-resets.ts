@@ -6,7 +6,7 @@ export async function insertPasswordReset(
   trx: Db,
   reset: { tokenHash: string; memberId: string; seconds: number },
 ): Promise<void> {
-  await sql`select 1 from members where id = ${reset.memberId} for update`.execute(trx);
+  await sql`select 1 from members where id = ${reset.memberId} for no key update`.execute(trx);
   await sql`delete from password_resets where member_id = ${reset.memberId}`.execute(trx);
   await sql`
     insert into password_resets (token_hash, member_id, expires_at)

@@ -377,6 +377,7 @@ create table members (
   totp_pending text,
   totp_step bigint,
   first_signed_in_at timestamp(3) with time zone,
+  sessions_version integer not null default 0,
   preferences jsonb not null default '{}'::jsonb,
   constraint members_pkey PRIMARY KEY (id)
 );

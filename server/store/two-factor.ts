@@ -43,7 +43,7 @@ export async function findSignInFactors(db: Db, memberId: string): Promise<SignI
 /** The same, locked until the database transaction ends. */
 export async function lockSignInFactors(trx: Db, memberId: string): Promise<SignInFactors | null> {
   // A second statement reads. One statement would count the passkeys as of before its wait for the lock.
-  await sql`select from members where id = ${memberId} for update`.execute(trx);
+  await sql`select from members where id = ${memberId} for no key update`.execute(trx);
   return findSignInFactors(trx, memberId);
 }
 

@@ -61,6 +61,7 @@ beforeAll(async () => {
       memberId: ownerId,
       signedInAt: new Date(),
       providerSession: null,
+      sessionsVersion: null,
       ipAddress: "192.0.2.1",
       userAgent: "",
     },

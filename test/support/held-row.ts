@@ -18,7 +18,7 @@ export async function whileHolding<T>(
   await client.connect();
   try {
     await client.query("begin");
-    await client.query("select from members where id = $1 for update", [memberId]);
+    await client.query("select from members where id = $1 for no key update", [memberId]);
     const results = requests();
     // Its failure is the caller's, after the row is free.
     results.catch(() => {});

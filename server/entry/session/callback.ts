@@ -12,6 +12,13 @@ import { exchangeCode, isProviderUnavailable, type ProvenSignIn, staleness } fro
 import { type Issuer, problemIn, signingInFails } from "./issuer.ts";
 import { consumePendingSignIn } from "./pending-sign-in.ts";
 
+/** A member whom our own authorization server signed in. It has compared the version. */
+interface SignedInHere {
+  kind: "signed_in";
+  memberId: string;
+  sessionsVersion: null;
+}
+
 /** GET /session/callback: exchanges the code and creates a session with a new token. */
 export function callback(app: FastifyInstance, options: EntryOptions, issuer: Issuer): void {
   const { useCases, authUrl, dashboardUrl, encrypter, identityProvider } = options;
@@ -34,10 +41,10 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
     proven: ProvenSignIn,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<IdentitySignIn> => {
+  ): Promise<IdentitySignIn | SignedInHere> => {
     const { claims, verifiedEmail, claimValues, claimProblem } = proven;
     // Our own sign-in page has remembered the browser.
-    if (!identityProvider) return { kind: "signed_in", memberId: claims.sub };
+    if (!identityProvider) return { kind: "signed_in", memberId: claims.sub, sessionsVersion: null };
     if (claimProblem) request.log.warn({ problem: claimProblem }, "no groups from the identity provider");
     const identity = { issuer: claims.iss, subject: claims.sub, verifiedEmail, claimValues };
     const atDashboard = { authUrl: dashboardUrl, encrypter };
@@ -76,12 +83,13 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
       const text = proved.claimProblem ? session.noRolesClaim : noAccess;
       return notice(request, reply.code(403), { text, next: signInAgain(session.otherAccount) });
     }
-    const { memberId } = found;
+    const { memberId, sessionsVersion } = found;
     clearSignedOut(request, reply, dashboardUrl);
     const { interaction, next } = signIn;
     const { signedInAt } = proved;
-    if (interaction) {
-      const ticket = { interaction, memberId, signedInAt: Math.floor(signedInAt.getTime() / 1_000) };
+    if (interaction && sessionsVersion !== null) {
+      const at = Math.floor(signedInAt.getTime() / 1_000);
+      const ticket = { interaction, memberId, sessionsVersion, signedInAt: at };
       return reply
         .code(303)
         .header("location", toTicketUrl(encrypter, authUrl, ticket))
@@ -91,6 +99,7 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
       memberId,
       signedInAt,
       // The company's provider manages its own sessions, so they are not ended here.
+      sessionsVersion,
       providerSession: identityProvider ? null : ((proved.claims.sid as string | undefined) ?? null),
       ipAddress: request.ip,
       userAgent: request.headers["user-agent"] ?? "",

@@ -78,6 +78,8 @@ create table members (
   totp_step bigint,
   -- The first sign-in. Later ones from an unknown browser are reported by email.
   first_signed_in_at timestamptz(3),
+  -- Counts how often all sessions were ended. A sign-in that was verified before the last time opens none.
+  sessions_version integer not null default 0,
   -- Language, appearance, sound, shortcuts, columns and emails. A missing key means the page's default.
   preferences jsonb not null default '{}'
 );

@@ -79,8 +79,8 @@ function proveMember(deps: AcceptDeps) {
         await whenRight(trx);
       });
     if (code === "") throw invalidField("code", "second_factor_required");
-    if ((await byCode(proof, code, browser, whenRight)) !== "right")
-      throw invalidField("code", "incorrect_code");
+    const { kind } = await byCode(proof, code, browser, whenRight);
+    if (kind !== "right") throw invalidField("code", "incorrect_code");
   };
 }
 

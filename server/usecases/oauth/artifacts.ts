@@ -16,6 +16,7 @@ import {
 } from "../../store/oidc-artifacts.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { recordAudit } from "../record-audit.ts";
+import type { SignedInMember } from "../sign-in/record-sign-in.ts";
 
 /** Artifacts that end with their grant. */
 const GRANTED = new Set(["AccessToken", "AuthorizationCode", "RefreshToken"]);
@@ -41,6 +42,7 @@ export function saveArtifact({
     payload: ArtifactPayload,
     expiresInSeconds: number | null,
     issuedFor: IssuedFor | null = null,
+    sessionsVersion: number | null = null,
   ) => {
     const { jti: _id, ...rest } = payload;
     const { grantId, uid, clientId } = payload;
@@ -55,6 +57,7 @@ export function saveArtifact({
       issuedFor: issuedFor && { kind: issuedFor.kind, idHash: hashSecret(issuedFor.id) },
       ...parseGrantKey(granted),
       memberId: getMemberId(payload),
+      sessionsVersion: getSessionsVersion(payload) ?? sessionsVersion,
       uid: kind === "Session" && typeof uid === "string" ? uid : null,
       tokenScope: GRANTED.has(kind) || kind === "ClientCredentials" ? tokenScope : null,
       clientMerchant: client?.merchantId ?? null,
@@ -153,6 +156,12 @@ function getMemberId(payload: ArtifactPayload): string | null {
   }>;
   const signedIn = result?.login?.accountId ?? lastSubmission?.login?.accountId;
   return accountId ?? signedIn ?? lastSubmission?.[PASSWORD_PROOF]?.memberId ?? session?.accountId ?? null;
+}
+
+/** The `sessionsVersion` of the sign-in that completed a step, or that the step continues. Null without one. */
+export function getSessionsVersion(payload: Record<string, unknown>): number | null {
+  const { result, lastSubmission } = payload as Partial<Record<string, { login?: Partial<SignedInMember> }>>;
+  return result?.login?.sessionsVersion ?? lastSubmission?.login?.sessionsVersion ?? null;
 }
 
 function present({ payload, consumedAt }: Artifact): ArtifactPayload {

@@ -1,5 +1,6 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { endSessionsOfMember, findProviderSession } from "../../store/member-sessions.ts";
+import { increaseSessionsVersion } from "../../store/members.ts";
 import { revokeProviderSessions } from "../../store/oidc-artifacts.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -39,7 +40,9 @@ export async function endMemberSessions(
 
 /** The same without an audit log entry. */
 export async function endAllSessions(trx: Db, memberId: string, except: string | null): Promise<number> {
-  // Locks the authorization server sessions first, so that a concurrent sign-in runs entirely before or after this.
+  // Locks the member and then the authorization server sessions, so that a concurrent sign-in runs entirely before or
+  // after this. One that was verified but not stored has an older version.
+  await increaseSessionsVersion(trx, memberId);
   await revokeProviderSessions(trx, memberId, except && (await findProviderSession(trx, except)));
   return (await endSessionsOfMember(trx, memberId, except)).length;
 }

@@ -3,7 +3,7 @@ import { hashSecret } from "../../domain/api-key.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { SESSION_SECONDS } from "../../domain/session-limits.ts";
 import { endMemberSession, endSessionsFrom, insertMemberSession } from "../../store/member-sessions.ts";
-import { findMember } from "../../store/members.ts";
+import { findMember, lockSessionsVersion } from "../../store/members.ts";
 import { lockProviderSession } from "../../store/oidc-artifacts.ts";
 import { movePushSubscriptions } from "../../store/push-subscriptions.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -19,6 +19,8 @@ export interface SignedIn {
   signedInAt: Date;
   /** UID of the authorization server's session, which ends with this one. Null if the token has none. */
   providerSession: string | null;
+  /** How often the member's sessions had been ended at the sign-in. Null if the authorization server compares it. */
+  sessionsVersion: number | null;
   ipAddress: string;
   userAgent: string;
   /** Token of the browser's previous session, which ends. */
@@ -28,17 +30,19 @@ export interface SignedIn {
 /**
  * Creates a dashboard session with a new token. Stores only the token's hash.
  * @returns the token, for the cookie.
- * @throws AppError `not_found` if the member no longer exists, `invalid_token` if the authorization server's
- *   session was ended since, for example by a password change.
+ * @throws AppError `not_found` if the member no longer exists, `invalid_token` if the sign-in was ended since, for
+ *   example by a password change.
  */
 export function openSession(deps: Pick<Dependencies, "db">) {
   return (signedIn: SignedIn): Promise<string> =>
     deps.db.transaction().execute(async (trx) => {
       const member = await findMember(trx, signedIn.memberId);
       if (!member) throw new AppError("not_found", "This member doesn't exist.");
-      const { providerSession } = signedIn;
-      if (providerSession && !(await lockProviderSession(trx, providerSession)))
-        throw new AppError("invalid_token", "This sign-in was ended. Sign in again.");
+      const { providerSession, sessionsVersion } = signedIn;
+      const isOver =
+        (sessionsVersion !== null && (await lockSessionsVersion(trx, member.id)) !== sessionsVersion) ||
+        (providerSession !== null && !(await lockProviderSession(trx, providerSession)));
+      if (isOver) throw new AppError("invalid_token", "This sign-in was ended. Sign in again.");
       const token = randomBytes(TOKEN_BYTES).toString("base64url");
       const ended = signedIn.replaces && (await endMemberSession(trx, hashSecret(signedIn.replaces)));
       // Another member signed in: end the previous member's sessions in this browser.

@@ -12,7 +12,7 @@ import { recordAudit } from "../record-audit.ts";
 import { applyRoleRules, type ProviderSignIn, providerActor } from "./apply-role-rules.ts";
 import { endAllSessions } from "./end-other-sessions.ts";
 import { type RequestingMember, recordForMember } from "./record-for-member.ts";
-import { recordSignIn } from "./record-sign-in.ts";
+import { recordSignIn, type SignedInMember } from "./record-sign-in.ts";
 import type { KnownBrowser } from "./verify-password.ts";
 
 /** The user's identity from the external identity provider. */
@@ -25,7 +25,7 @@ export interface ProvedIdentity extends Identity {
 
 /** The member, or the reason for no access. All sessions of a member without access have ended. */
 export type IdentitySignIn =
-  | { kind: "signed_in"; memberId: string }
+  | ({ kind: "signed_in" } & SignedInMember)
   /** No merchant has this person as a member, or a merchant has rules and the claim is missing. The memberships stay then. */
   | { kind: "no_access" };
 
@@ -90,8 +90,7 @@ async function signInWithin(
     await endAllSessions(trx, memberId, null);
     return { kind: "no_access" };
   }
-  await recordSignIn(trx, deps, { ...member, by: issuer, browser });
-  return { kind: "signed_in", memberId };
+  return { kind: "signed_in", ...(await recordSignIn(trx, deps, { ...member, by: issuer, browser })) };
 }
 
 /** Locks the merchants whose rules can change the person's roles. @returns their IDs. */

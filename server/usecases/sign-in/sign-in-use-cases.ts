@@ -8,7 +8,6 @@ import { changePassword } from "./change-password.ts";
 import { confirmTwoFactor } from "./confirm-two-factor.ts";
 import { endOtherSessions } from "./end-other-sessions.ts";
 import { endSession } from "./end-session.ts";
-import { isPasswordEnough } from "./is-password-enough.ts";
 import { listSessions } from "./list-sessions.ts";
 import { openSession } from "./open-session.ts";
 import { removeMemberTwoFactor } from "./remove-member-two-factor.ts";
@@ -31,7 +30,6 @@ export function signInUseCases(deps: Dependencies) {
     interactive: {
       signIn: signIn(deps),
       signInWithCode: signInWithCode(deps),
-      isPasswordEnough: isPasswordEnough(deps),
       viewSecondFactors: viewSecondFactors(deps),
       beginPasskeySignIn: beginPasskeySignIn(deps),
       signInWithPasskey: signInWithPasskey(deps),

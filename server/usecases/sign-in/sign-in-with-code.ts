@@ -1,5 +1,5 @@
 import type { Dependencies } from "../dependencies.ts";
-import { recordSignIn } from "./record-sign-in.ts";
+import { recordSignIn, type SignedInMember } from "./record-sign-in.ts";
 import { type CodeResult, verifyCode } from "./verify-code.ts";
 import type { KnownBrowser, PasswordProof } from "./verify-password.ts";
 
@@ -11,7 +11,7 @@ export function signInWithCode(deps: Pick<Dependencies, "db" | "rateLimits" | "e
     code: string,
     ipAddress: string,
     browser: KnownBrowser | null = null,
-  ): Promise<CodeResult> =>
+  ): Promise<CodeResult<SignedInMember>> =>
     prove(proof, code, browser, (trx, by) =>
       recordSignIn(trx, deps, { memberId: proof.memberId, ipAddress, by: `password, ${by}`, browser }),
     );

@@ -6,12 +6,12 @@ import type { Dependencies } from "../dependencies.ts";
 import { parsePasskeyResponse } from "./parse-passkey-response.ts";
 import { consumeChallenge, createChallenge } from "./passkey-challenges.ts";
 import { recordForMember } from "./record-for-member.ts";
-import { recordSignIn } from "./record-sign-in.ts";
+import { recordSignIn, type SignedInMember } from "./record-sign-in.ts";
 import { verifyPasskey } from "./verify-passkey.ts";
 import type { KnownBrowser } from "./verify-password.ts";
 
 export type PasskeyResult =
-  | { kind: "signed_in"; memberId: string }
+  | ({ kind: "signed_in" } & SignedInMember)
   /** The challenge has expired, was used, or belongs to another browser. */
   | { kind: "too_late" }
   /** `memberId` is for the log only. The response is the same for unknown passkeys. */
@@ -62,8 +62,8 @@ export function signInWithPasskey(deps: Pick<Dependencies, "db" | "relyingParty"
         await recordCopy(trx, passkey, ipAddress);
         return { kind: "incorrect", memberId };
       }
-      await recordSignIn(trx, deps, { memberId, ipAddress, by: "passkey", browser });
-      return { kind: "signed_in", memberId };
+      const signedIn = await recordSignIn(trx, deps, { memberId, ipAddress, by: "passkey", browser });
+      return { kind: "signed_in", ...signedIn };
     });
   };
 }

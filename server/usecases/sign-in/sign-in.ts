@@ -1,6 +1,6 @@
 import { hasSecondFactor, lockSignInFactors } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { recordSignIn } from "./record-sign-in.ts";
+import { recordSignIn, type SignedInMember } from "./record-sign-in.ts";
 import {
   type Credentials,
   isCurrentPassword,
@@ -10,7 +10,7 @@ import {
 } from "./verify-password.ts";
 
 export type SignInResult =
-  | { kind: "signed_in"; memberId: string }
+  | ({ kind: "signed_in" } & SignedInMember)
   | { kind: "code_required"; proof: PasswordProof }
   /** `memberId` is for the log only. The response is the same for unknown members. */
   | { kind: "incorrect"; memberId: string | null };
@@ -36,8 +36,8 @@ export function signIn(deps: Pick<Dependencies, "db" | "rateLimits" | "mailer">)
       const factors = await lockSignInFactors(trx, memberId);
       if (!isCurrentPassword(proof, factors)) return { kind: "incorrect", memberId };
       if (hasSecondFactor(factors)) return { kind: "code_required", proof };
-      await recordSignIn(trx, deps, { memberId, ipAddress, by: "password", browser });
-      return { kind: "signed_in", memberId };
+      const signedIn = await recordSignIn(trx, deps, { memberId, ipAddress, by: "password", browser });
+      return { kind: "signed_in", ...signedIn };
     });
   };
 }

@@ -12,7 +12,7 @@ const WAITS_MS = 5 * 60_000;
 const TOO_MANY = { message: "Too many incorrect codes. Wait 10 minutes, then try again." };
 
 /** `too_late`: the sign-in must restart with the password. */
-export type CodeResult = "right" | "wrong" | "too_late";
+export type CodeResult<T> = { kind: "right"; result: T } | { kind: "wrong" | "too_late" };
 
 type By = "one-time code" | "recovery code";
 
@@ -23,30 +23,29 @@ type By = "one-time code" | "recovery code";
  * @throws AppError `rate_limited`, and errors of `whenRight`, after which the code stays valid.
  */
 export function verifyCode(deps: Pick<Dependencies, "db" | "rateLimits" | "encrypter">) {
-  return async (
+  return async <T>(
     proof: PasswordProof,
     text: string,
     browser: KnownBrowser | null,
-    whenRight: (trx: Db, by: By) => Promise<void>,
-  ): Promise<CodeResult> => {
+    whenRight: (trx: Db, by: By) => Promise<T>,
+  ): Promise<CodeResult<T>> => {
     const { memberId, verifiedAt } = proof;
-    if (Date.now() - verifiedAt > WAITS_MS) return "too_late";
+    if (Date.now() - verifiedAt > WAITS_MS) return { kind: "too_late" };
     const name = isKnownTo(browser, memberId) ? `${memberId} ${browser.id}` : memberId;
     const uncount = await countTowardsLimit(deps, "sign-in-code", { name }, TOO_MANY);
-    let result: CodeResult | null = null;
+    let result: CodeResult<T> | null = null;
     try {
-      result = await deps.db.transaction().execute(async (trx): Promise<CodeResult> => {
+      result = await deps.db.transaction().execute(async (trx): Promise<CodeResult<T>> => {
         const factors = await lockSignInFactors(trx, memberId);
         // The password or authenticator was changed or removed since: the earlier proof is void.
-        if (!isCurrentPassword(proof, factors) || !hasSecondFactor(factors)) return "too_late";
+        if (!isCurrentPassword(proof, factors) || !hasSecondFactor(factors)) return { kind: "too_late" };
         const by = await consumeCode(trx, deps.encrypter, memberId, factors.encryptedTotp, readCode(text));
-        if (!by) return "wrong";
-        await whenRight(trx, by);
-        return "right";
+        if (!by) return { kind: "wrong" };
+        return { kind: "right", result: await whenRight(trx, by) };
       });
       return result;
     } finally {
-      if (result !== "wrong") await uncount();
+      if (result?.kind !== "wrong") await uncount();
     }
   };
 }

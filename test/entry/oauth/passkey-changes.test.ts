@@ -25,23 +25,12 @@ afterAll(async () => {
   await tua.close();
 });
 
-/** Adds a passkey without ending sign-ins that have started. */
+/** Adds a passkey without the dashboard. */
 const addUnnoticed = () =>
   whileHolding(tua, owner.id, async () => {}, {
     waiting: 0,
     meanwhile: (client) => insertPasskeyRow(client, owner.id),
   });
-
-test("a sign-in with only the password does not continue after a passkey was added", async () => {
-  const browser = new Browser();
-  const page = await openSignIn(browser, tua.baseUrl, "/where");
-  const first = await browser.post(page, shop.owner);
-  expect(first.status).toBe(303);
-  await addUnnoticed();
-  const { response } = await browser.follow(new URL(first.headers.get("location") as string, page).href);
-  expect(response.status).toBe(400);
-  expect(browser.cookies.has("tua_session")).toBe(false);
-});
 
 test("a passkey that is removed while it signs in is refused", async () => {
   const { beginPasskey } = await owner.data("mutation { beginPasskey { options } }");

@@ -150,6 +150,7 @@ test("a member who signs in again in the same browser keeps the subscription; an
       memberId,
       signedInAt: new Date(),
       providerSession: null,
+      sessionsVersion: null,
       ipAddress: "192.0.2.1",
       userAgent: "test",
       replaces,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { readConfig } from "../../../server/config.ts";
 import { hashSecret } from "../../../server/domain/api-key.ts";
 import { CompanyTua } from "../../support/company-tua.ts";
@@ -164,4 +164,21 @@ describe("the configuration", () => {
   test("needs all three variables", () => {
     expect(() => readConfig({ OIDC_ISSUER: "https://id.example.com" })).toThrow(/must be set together/);
   });
+});
+
+test("a sign-in that was verified before all sessions were ended opens none", async () => {
+  const { useCases } = at.tua.services;
+  const original = useCases.signInByIdentity;
+  const signingIn = vi.spyOn(useCases, "signInByIdentity").mockImplementationOnce(async (...input) => {
+    const result = await original(...input);
+    await at.sql("update members set sessions_version = sessions_version + 1 where id = $1", at.owner.id);
+    return result;
+  });
+  const browser = new Browser();
+  const { response } = await at.start(browser);
+  expect(signingIn).toHaveBeenCalledOnce();
+  expect(response.status).toBe(401);
+  expect(browser.cookies.has("tua_session")).toBe(false);
+  await at.start(browser);
+  expect(browser.cookies.has("tua_session")).toBe(true);
 });

@@ -155,7 +155,7 @@ describe("access", () => {
         ),
       ),
     );
-    const signedIn = { kind: "signed_in", memberId: at.owner.id };
+    const signedIn = { kind: "signed_in", memberId: at.owner.id, sessionsVersion: 0 };
     expect(
       found
         .map(({ kind }) => kind)

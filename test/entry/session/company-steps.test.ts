@@ -97,7 +97,7 @@ describe("a step of Tua's own authorization server", () => {
 
   test("rejects a ticket of another step, a changed one, and an old one", async () => {
     const { encrypter } = at.tua.services.entryOptions;
-    const ticket = { interaction: "step", memberId: at.owner.id, signedInAt: 1 };
+    const ticket = { interaction: "step", memberId: at.owner.id, sessionsVersion: 0, signedInAt: 1 };
     const address = (msAgo: number) => {
       vi.setSystemTime(Date.now() - msAgo);
       const made = toTicketUrl(encrypter, at.baseUrl, ticket);

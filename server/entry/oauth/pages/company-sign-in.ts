@@ -28,7 +28,7 @@ export async function companySignIn(
     const ticket = decryptTicket(options.encrypter, sent, interaction.uid);
     const url =
       ticket && isRecentEnough(ticket, interaction)
-        ? await finish(interaction, { accountId: ticket.memberId, ts: ticket.signedInAt })
+        ? await finish(interaction, ticket, { ts: ticket.signedInAt })
         : startFor(interaction, options.dashboardUrl);
     return redirectTo(reply, url);
   });

@@ -6,7 +6,7 @@ import type { EntryOptions } from "../../entry-options.ts";
 import { parseCookies } from "../../session-cookie.ts";
 import { releaseInteraction, requireOwnInteraction, resumeCookie } from "../provider/own-interactions.ts";
 import { formPages } from "./form-pages.ts";
-import { PASSWORD_ONLY, signInTexts } from "./sign-in-step.ts";
+import { signInTexts } from "./sign-in-step.ts";
 
 const getUid = ({ params }: FastifyRequest): string => (params as { uid: string }).uid;
 
@@ -27,7 +27,6 @@ export async function resume(
     {
       preHandler: async (request, reply) => {
         requireSameInteraction(request, provider);
-        await requireSecondFactor(request, provider, options);
         await endOtherSession(request, reply, provider, options);
         releaseInteraction(reply, provider, getUid(request));
       },
@@ -43,21 +42,6 @@ function requireSameInteraction(request: FastifyRequest, provider: Provider): vo
   // The provider uses the first cookie of that name, regardless of the URL.
   const first = parseCookies(request).find(([name]) => name === resumeCookie(provider.issuer));
   if (first?.[1] !== uid) throw new errors.SessionNotFound("the cookie names another step");
-}
-
-/**
- * Ends a step with only the password for a member who has a second factor since. The factor revokes the member's steps,
- * but not one that was just being stored.
- */
-async function requireSecondFactor(
-  request: FastifyRequest,
-  provider: Provider,
-  { useCases }: EntryOptions,
-): Promise<void> {
-  const login = (await provider.Interaction.find(getUid(request)))?.result?.login;
-  if (login?.amr?.join() !== PASSWORD_ONLY.join()) return;
-  if (!(await useCases.isPasswordEnough(login.accountId)))
-    throw new errors.SessionNotFound("the member has a second factor since");
 }
 
 async function endOtherSession(

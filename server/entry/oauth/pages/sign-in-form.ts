@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import { AppError } from "../../../domain/app-error.ts";
+import type { SignedInMember } from "../../../usecases/sign-in/record-sign-in.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import type { PageMessages } from "../../i18n/en.ts";
 import { pageMessages } from "../../i18n/page-messages.ts";
@@ -13,14 +14,7 @@ import { formPages, parseField } from "./form-pages.ts";
 import { findInteraction, type Interaction, redirectTo, sendInteractionPage } from "./interaction.ts";
 import type { PasskeyScript } from "./passkey-script.ts";
 import { renderCode, renderSignIn, SIGN_IN_AGAIN } from "./sign-in-page.tsx";
-import {
-  finish,
-  forgetPassword,
-  getPasswordProof,
-  PASSWORD_ONLY,
-  rememberPassword,
-  signInTexts,
-} from "./sign-in-step.ts";
+import { finish, forgetPassword, getPasswordProof, rememberPassword, signInTexts } from "./sign-in-step.ts";
 
 /** Page that replaces a rejected form. */
 type Refill = (problem: string) => string | Promise<string>;
@@ -77,8 +71,7 @@ export async function signInForm(
     const response = parseField(request.body, "passkey");
     const browser = knownBrowser(request, options);
     const result = await useCases.signInWithPasskey(interaction.uid, response, request.ip, browser);
-    if (result.kind === "signed_in")
-      return done(request, reply, interaction, result.memberId, ["pop", "mfa"]);
+    if (result.kind === "signed_in") return done(request, reply, interaction, result, ["pop", "mfa"]);
     if (result.kind === "incorrect") logFailedSignIn(request, "passkey", result.memberId);
     const { passkey, signIn } = pageMessages(request);
     const problem = result.kind === "incorrect" ? passkey.incorrect : signIn.tooLate;
@@ -99,8 +92,7 @@ export async function signInForm(
       { messages, refill, show: (page, error) => send(reply, interaction, page, error) },
       async () => {
         const result = await useCases.signIn({ email, password }, request.ip, browser);
-        if (result.kind === "signed_in")
-          return done(request, reply, interaction, result.memberId, PASSWORD_ONLY);
+        if (result.kind === "signed_in") return done(request, reply, interaction, result, ["pwd"]);
         if (result.kind === "code_required") {
           await rememberPassword(interaction, result.proof);
           return send(reply, interaction, await codePage(request, result.proof.memberId));
@@ -124,8 +116,8 @@ export async function signInForm(
       { messages, refill, show: (page, error) => send(reply, interaction, page, error) },
       async () => {
         const result = await useCases.signInWithCode(proof, code, request.ip, browser);
-        if (result === "right") return done(request, reply, interaction, memberId, ["pwd", "otp"]);
-        if (result === "too_late") {
+        if (result.kind === "right") return done(request, reply, interaction, result.result, ["pwd", "otp"]);
+        if (result.kind === "too_late") {
           await forgetPassword(interaction);
           return send(reply.code(401), interaction, tooLatePage(request));
         }
@@ -139,11 +131,11 @@ export async function signInForm(
     request: FastifyRequest,
     reply: FastifyReply,
     interaction: Interaction,
-    memberId: string,
+    member: SignedInMember,
     amr: string[],
   ) {
-    rememberBrowser(reply, options, knownBrowser(request, options), memberId);
-    return redirectTo(reply, await finish(interaction, { accountId: memberId, amr }));
+    rememberBrowser(reply, options, knownBrowser(request, options), member.memberId);
+    return redirectTo(reply, await finish(interaction, member, { amr }));
   }
 
   async function codePage(request: FastifyRequest, memberId: string, problem?: string): Promise<string> {

@@ -1,14 +1,12 @@
 import type { InteractionResults } from "oidc-provider";
 import { PASSWORD_PROOF } from "../../../usecases/oauth/artifacts.ts";
+import type { SignedInMember } from "../../../usecases/sign-in/record-sign-in.ts";
 import type { PasswordProof } from "../../../usecases/sign-in/verify-password.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import { type ChooseTexts, signInLink } from "./form-pages.ts";
 import type { Interaction } from "./interaction.ts";
 
-type Login = NonNullable<InteractionResults["login"]>;
-
-/** Methods of a sign-in without a second factor (RFC 8176). */
-export const PASSWORD_ONLY = ["pwd"];
+type Login = Omit<NonNullable<InteractionResults["login"]>, "accountId">;
 
 export const signInTexts =
   (options: EntryOptions): ChooseTexts =>
@@ -34,11 +32,20 @@ export async function forgetPassword(interaction: Interaction): Promise<void> {
   await interaction.persist();
 }
 
-/** Completes the sign-in at the provider. @returns the URL to continue at. */
-export async function finish(interaction: Interaction, login: Login): Promise<string> {
+/**
+ * Completes the sign-in at the provider. It is revoked if the member's sessions were ended since the verification.
+ * @returns the URL to continue at.
+ */
+export async function finish(
+  interaction: Interaction,
+  { memberId: accountId, sessionsVersion }: SignedInMember,
+  login: Login,
+): Promise<string> {
   interaction.lastSubmission = {};
   // Without an explicit time, the provider would use the time of a later consent.
-  interaction.result = { login: { ts: Math.floor(Date.now() / 1_000), ...login } };
+  interaction.result = {
+    login: { ts: Math.floor(Date.now() / 1_000), ...login, accountId, sessionsVersion },
+  };
   await interaction.persist();
   return interaction.returnTo;
 }

@@ -1,7 +1,7 @@
 import Provider, { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 import { APPLICATION_SCOPES } from "../../../domain/access-scopes.ts";
 import { parseClientScope, parseGrantScope } from "../../../domain/ids.ts";
-import type { IssuedFor } from "../../../usecases/oauth/artifacts.ts";
+import { getSessionsVersion, type IssuedFor } from "../../../usecases/oauth/artifacts.ts";
 import type { UseCases } from "../../../usecases/use-cases.ts";
 import { clientMetadata } from "./client-metadata.ts";
 
@@ -29,7 +29,8 @@ export function artifactAdapter(useCases: ArtifactUseCases) {
 function artifacts(useCases: ArtifactUseCases, kind: string): Adapter {
   return {
     async upsert(id, payload, expiresIn) {
-      await useCases.saveArtifact(kind, id, withoutCookie(payload), expiresIn ?? null, issuedFor(kind));
+      const written = withoutCookie(payload);
+      await useCases.saveArtifact(kind, id, written, expiresIn ?? null, issuedFor(kind), currentVersion());
     },
     async find(id) {
       return ((await useCases.findArtifact(kind, id)) ?? undefined) as AdapterPayload | undefined;
@@ -80,6 +81,12 @@ function issuedFor(kind: string): IssuedFor | null {
   if (code) return { kind: "AuthorizationCode", id: code.jti };
   const refreshed = RotatedRefreshToken ?? RefreshToken;
   return refreshed ? { kind: "RefreshToken", id: refreshed.jti } : null;
+}
+
+/** The `sessionsVersion` of the sign-in that the request completes. Null without one. */
+function currentVersion(): number | null {
+  const step = Provider.ctx?.oidc?.entities.Interaction;
+  return step ? getSessionsVersion({ ...step }) : null;
 }
 
 type ApplicationGrant = NonNullable<Awaited<ReturnType<ArtifactUseCases["findGrant"]>>>;
