@@ -1,6 +1,7 @@
 import type { Variable } from "./config-variable.ts";
 import { RATE_LIMIT_VALUE, VARIABLES, type VariableValue } from "./config-variables.ts";
 import { type Bucket, type Limits, RATE_LIMITS } from "./domain/rate-limits.ts";
+import type { RoleSource } from "./domain/role-rules.ts";
 import { renamedVariables } from "./renamed-variables.ts";
 import { unknownVariables } from "./unknown-variables.ts";
 
@@ -182,6 +183,12 @@ function readIdentityProvider(read: Read): Config["identityProvider"] {
   };
   const roles = { rolesClaim: read("OIDC_ROLES_CLAIM"), rolesScope: read("OIDC_ROLES_SCOPE") };
   return Object.values(provider).some(Boolean) ? { ...provider, ...roles } : null;
+}
+
+/** The source of roles, if the operator has named the claim. */
+export function findRoleSource(provider: Config["identityProvider"]): RoleSource | null {
+  if (!provider?.rolesClaim) return null;
+  return { issuer: provider.issuer, claim: provider.rolesClaim };
 }
 
 /** Over http the client secret and the members' tokens could be intercepted. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import type { Config } from "./config.ts";
+import { type Config, findRoleSource } from "./config.ts";
 import { MIN_SECRET_KEY } from "./config-values.ts";
 import { mtnMomoConnector } from "./connectors/mtn-momo.ts";
 import { paystackConnector } from "./connectors/paystack.ts";
@@ -130,7 +130,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       baseUrl,
       checkoutUrl: config.checkoutUrl,
       dashboardUrl: config.dashboardUrl,
-      rolesClaim: config.identityProvider?.rolesClaim ?? null,
+      roleSource: findRoleSource(config.identityProvider),
       rateLimits: rateLimits && instrumentRateLimits(rateLimits, watching),
       requestQueue,
       keyCalls,

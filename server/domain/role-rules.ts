@@ -5,6 +5,13 @@ import { hasControlCharacters, isWellFormed, parseName } from "./text.ts";
 /** The role that each value of the identity provider's claim gives. Empty: members are managed by hand. */
 export type RoleRules = Readonly<Record<string, Role>>;
 
+/** Where the values of the rules come from. The same value can mean another group at another source. */
+export interface RoleSource {
+  issuer: string;
+  /** The claim with the groups of a member. */
+  claim: string;
+}
+
 /** One rule. The value is compared exactly. */
 export interface RoleRule {
   value: string;

@@ -417,6 +417,8 @@ create table merchants (
   setup_dismissed_at timestamp(3) with time zone,
   two_factor_roles text[] not null default '{}'::text[],
   role_rules jsonb not null default '{}'::jsonb,
+  role_rules_issuer text,
+  role_rules_claim text,
   constraint merchants_pkey PRIMARY KEY (id),
   constraint merchants_brand_color_check CHECK ((brand_color ~ '^#[0-9a-f]{6}$'::text))
 );

@@ -1,6 +1,7 @@
 import type { Connector } from "../connectors/connector.ts";
 import type { CallbackRules } from "../domain/callback-url.ts";
 import type { RelyingParty } from "../domain/passkey.ts";
+import type { RoleSource } from "../domain/role-rules.ts";
 import type { Mailer } from "../outbound/mailer.ts";
 import type { PushClient } from "../outbound/push-client.ts";
 import type { WebhookClient } from "../outbound/webhook-client.ts";
@@ -65,8 +66,8 @@ export interface Dependencies {
   baseUrl: string;
   /** Origin of the dashboard, for links in emails. */
   dashboardUrl: string;
-  /** The identity provider's claim with the groups of a member. Null: members get roles by hand. */
-  rolesClaim: string | null;
+  /** The identity provider and its claim that can decide roles. Null: members get roles by hand. */
+  roleSource: RoleSource | null;
   /** Origin of the hosted checkout page. */
   checkoutUrl: string;
   /** Null disables rate limits, for tests and benchmarks. */

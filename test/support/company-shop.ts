@@ -4,7 +4,7 @@ import { CompanyTua } from "./company-tua.ts";
 import { getToken } from "./dashboard.ts";
 import { Browser } from "./form-browser.ts";
 
-export const RULES = "query { providerRoles { id claim rules { value role } } }";
+export const RULES = "query { providerRoles { id claim rules { value role } isOutdated } }";
 const SET_RULES = `mutation ($input: SetRoleRulesInput!) {
   setRoleRules(input: $input) { providerRoles { claim rules { value role } } } }`;
 export const OWNER_RULE = { value: "owners", role: "OWNER" };

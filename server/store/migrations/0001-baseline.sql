@@ -49,7 +49,10 @@ create table merchants (
   -- The roles whose members need two-factor authentication.
   two_factor_roles text[] not null default '{}',
   -- The role that each value of the identity provider's claim gives. Empty: members are managed by hand.
-  role_rules jsonb not null default '{}'
+  role_rules jsonb not null default '{}',
+  -- The issuer and the claim for which an owner saved the rules. With others, the rules have no effect.
+  role_rules_issuer text,
+  role_rules_claim text
 );
 create index merchants_role_rules on merchants using gin (role_rules);
 

@@ -25,7 +25,7 @@ export interface AcceptCredentials {
   browser: KnownBrowser | null;
 }
 
-type AcceptDeps = Pick<Dependencies, "db" | "rateLimits" | "encrypter" | "rolesClaim">;
+type AcceptDeps = Pick<Dependencies, "db" | "rateLimits" | "encrypter" | "roleSource">;
 
 /**
  * Adds the holder of an invitation link to the merchant, with the invited email address only. The link can

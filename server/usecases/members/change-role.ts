@@ -15,7 +15,7 @@ import { endInvitations } from "./revoke-invitation.ts";
  * @throws AppError `insufficient_scope` if a non-owner appoints or changes an owner, `invalid_request` for the last
  *   owner and if the identity provider decides roles, `not_found`, `fresh_sign_in_required`.
  */
-export function changeRole(deps: Pick<Dependencies, "db" | "rolesClaim">) {
+export function changeRole(deps: Pick<Dependencies, "db" | "roleSource">) {
   return async (caller: Caller, memberId: string, role: Role): Promise<MerchantMember> => {
     const manager = authorizeMember(caller, "manageMerchant");
     requireFreshSignIn(manager);

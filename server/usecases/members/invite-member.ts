@@ -30,7 +30,7 @@ const INVITATION_SECONDS = 7 * 24 * 3_600;
 /** Random bytes of an invitation token: 256 bits. */
 const TOKEN_BYTES = 32;
 
-type InviteDeps = Pick<Dependencies, "db" | "mailer" | "authUrl" | "rateLimits" | "rolesClaim">;
+type InviteDeps = Pick<Dependencies, "db" | "mailer" | "authUrl" | "rateLimits" | "roleSource">;
 
 /**
  * Sends an invitation email with a single-use link. Only the newest link for an address works. Revokes the

@@ -2,7 +2,7 @@ import { ROLES } from "../../domain/operations.ts";
 import { hasRoleRules, keepsOwner, matchRole, type RoleRule } from "../../domain/role-rules.ts";
 import type { Member } from "../../store/members.ts";
 import { findOtherOwners, findRole, insertMembership, setRole } from "../../store/memberships.ts";
-import { findRoleRules } from "../../store/role-rules.ts";
+import { findEffectiveRules } from "../../store/role-rules.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { endMembership } from "../members/remove-member.ts";
@@ -29,12 +29,12 @@ export const providerActor = (
  */
 export async function applyRoleRules(
   trx: Db,
-  deps: Pick<Dependencies, "mailer">,
+  deps: Pick<Dependencies, "mailer" | "roleSource">,
   merchantId: string,
   member: Member,
   signIn: ProviderSignIn,
 ): Promise<void> {
-  const rules = await findRoleRules(trx, merchantId);
+  const rules = await findEffectiveRules(trx, merchantId, deps.roleSource);
   if (!hasRoleRules(rules)) return;
   const actor = providerActor(merchantId, signIn);
   const match = matchRole(rules, signIn.values);
@@ -48,7 +48,7 @@ export async function applyRoleRules(
     return;
   }
   if (keepsOwner(current, await findOtherOwners(trx, merchantId, member.id))) {
-    // The rules do not give this role, so it ends when another owner signs in.
+    // The rules do not give this role. It ends at a sign-in after the provider has made another person an owner.
     if (current.roleFromProvider) await setRole(trx, merchantId, member.id, current.role, false);
     return;
   }

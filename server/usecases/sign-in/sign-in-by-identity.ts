@@ -4,7 +4,7 @@ import { bindMember, findBoundMember, type Identity } from "../../store/member-i
 import { findMember, findMemberByEmail, insertMember, type Member } from "../../store/members.ts";
 import { listMemberships } from "../../store/memberships.ts";
 import { lockMerchant } from "../../store/merchants.ts";
-import { findMerchantsWithRules } from "../../store/role-rules.ts";
+import { findMerchantsWithRules, findOutdatedRules } from "../../store/role-rules.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
@@ -23,13 +23,18 @@ export interface ProvedIdentity extends Identity {
   claimValues: string[] | null;
 }
 
+/** Why a person has no access. `email_of_other_person`: a member with another subject has the email address. */
+type NoAccessReason = "no_role" | "no_roles_claim" | "no_verified_email" | "email_of_other_person";
+
 /** The member, or the reason for no access. All sessions of a member without access have ended. */
 export type IdentitySignIn =
   | ({ kind: "signed_in" } & SignedInMember)
   /** No merchant has this person as a member, or a merchant has rules and the claim is missing. The memberships stay then. */
-  | { kind: "no_access" };
+  | { kind: "no_access"; reason: NoAccessReason };
 
-type SignInDeps = Pick<Dependencies, "db" | "mailer" | "rolesClaim">;
+const OUTDATED = "role rules of another issuer or claim have no effect until an owner saves them again";
+
+type SignInDeps = Pick<Dependencies, "db" | "mailer" | "roleSource" | "warn">;
 
 /**
  * Finds the member of an external identity by issuer and subject. The first sign-in matches a member by
@@ -65,13 +70,13 @@ async function signInWithin(
   const { issuer, subject, verifiedEmail } = identity;
   const provider = { issuer, ipAddress, values: identity.claimValues ?? [] };
   // Locks merchants before the member's row, as changes of members do.
-  const ruled = deps.rolesClaim === null ? [] : await lockRuled(trx, identity, provider);
+  const ruled = await lockRuled(trx, deps, identity, provider);
   const linked = await findBoundMember(trx, identity);
   const bound = linked || !verifiedEmail ? null : await bindMember(trx, identity, verifiedEmail);
   // A concurrent sign-in may have linked the identity.
   const found = linked ?? bound ?? (await findBoundMember(trx, identity));
   const memberId = found ?? (ruled.length > 0 ? await insertNew(trx, identity) : null);
-  if (!memberId) return { kind: "no_access" };
+  if (!memberId) return { kind: "no_access", reason: await findReason(trx, verifiedEmail) };
   const member = { memberId, ipAddress };
   if (bound) {
     await recordForMember(trx, member, {
@@ -82,28 +87,41 @@ async function signInWithin(
   }
   if (ruled.length > 0 && identity.claimValues === null) {
     await endSessions(trx, member, provider);
-    return { kind: "no_access" };
+    return { kind: "no_access", reason: "no_roles_claim" };
   }
   const person = (await findMember(trx, memberId)) as Member;
   for (const merchantId of ruled) await applyRoleRules(trx, deps, merchantId, person, provider);
-  if (deps.rolesClaim !== null && (await listMemberships(trx, memberId)).length === 0) {
+  if (deps.roleSource !== null && (await listMemberships(trx, memberId)).length === 0) {
     await endAllSessions(trx, memberId, null);
-    return { kind: "no_access" };
+    return { kind: "no_access", reason: "no_role" };
   }
   return { kind: "signed_in", ...(await recordSignIn(trx, deps, { ...member, by: issuer, browser })) };
 }
 
 /** Locks the merchants whose rules can change the person's roles. @returns their IDs. */
-async function lockRuled(trx: Db, identity: ProvedIdentity, { values }: ProviderSignIn): Promise<string[]> {
+async function lockRuled(
+  trx: Db,
+  { roleSource, warn }: SignInDeps,
+  identity: ProvedIdentity,
+  { values }: ProviderSignIn,
+): Promise<string[]> {
+  if (roleSource === null) return [];
   const { verifiedEmail } = identity;
   const memberId =
     (await findBoundMember(trx, identity)) ??
     (verifiedEmail && (await findMemberByEmail(trx, verifiedEmail))?.id);
   const memberships = memberId ? await listMemberships(trx, memberId) : [];
   const own = memberships.map(({ merchant }) => merchant.id);
-  const ruled = await findMerchantsWithRules(trx, values, own);
+  for (const merchantId of await findOutdatedRules(trx, own, roleSource)) warn({ merchantId }, OUTDATED);
+  const ruled = await findMerchantsWithRules(trx, values, own, roleSource);
   for (const merchantId of ruled) await lockMerchant(trx, merchantId);
   return ruled;
+}
+
+/** The reason for which a person is not a member. */
+async function findReason(trx: Db, verifiedEmail: string | null): Promise<NoAccessReason> {
+  if (!verifiedEmail || !isEmailAddress(verifiedEmail)) return "no_verified_email";
+  return (await findMemberByEmail(trx, verifiedEmail)) ? "email_of_other_person" : "no_role";
 }
 
 /** Adds a person whose groups give a role. Null without a usable email address, or if it belongs to another person. */

@@ -218,7 +218,7 @@ describe("without a mail server", () => {
     const scope = { merchantId: shop.merchantId, mode: "test" } as const;
     return tua.services.useCases.authenticateSession(owner.token, scope, "127.0.0.1");
   };
-  const terms = { authUrl: "https://auth.example", rateLimits: null, rolesClaim: null };
+  const terms = { authUrl: "https://auth.example", rateLimits: null, roleSource: null };
 
   test("an invitation fails, and the error says that email is not configured", async () => {
     const store = openPostgres(tua.databaseUrl);

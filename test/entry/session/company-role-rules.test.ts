@@ -44,6 +44,7 @@ describe("the rules", () => {
       id: at.owner.merchantId,
       claim: "groups",
       rules,
+      isOutdated: false,
     });
     for (const [group, seen] of [
       ["admins", undefined],

@@ -97,8 +97,8 @@ type Documents = {
     "\n  mutation RemoveMember($id: ID!) {\n    removeMember(input: { id: $id }) { member { id } }\n  }\n": typeof types.RemoveMemberDocument,
     "\n  query TwoFactorRoles {\n    merchant { id twoFactorRoles }\n  }\n": typeof types.TwoFactorRolesDocument,
     "\n  mutation RequireTwoFactor($roles: [Role!]!) {\n    requireTwoFactor(input: { roles: $roles }) { merchant { id twoFactorRoles } }\n  }\n": typeof types.RequireTwoFactorDocument,
-    "\n  query ProviderRoles {\n    providerRoles { id claim rules { value role } }\n  }\n": typeof types.ProviderRolesDocument,
-    "\n  mutation SetRoleRules($input: SetRoleRulesInput!) {\n    setRoleRules(input: $input) { providerRoles { id claim rules { value role } } }\n  }\n": typeof types.SetRoleRulesDocument,
+    "\n  query ProviderRoles {\n    providerRoles { id claim rules { value role } isOutdated }\n  }\n": typeof types.ProviderRolesDocument,
+    "\n  mutation SetRoleRules($input: SetRoleRulesInput!) {\n    setRoleRules(input: $input) { providerRoles { id claim rules { value role } isOutdated } }\n  }\n": typeof types.SetRoleRulesDocument,
     "\n  query MerchantSettings {\n    merchant { ...MerchantSettingsFields }\n  }\n": typeof types.MerchantSettingsDocument,
     "\n  fragment MerchantSettingsFields on Merchant {\n    id\n    name\n    country\n    currency\n    timeZone\n    brandColor\n    logoUrl\n  }\n": typeof types.MerchantSettingsFieldsFragmentDoc,
     "\n  mutation UpdateMerchant($input: UpdateMerchantInput!) {\n    updateMerchant(input: $input) { merchant { ...MerchantSettingsFields } }\n  }\n": typeof types.UpdateMerchantDocument,
@@ -248,8 +248,8 @@ const documents: Documents = {
     "\n  mutation RemoveMember($id: ID!) {\n    removeMember(input: { id: $id }) { member { id } }\n  }\n": types.RemoveMemberDocument,
     "\n  query TwoFactorRoles {\n    merchant { id twoFactorRoles }\n  }\n": types.TwoFactorRolesDocument,
     "\n  mutation RequireTwoFactor($roles: [Role!]!) {\n    requireTwoFactor(input: { roles: $roles }) { merchant { id twoFactorRoles } }\n  }\n": types.RequireTwoFactorDocument,
-    "\n  query ProviderRoles {\n    providerRoles { id claim rules { value role } }\n  }\n": types.ProviderRolesDocument,
-    "\n  mutation SetRoleRules($input: SetRoleRulesInput!) {\n    setRoleRules(input: $input) { providerRoles { id claim rules { value role } } }\n  }\n": types.SetRoleRulesDocument,
+    "\n  query ProviderRoles {\n    providerRoles { id claim rules { value role } isOutdated }\n  }\n": types.ProviderRolesDocument,
+    "\n  mutation SetRoleRules($input: SetRoleRulesInput!) {\n    setRoleRules(input: $input) { providerRoles { id claim rules { value role } isOutdated } }\n  }\n": types.SetRoleRulesDocument,
     "\n  query MerchantSettings {\n    merchant { ...MerchantSettingsFields }\n  }\n": types.MerchantSettingsDocument,
     "\n  fragment MerchantSettingsFields on Merchant {\n    id\n    name\n    country\n    currency\n    timeZone\n    brandColor\n    logoUrl\n  }\n": types.MerchantSettingsFieldsFragmentDoc,
     "\n  mutation UpdateMerchant($input: UpdateMerchantInput!) {\n    updateMerchant(input: $input) { merchant { ...MerchantSettingsFields } }\n  }\n": types.UpdateMerchantDocument,
@@ -665,11 +665,11 @@ export function graphql(source: "\n  mutation RequireTwoFactor($roles: [Role!]!)
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query ProviderRoles {\n    providerRoles { id claim rules { value role } }\n  }\n"): (typeof documents)["\n  query ProviderRoles {\n    providerRoles { id claim rules { value role } }\n  }\n"];
+export function graphql(source: "\n  query ProviderRoles {\n    providerRoles { id claim rules { value role } isOutdated }\n  }\n"): (typeof documents)["\n  query ProviderRoles {\n    providerRoles { id claim rules { value role } isOutdated }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SetRoleRules($input: SetRoleRulesInput!) {\n    setRoleRules(input: $input) { providerRoles { id claim rules { value role } } }\n  }\n"): (typeof documents)["\n  mutation SetRoleRules($input: SetRoleRulesInput!) {\n    setRoleRules(input: $input) { providerRoles { id claim rules { value role } } }\n  }\n"];
+export function graphql(source: "\n  mutation SetRoleRules($input: SetRoleRulesInput!) {\n    setRoleRules(input: $input) { providerRoles { id claim rules { value role } isOutdated } }\n  }\n"): (typeof documents)["\n  mutation SetRoleRules($input: SetRoleRulesInput!) {\n    setRoleRules(input: $input) { providerRoles { id claim rules { value role } isOutdated } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

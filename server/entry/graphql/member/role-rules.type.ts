@@ -29,6 +29,12 @@ export class ProviderRolesType {
     description: "The rules, highest role first. Empty: members are managed by hand.",
   })
   rules!: RoleRuleType[];
+
+  @Field(() => Boolean, {
+    description:
+      "Whether the operator has changed the issuer or the claim since the rules were saved. They have no effect until an owner saves them again.",
+  })
+  isOutdated!: boolean;
 }
 
 @InputType("RoleRuleInput", { description: "The role that a value of the identity provider's claim gives." })

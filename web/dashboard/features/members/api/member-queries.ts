@@ -79,12 +79,12 @@ export const REQUIRE_TWO_FACTOR = graphql(`
 
 export const PROVIDER_ROLES = graphql(`
   query ProviderRoles {
-    providerRoles { id claim rules { value role } }
+    providerRoles { id claim rules { value role } isOutdated }
   }
 `);
 
 export const SET_ROLE_RULES = graphql(`
   mutation SetRoleRules($input: SetRoleRulesInput!) {
-    setRoleRules(input: $input) { providerRoles { id claim rules { value role } } }
+    setRoleRules(input: $input) { providerRoles { id claim rules { value role } isOutdated } }
   }
 `);

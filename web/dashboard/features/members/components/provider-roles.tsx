@@ -20,7 +20,7 @@ export function ProviderRoles({ providerRoles, onSaved }: Props) {
   const { roles } = useMessages();
   const mayChange = useMay("manageOwners");
   const [isChanging, setChanging] = useState(false);
-  const { claim, rules } = providerRoles;
+  const { claim, rules, isOutdated } = providerRoles;
   return (
     <Section
       title={messages.title}
@@ -38,6 +38,7 @@ export function ProviderRoles({ providerRoles, onSaved }: Props) {
         )
       }
     >
+      {isOutdated && <p className="warning below-8">{messages.outdated(claim)}</p>}
       {rules.length > 0 && (
         <div className="panel below-24">
           <DataTable
@@ -59,6 +60,7 @@ export function ProviderRoles({ providerRoles, onSaved }: Props) {
         <RoleRulesDialog
           claim={claim}
           rules={rules}
+          isOutdated={isOutdated}
           onClose={() => setChanging(false)}
           onSaved={() => {
             setChanging(false);

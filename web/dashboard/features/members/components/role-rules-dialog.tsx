@@ -15,6 +15,7 @@ import classes from "./role-rules-dialog.module.css";
 interface Props {
   claim: string;
   rules: readonly RoleRuleInput[];
+  isOutdated: boolean;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -22,7 +23,7 @@ interface Props {
 const FIRST: RoleRuleInput = { value: "", role: "OWNER" };
 
 /** Replaces all rules. Without rules, members are managed by hand. Closing asks before it discards changes. */
-export function RoleRulesDialog({ claim, rules, onClose, onSaved }: Props) {
+export function RoleRulesDialog({ claim, rules, isOutdated, onClose, onSaved }: Props) {
   const { providerRoles: messages } = useMessages(memberMessages);
   const [, setRoleRules] = useMutation(SET_ROLE_RULES);
   const [isLeaving, setLeaving] = useState(false);
@@ -45,6 +46,7 @@ export function RoleRulesDialog({ claim, rules, onClose, onSaved }: Props) {
         danger={rules.length > 0 && length === 0}
       >
         <p>{messages.hint(claim)}</p>
+        {isOutdated && <p className="warning">{messages.outdated(claim)}</p>}
         <Rules form={form} />
         {form.errors.rules && (
           <p className="warning" role="alert">

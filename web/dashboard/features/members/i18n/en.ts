@@ -77,6 +77,8 @@ export const en = {
     none: "Not used. Members get roles by invitation. With rules, their groups at your identity provider decide at every sign-in.",
     lead: "At every sign-in, members get the highest role of their groups, and lose access without one. Invitations and role changes are off.",
     docs: "How it works",
+    outdated: (claim: string) =>
+      `These rules have no effect: the server now uses other groups, from “${claim}”. Roles stay as they are, and you change them by hand. An owner checks the rules and saves them again.`,
     caption: "Rules, highest role first",
     change: "Change rules",
     save: "Save rules",

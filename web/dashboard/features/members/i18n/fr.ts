@@ -86,6 +86,8 @@ export const fr: typeof en = {
     none: "Non utilisés. Les membres reçoivent leur rôle par invitation. Avec des règles, leurs groupes chez votre fournisseur d’identité décident à chaque connexion.",
     lead: "À chaque connexion, les membres reçoivent le rôle le plus élevé de leurs groupes et perdent l’accès sans groupe. Les invitations et les changements de rôle sont désactivés.",
     docs: "Comment ça marche",
+    outdated: (claim) =>
+      `Ces règles n’ont aucun effet\u00a0: le serveur utilise désormais d’autres groupes, de «\u00a0${claim}\u00a0». Les rôles restent tels quels et se modifient à la main. Un propriétaire vérifie les règles et les enregistre de nouveau.`,
     caption: "Règles, du rôle le plus élevé au plus bas",
     change: "Modifier les règles",
     save: "Enregistrer les règles",
