@@ -161,6 +161,8 @@ export const en = {
     },
     noRole:
       "None of your groups at your identity provider gives you access, or your email address isn't verified there. Ask its administrator or an owner for access, then sign in again.",
+    emailOfOtherPerson:
+      "Your email address belongs to another person here, such as a former colleague. Ask the administrator of Tua to free the address, then sign in again.",
     noRolesClaim:
       "Your identity provider didn't send your groups, so your role couldn't be checked. Ask the administrator of Tua to check its connection.",
     notMember: "You aren't a member, or your email address isn't verified. Ask for an invitation.",

@@ -179,6 +179,8 @@ export const fr: PageMessages = {
     },
     noRole:
       "Aucun de vos groupes chez votre fournisseur d’identité ne vous donne accès, ou votre adresse e-mail n’y est pas vérifiée. Adressez-vous à son administrateur ou à un propriétaire, puis reconnectez-vous.",
+    emailOfOtherPerson:
+      "Votre adresse e-mail appartient ici à une autre personne, par exemple à un ancien collègue. Demandez à l’administrateur de Tua de libérer l’adresse, puis reconnectez-vous.",
     noRolesClaim:
       "Votre fournisseur d’identité n’a pas envoyé vos groupes : votre rôle n’a pas pu être vérifié. Demandez à l’administrateur de Tua de vérifier la connexion.",
     notMember: "Vous n’êtes pas membre, ou votre adresse e-mail n’est pas vérifiée. Demandez une invitation.",

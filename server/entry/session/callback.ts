@@ -79,8 +79,12 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
     }
     const found = await findMember(proved, request, reply);
     if (found.kind !== "signed_in") {
+      const { reason } = found;
+      if (!proved.claimProblem)
+        request.log.warn({ problem: reason }, "no access for a person from the identity provider");
       const noAccess = identityProvider?.rolesClaim ? session.noRole : session.notMember;
-      const text = proved.claimProblem ? session.noRolesClaim : noAccess;
+      const known = reason === "email_of_other_person" ? session.emailOfOtherPerson : noAccess;
+      const text = proved.claimProblem ? session.noRolesClaim : known;
       return notice(request, reply.code(403), { text, next: signInAgain(session.otherAccount) });
     }
     const { memberId, sessionsVersion } = found;

@@ -1,11 +1,14 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CompanyTua } from "../../support/company-tua.ts";
 import { getToken } from "../../support/dashboard.ts";
 import { Browser } from "../../support/form-browser.ts";
+import { recordedLog } from "../../support/recorded-log.ts";
 
 let at: CompanyTua;
+const { log, lines } = recordedLog();
 beforeAll(async () => {
-  at = await CompanyTua.open();
+  at = await CompanyTua.open(undefined, {}, log);
 });
 afterAll(() => at.close());
 beforeEach(() => at.newOwner());
@@ -140,8 +143,41 @@ describe("access", () => {
   test("another subject with the same email address is another person: the address was reassigned", async () => {
     await at.start(new Browser());
     at.company.person.sub = `${at.company.person.sub}-successor`;
-    await at.rejected("", 403);
+    expect(await at.rejected("", 403)).toContain("belongs to another person");
     expect(await at.bound()).toHaveLength(1);
+    const refused = lines.filter((line) => line.includes("email_of_other_person"));
+    expect(refused).toHaveLength(1);
+    expect(refused[0]).not.toContain(at.owner.email);
+  });
+
+  test("the operator's statement frees the address, and the former member keeps the identity", async () => {
+    const formerSubject = at.company.person.sub;
+    await at.start(new Browser());
+    const page = await readFile("docs/operate/identity-provider.md", "utf8");
+    const [, statement = ""] =
+      /```sql\n([\s\S]*?)```/.exec(page.split("## Free an email address")[1] ?? "") ?? [];
+    expect(statement).toContain("adwoa@example.com");
+    await at.sql(statement.replace("adwoa@example.com", at.owner.email.toUpperCase()));
+    const { signInByIdentity } = at.tua.services.useCases;
+    const person = { issuer: at.company.issuer, verifiedEmail: at.owner.email, claimValues: null };
+    expect(await signInByIdentity({ ...person, subject: "new" }, "127.0.0.1")).toEqual({
+      kind: "no_access",
+      reason: "no_role",
+    });
+    expect(await signInByIdentity({ ...person, subject: formerSubject }, "127.0.0.1")).toMatchObject({
+      memberId: at.owner.id,
+    });
+  });
+
+  test("an unverified address is named as the reason", async () => {
+    const { signInByIdentity } = at.tua.services.useCases;
+    const person = {
+      issuer: at.company.issuer,
+      subject: "unverified",
+      verifiedEmail: null,
+      claimValues: null,
+    };
+    expect(await signInByIdentity(person, "127.0.0.1")).toMatchObject({ reason: "no_verified_email" });
   });
 
   test("of two subjects who come first at once with one email address, one is bound", async () => {
