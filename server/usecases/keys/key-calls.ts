@@ -34,9 +34,13 @@ export class KeyCalls {
 
   /** Removes the oldest sums. */
   take(limit: number): KeyCallSum[] {
-    const taken = [...this.#sums.entries()].slice(0, limit);
-    for (const [name] of taken) this.#sums.delete(name);
-    return taken.map(([, sum]) => sum);
+    const taken: KeyCallSum[] = [];
+    for (const [name, sum] of this.#sums) {
+      if (taken.length === limit) break;
+      taken.push(sum);
+      this.#sums.delete(name);
+    }
+    return taken;
   }
 
   /** Returns and resets the number of calls that are in no sum. */
