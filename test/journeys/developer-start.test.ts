@@ -110,6 +110,29 @@ test("explores with the member's rights, stores nothing in the browser and calls
   expect(requested.filter((url) => url.includes("tua_explorer_"))).toEqual([]);
 });
 
+test("a failed query of the explorer links to its request in the log", async () => {
+  const page = await open("test/settings/explorer");
+  const frame = await explorerIn(page);
+  const link = frame.getByRole("link", { name: "Open this request in the request log" });
+  const run = () => frame.getByRole("button", { name: "Execute query" }).click();
+  await run();
+  await expect.poll(() => readResponse(frame)).toContain('"data"');
+  expect(await link.count()).toBe(0);
+  await frame.locator(".graphiql-query-editor .view-line").first().click();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.insertText("{ transaction(id: 5, nothing: 1) { id } }");
+  await run();
+  const [log] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
+  const row = log.getByRole("table").getByText("invalid_request");
+  await row.first().waitFor();
+  expect(await row.count()).toBe(1);
+  await frame.locator(".graphiql-query-editor .view-line").first().click();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.insertText("{ viewer { id } }");
+  await run();
+  await link.waitFor({ state: "detached" });
+});
+
 test("in live mode warns that changes are real, and shows no samples of them", async () => {
   const page = await open("live/settings/explorer");
   await page.getByText("Live mode: changes here are real.").waitFor();

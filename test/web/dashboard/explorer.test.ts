@@ -6,9 +6,11 @@ import { parse, validate } from "graphql";
 import { expect, test } from "vitest";
 import { dashboardRoutes } from "../../../server/entry/dashboard/dashboard-routes.ts";
 import { explorerMessages } from "../../../web/dashboard/features/explorer/i18n/explorer-messages.ts";
+import { findRequestId } from "../../../web/dashboard/features/explorer/model/explorer-fetcher.ts";
 import {
   parseExplorerUrl,
   toExplorerUrl,
+  toRequestLogUrl,
 } from "../../../web/dashboard/features/explorer/model/explorer-url.ts";
 import { sampleOperations } from "../../../web/dashboard/features/explorer/model/sample-operations.ts";
 import { createTokenKeeper } from "../../../web/dashboard/features/explorer/model/token-keeper.ts";
@@ -81,6 +83,23 @@ test("the URL has the explorer's merchant, mode, language and colors", () => {
   });
   for (const wrong of ["", "?merchant=mer_1", "?merchant=mer_1&mode=other", "?mode=test"])
     expect(parseExplorerUrl(wrong)).toBeNull();
+});
+
+test("the first error that has a request ID leads to the request log", () => {
+  const failed = { message: "About internal_error.", extensions: { requestId: "r-1" } };
+  expect(findRequestId([{ message: "Syntax" }, failed])).toBe("r-1");
+  for (const none of [
+    undefined,
+    [],
+    [{ message: "Syntax" }],
+    [null],
+    new Error("1006"),
+    { requestId: "r-1" },
+  ])
+    expect(findRequestId(none)).toBeNull();
+  expect(toRequestLogUrl({ merchantId: "mer_1", mode: "live" }, "r-1")).toBe(
+    "/m/mer_1/live/settings/activity?tab=requests&id=r-1",
+  );
 });
 
 function getSamples(role: Role, mode: "test" | "live", language: "en" | "fr" = "en"): string[] {

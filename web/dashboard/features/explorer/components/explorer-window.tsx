@@ -7,6 +7,7 @@ import { GraphiQL } from "graphiql";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { LANGUAGES, LanguageContext, useMessages } from "../../../lib/i18n/messages.ts";
 import { errorText } from "../../../lib/problem.ts";
+import { may } from "../../../lib/rights.ts";
 import type { Viewer } from "../../../lib/viewer.ts";
 import { VIEWER } from "../../../lib/viewer-queries.ts";
 import { DocsLink } from "../../../ui/docs-link.tsx";
@@ -14,7 +15,7 @@ import { CREATE_EXPLORER_TOKEN } from "../api/explorer-queries.ts";
 import { type RequestRejected, requestBff } from "../api/request-bff.ts";
 import { explorerMessages } from "../i18n/explorer-messages.ts";
 import { explorerFetcher } from "../model/explorer-fetcher.ts";
-import type { ExplorerSettings } from "../model/explorer-url.ts";
+import { type ExplorerSettings, toRequestLogUrl } from "../model/explorer-url.ts";
 import { memoryStorage } from "../model/memory-storage.ts";
 import { sampleOperations } from "../model/sample-operations.ts";
 import { createTokenKeeper } from "../model/token-keeper.ts";
@@ -60,6 +61,7 @@ function Explorer({ settings, viewer, appearance }: ExplorerProps) {
   const messages = useMessages(explorerMessages);
   const { scope } = settings;
   const [hasSchema, setHasSchema] = useState(true);
+  const [failedRequest, setFailedRequest] = useState<string | null>(null);
   const isTest = scope.mode === "test";
   const { fetcher, storage, tabs } = useMemo(() => {
     const tokenKeeper = createTokenKeeper(
@@ -67,7 +69,7 @@ function Explorer({ settings, viewer, appearance }: ExplorerProps) {
       Date.now,
     );
     return {
-      fetcher: explorerFetcher({ ...tokenKeeper, onSchema: setHasSchema }),
+      fetcher: explorerFetcher({ ...tokenKeeper, onSchema: setHasSchema, onResult: setFailedRequest }),
       storage: memoryStorage(),
       tabs: sampleOperations(messages, viewer, scope.mode),
     };
@@ -102,6 +104,16 @@ function Explorer({ settings, viewer, appearance }: ExplorerProps) {
             </span>
           </span>
         </GraphiQL.Logo>
+        {failedRequest && may(viewer, "readRequestLog", scope.mode) && (
+          <GraphiQL.Footer>
+            <p className="pad-12 small">
+              {/* In a tab of its own, so that an unfinished query is not lost. */}
+              <a href={toRequestLogUrl(scope, failedRequest)} target="_blank" rel="noreferrer">
+                {messages.failedRequest}
+              </a>
+            </p>
+          </GraphiQL.Footer>
+        )}
       </GraphiQL>
     </main>
   );

@@ -5,6 +5,7 @@ export const en = {
   frame: "GraphQL explorer",
   ownWindow: "Open in new window",
   requests: "Your requests",
+  failedRequest: "Open this request in the request log",
   live: {
     title: "Live mode: changes here are real.",
     text: "Mutations create and cancel real payments. To experiment, switch to test mode.",

@@ -7,6 +7,7 @@ export const fr: typeof en = {
   frame: "Explorateur GraphQL",
   ownWindow: "Ouvrir dans une nouvelle fenêtre",
   requests: "Vos requêtes",
+  failedRequest: "Ouvrir cette requête dans le journal des requêtes",
   live: {
     title: "Mode réel\u00a0: les modifications sont réelles.",
     text: "Les mutations créent et annulent de vrais paiements. Pour faire des essais, passez en mode test.",

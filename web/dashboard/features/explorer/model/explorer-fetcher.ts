@@ -19,15 +19,24 @@ const INTROSPECTION = "IntrospectionQuery";
 interface Dependencies extends TokenKeeper {
   /** Called with whether the introspection returned the schema. */
   onSchema(isAvailable: boolean): void;
+  /** Called with the ID of each request that failed, and with null after one that succeeded. */
+  onResult(failedRequestId: string | null): void;
 }
 
 /** GraphiQL's fetcher for `/graphql`: POST, and a separate socket per subscription. */
-export function explorerFetcher({ token, newToken, onSchema }: Dependencies): Fetcher {
+export function explorerFetcher({ token, newToken, onSchema, onResult }: Dependencies): Fetcher {
   return async (params) => {
     const operation = getOperation(params);
     const requested = operation?.name ? { ...params, operationName: operation.name.value } : params;
     if (operation?.operation === OperationTypeNode.SUBSCRIPTION) {
-      const subscribe = (sink: Sink) => ({ unsubscribe: follow(requested, newToken, sink) });
+      const subscribe = (sink: Sink) => {
+        const error = (errors: unknown) => {
+          onResult(findRequestId(errors));
+          sink.error(errors);
+        };
+        return { unsubscribe: follow(requested, newToken, { ...sink, error }) };
+      };
+      onResult(null);
       return { subscribe } as Returned;
     }
     const first = await post(requested, await token());
@@ -35,8 +44,15 @@ export function explorerFetcher({ token, newToken, onSchema }: Dependencies): Fe
     const response = first.status === 401 ? await post(requested, await newToken()) : first;
     const result = (await response.json()) as ExecutionResult;
     if (requested.operationName === INTROSPECTION) onSchema(Boolean(result.data));
+    else onResult(findRequestId(result.errors));
     return result;
   };
+}
+
+/** The request ID in the errors of a response, with which the request log has the request. */
+export function findRequestId(errors: unknown): string | null {
+  const ids = (Array.isArray(errors) ? errors : []).map((error) => error?.extensions?.requestId);
+  return ids.find((id) => typeof id === "string") ?? null;
 }
 
 /**

@@ -15,6 +15,11 @@ export function toExplorerUrl({ scope, language, appearance }: ExplorerSettings)
   return `/explorer?${new URLSearchParams({ merchant, mode, language, appearance })}`;
 }
 
+/** The request log with one request. The explorer is a document of its own, without the dashboard's router. */
+export function toRequestLogUrl({ merchantId, mode }: Scope, requestId: string): string {
+  return `/m/${merchantId}/${mode}/settings/activity?${new URLSearchParams({ tab: "requests", id: requestId })}`;
+}
+
 /** Null if the URL has no merchant and mode. */
 export function parseExplorerUrl(search: string): ExplorerSettings | null {
   const requested = new URLSearchParams(search);
