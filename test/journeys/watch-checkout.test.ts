@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openPostgres } from "../../server/store/connect.ts";
 import { storeApiKey } from "../../server/usecases/keys/create-api-key.ts";
@@ -68,8 +68,13 @@ async function createKey(allowedOrigins: string[]): Promise<string> {
 }
 
 /** The page at the counter. It keeps the time of each change of its text. */
-async function openCounter(origin = listed): Promise<Page> {
-  const page = await (await newContext(await sharedBrowser(), pageErrors, PHONE)).newPage();
+async function openCounter(
+  origin = listed,
+  prepare?: (context: BrowserContext) => Promise<unknown>,
+): Promise<Page> {
+  const context = await newContext(await sharedBrowser(), pageErrors, PHONE);
+  await prepare?.(context);
+  const page = await context.newPage();
   await page.addInitScript(() => {
     const seen: [string, number][] = [];
     Object.assign(window, { seen });
@@ -116,6 +121,22 @@ test("a page that was offline during the payment reports it when it is online ag
   expect((await seenBy(page)).map(([text]) => text).join()).not.toContain("success");
   await page.context().setOffline(false);
   await page.getByRole("status").getByText("success").waitFor();
+  await page.context().close();
+});
+
+test("a page whose module does not load at first watches when it does, and reports nothing before", async () => {
+  ({ checkoutId } = await shop.initiate());
+  let requests = 0;
+  const page = await openCounter(listed, (context) =>
+    context.route("**/v2/watch.mjs", (route) => {
+      requests += 1;
+      if (requests === 1) return route.abort();
+      return requests === 2 ? route.fulfill({ status: 503 }) : route.continue();
+    }),
+  );
+  await page.getByRole("status").getByText("pending").waitFor();
+  expect((await seenBy(page)).map(([text]) => text.split(": ")[1])).toEqual(["pending"]);
+  expect(requests).toBeGreaterThanOrEqual(3);
   await page.context().close();
 });
 

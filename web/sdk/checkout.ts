@@ -4,14 +4,8 @@ import { documentProperty, element } from "./dom.ts";
 import { messagesIn, toLanguage } from "./messages.ts";
 import { copyOptions, parseOptions } from "./options.ts";
 import { canShow, showPayment } from "./payment-dialog.ts";
-import { getSession, NETWORK_ERROR, type Session, type SessionRequest, toOrderKey } from "./sessions.ts";
-import type {
-  CheckoutError,
-  CheckoutHandle,
-  CheckoutOptions,
-  Tua as Declared,
-  WatchOptions,
-} from "./tua.d.ts";
+import { getSession, type Session, type SessionRequest, toOrderKey } from "./sessions.ts";
+import type { CheckoutError, CheckoutHandle, CheckoutOptions, Tua as Declared } from "./tua.d.ts";
 
 /** The open checkout of this page. */
 let current:
@@ -75,16 +69,22 @@ export function createTua(api: string): typeof Declared {
 
       watch(options) {
         const controller = new AbortController();
-        import(/* @vite-ignore */ `${api}/v2/watch.mjs`).then(
-          (module) => module.watch(api, key, options, controller.signal),
-          () => controller.signal.aborted || notify(options, ["onError", NETWORK_ERROR]),
-        );
+        const url = `${api}/v2/watch.mjs`;
+        // Fetched first: a browser may remember a failed import until the page is left.
+        const load = (): unknown =>
+          fetch(url, controller)
+            .then((response) => response.ok && import(/* @vite-ignore */ url))
+            .then((module) => module.watch(api, key, options, controller.signal))
+            .catch(() => controller.signal.aborted || setTimeout(load, RELOAD_MS));
+        load();
         return () => controller.abort();
       },
     };
   };
 }
 
+/** Until the module of `watch()` is requested again. */
+const RELOAD_MS = 5_000;
 const ALREADY_OPEN: CheckoutError = {
   code: "already_open",
   message: "Another checkout is open. Close it first.",
@@ -102,12 +102,10 @@ function reportError(options: CheckoutOptions, error: CheckoutError): CheckoutHa
  * Runs each callback in a microtask, so that its exception is reported like any error of the page and stops
  * nothing else.
  */
-function notify(options: CheckoutOptions | WatchOptions, [name, argument]: Call): void {
+function notify(options: CheckoutOptions, [name, argument]: Call): void {
   if (name === "onError" && (!options.onError || argument.code === "wrong_key_kind"))
     console.error(`Tua: ${argument.message} (${argument.code})`);
-  queueMicrotask(() =>
-    ((options as CheckoutOptions)[name] as ((argument: unknown) => void) | undefined)?.(argument),
-  );
+  queueMicrotask(() => (options[name] as ((argument: unknown) => void) | undefined)?.(argument));
 }
 
 const languageFor = ({ locale }: CheckoutOptions) =>

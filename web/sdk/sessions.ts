@@ -34,10 +34,8 @@ export function toOrderKey({ api, key }: SessionSource, request: SessionRequest)
  */
 export function getSession(source: SessionSource, request: SessionRequest): Promise<Session> {
   const orderKey = toOrderKey(source, request);
-  const create = () =>
-    "page" in request
-      ? Promise.resolve({ ...request.page, orderKey })
-      : newSession(source, orderKey, request.fields);
+  const create = async () =>
+    "page" in request ? { ...request.page, orderKey } : newSession(source, orderKey, request.fields);
   const before = opened.get(orderKey);
   const session = before?.then((known) => (isOver(known) ? create() : known)) ?? create();
   opened.set(orderKey, session);
@@ -79,7 +77,7 @@ function warn(warnings: { code: string; message: string }[] | undefined): void {
   for (const { code, message } of warnings) console.warn(`Tua: ${message} (${code})`);
 }
 
-export const NETWORK_ERROR: CheckoutError = {
+const NETWORK_ERROR: CheckoutError = {
   code: "network_error",
   message: "Can't reach the payment service. Try again.",
 };

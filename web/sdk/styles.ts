@@ -22,13 +22,11 @@ box-shadow:0 0 0 1px ${line},0 6px 20px #1b1a1733;`;
   return {
     // Fills the window as its own backdrop: `::backdrop` can only be styled by stylesheets.
     scrim: `all:initial;direction:ltr;position:fixed;inset:0;${screen}max-width:none;max-height:none;${centered}
-overscroll-behavior:contain;background:#14171a99;color:${ink};
-font:16px/1.5 system-ui,sans-serif;`,
+overscroll-behavior:contain;background:#14171a99;color:${ink};font:16px/1.5 system-ui,sans-serif;`,
     // As high as its page, once the page reports its height.
     card: (wide: boolean, height: number) =>
       `position:relative;overflow:hidden;background:${ground};${wide ? cardSize(height) : screen}`,
-    cover: `${fill}${centered}flex-direction:column;gap:16px;box-sizing:border-box;padding:24px;text-align:center;
-background:${ground};`,
+    cover: `${fill}${centered}flex-direction:column;gap:16px;box-sizing:border-box;padding:24px;text-align:center;background:${ground};`,
     frame: fill,
     spinner: "width:28px;height:28px;border:3px solid;border-top-color:transparent;border-radius:50%;",
     closeIcon: `${clickable}position:absolute;top:8px;right:8px;width:44px;height:44px;font-size:24px;line-height:44px;`,
