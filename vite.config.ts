@@ -110,6 +110,9 @@ function compressed(): Plugin {
   };
 }
 
+/** Shared files would have the names of all pages that share them. The first load lists the names of all files. */
+const shortName = (name = ""): string => `assets/${name.startsWith("shared~") ? "shared" : "[name]"}-[hash]`;
+
 /** Hides notes of the bundler that its users cannot act on. */
 const QUIET = { moduleLevelDirective: false, pluginTimings: false, bundlerTimings: false };
 
@@ -128,6 +131,8 @@ export default defineConfig({
     rolldownOptions: {
       checks: QUIET,
       output: {
+        chunkFileNames: ({ name }) => `${shortName(name)}.js`,
+        assetFileNames: ({ names }) => `${shortName(names[0])}[extname]`,
         codeSplitting: {
           groups: [
             // What every visit needs, in few files. Libraries seldom change, and stay in the browser's cache.
