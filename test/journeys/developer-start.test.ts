@@ -126,11 +126,18 @@ test("a failed query of the explorer links to its request in the log", async () 
   const row = log.getByRole("table").getByText("invalid_request");
   await row.first().waitFor();
   expect(await row.count()).toBe(1);
+  await log.close();
+  await page.bringToFront();
   await frame.locator(".graphiql-query-editor .view-line").first().click();
   await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.insertText("{ viewer { id } }");
+  await page.keyboard.insertText("query Merchant { merchant { id } }");
   await run();
   await link.waitFor({ state: "detached" });
+  // The browser reports the failed query.
+  const pageErrors = await tua.closeContexts();
+  expect(pageErrors.filter((error) => error !== notSignedIn(tua.url))).toEqual([
+    expect.stringContaining("400 (Bad Request)"),
+  ]);
 });
 
 test("in live mode warns that changes are real, and shows no samples of them", async () => {
