@@ -141,7 +141,7 @@ export const en = {
     },
     changed: {
       title: "Password changed",
-      text: "You've been signed out everywhere, and applications have lost the access you gave them. Sign in with your new password.",
+      text: "You've been signed out everywhere, and applications have lost the access you gave them. Sign in with your new password, and with your second factor if you have one.",
     },
   },
 

@@ -160,7 +160,7 @@ export const fr: PageMessages = {
     },
     changed: {
       title: "Mot de passe modifié",
-      text: "Vous avez été déconnecté partout, et les applications ont perdu l’accès que vous leur aviez donné. Connectez-vous avec votre nouveau mot de passe.",
+      text: "Vous avez été déconnecté partout, et les applications ont perdu l’accès que vous leur aviez donné. Connectez-vous avec votre nouveau mot de passe, et avec votre second facteur si vous en avez un.",
     },
   },
 

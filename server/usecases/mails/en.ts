@@ -194,7 +194,7 @@ If this was you, no action is needed. If it wasn't, choose a new password now:
 
 ${link}
 
-Then contact your administrator.
+It keeps your passkeys and your authenticator. Then ask your administrator to remove those that aren't yours.
 `,
     };
   },

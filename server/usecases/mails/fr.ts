@@ -59,7 +59,8 @@ Si ce changement vient de vous, vous n’avez rien à faire. Sinon, choisissez m
 
 ${link}
 
-Contactez ensuite votre administrateur.
+Il laisse en place vos clés d’accès et votre application d’authentification. Demandez ensuite à votre administrateur de
+retirer ce qui n’est pas à vous.
 `,
     };
   },

@@ -15,6 +15,8 @@ import { AddPasskeyDialog } from "./passkey-dialogs.tsx";
 import classes from "./profile-page.module.css";
 import { SetUpDialog } from "./two-factor-dialogs.tsx";
 
+const RECHECK_MS = 5_000;
+
 /** Replaces all pages of a merchant until the member has set up the required two-factor authentication. */
 export function TwoFactorWall({ onDone }: { onDone: () => void }) {
   const { twoFactor } = useMessages(profileMessages);
@@ -28,7 +30,12 @@ export function TwoFactorWall({ onDone }: { onDone: () => void }) {
   });
   useEffect(() => {
     document.addEventListener("visibilitychange", recheck);
-    return () => document.removeEventListener("visibilitychange", recheck);
+    // A member without the factor has no live connection.
+    const timer = setInterval(recheck, RECHECK_MS);
+    return () => {
+      document.removeEventListener("visibilitychange", recheck);
+      clearInterval(timer);
+    };
   }, []);
   const close = () => {
     setSettingUp(null);
