@@ -176,7 +176,7 @@ test("an expired token leaves a row in the request log, so that its developer fi
   const { access_token: token } = own;
   await withSql(tua, (sql) =>
     sql(
-      "update oidc_artifacts set expires_at = now() where kind = 'AccessToken' and id_hash = $1",
+      "update oidc_artifacts set expires_at = now() - interval '1 minute' where kind = 'AccessToken' and id_hash = $1",
       hashSecret(token),
     ),
   );
