@@ -98,7 +98,6 @@ export function requirePageAccess(
   if (isForPages(caller)) throw pageNotAllowed(caller, origin);
 }
 
-/** A credential in the header, as `identify` prefers it. */
 const BEARER = /^Bearer /i;
 /**
  * The origin of another site's page that opens a socket. Null for servers: browsers can't send a bearer token with a
