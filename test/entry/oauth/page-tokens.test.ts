@@ -148,6 +148,9 @@ describe("the socket", () => {
       const opening = SocketClient.open(`${tua.baseUrl}/graphql`, { headers: { origin } });
       await expect(opening, origin).rejects.toThrow(/403/);
     }
+    // Pages can send user names in a URL, which is no bearer token.
+    const headers = { origin: "https://evil.example", authorization: "Basic eDp5" };
+    await expect(SocketClient.open(`${tua.baseUrl}/graphql`, { headers })).rejects.toThrow(/403/);
   });
 
   test("closes for another application's page, and for an API key in a page", async () => {
