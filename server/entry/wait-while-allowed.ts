@@ -16,13 +16,18 @@ export async function waitWhileAllowed<T>(
   wait: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const refused = new AbortController();
-  const timer = setInterval(
-    () =>
-      check().catch((error: unknown) => {
-        if (error instanceof AppError && error.code !== "unavailable") refused.abort();
-      }),
-    CHECK_INTERVAL_MS,
-  );
+  let isChecking = false;
+  const timer = setInterval(async () => {
+    // A slow database gets one check at a time.
+    if (isChecking) return;
+    isChecking = true;
+    try {
+      await check();
+    } catch (error) {
+      if (error instanceof AppError && error.code !== "unavailable") refused.abort();
+    }
+    isChecking = false;
+  }, CHECK_INTERVAL_MS);
   const result = await wait(AbortSignal.any([...signals, refused.signal])).finally(() =>
     clearInterval(timer),
   );

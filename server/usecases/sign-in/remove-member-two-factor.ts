@@ -36,6 +36,7 @@ export function removeMemberTwoFactor(
       const { memberId, otherEmail } = access;
       if (otherEmail === null)
         throw new AppError("insufficient_scope", "Change your own second factors under Settings → Profile.");
+      const factors = await lockSignInFactors(trx, memberId);
       const memberships = await listMemberships(trx, memberId);
       const own = await listManaged(trx, access.caller.memberId, deps.passwordSignIn);
       if (!memberships.every((one) => managesMember(own, one)))
@@ -43,7 +44,6 @@ export function removeMemberTwoFactor(
           "insufficient_scope",
           "This member also belongs to a merchant where you can't manage members. Ask an owner there, or the operator of this server.",
         );
-      const factors = await lockSignInFactors(trx, memberId);
       if (!factors || !hasSecondFactor(factors))
         return { member: await requireMember(trx, caller.scope.merchantId, memberId), removed: false };
       await clearTotp(trx, memberId);
