@@ -2,6 +2,7 @@ import type { Socket } from "node:net";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { ConnectionScheduler } from "./connection-scheduler.ts";
+import { noteStatement } from "./measure-read.ts";
 import { runStatement } from "./prepared-statements.ts";
 
 /** The application name of our connections, unless the URL sets one. */
@@ -102,6 +103,7 @@ export function openPool(
         const endTurn = await scheduler.acquire();
         try {
           const client = await connect();
+          noteStatement();
           return wrapConnection(client, endTurn, () => brokenBy.get(client));
         } catch (error) {
           endTurn();

@@ -7,7 +7,8 @@ const MAX_ENTRIES = 10_000;
 
 /**
  * Caches found values in this process. Misses are not cached. An entry's age starts before its lookup, so
- * that a slow query does not extend it, and uses a monotonic clock. `skipCache` bypasses the cache.
+ * that a slow query does not extend it, and uses a monotonic clock. `skipCache` bypasses the cache. The lookup decides
+ * which age it returns: `batchLookup` for credentials.
  */
 export function ttlCache<T>(): (
   name: string,

@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -7,6 +6,7 @@ import { expect, test } from "vitest";
 import { bootstrap } from "../support/bootstrap.ts";
 import { EXPIRE_LEASES } from "../support/claim-due.ts";
 import { freshDatabase } from "../support/database.ts";
+import { untilStopped } from "../support/held-answers.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { Receiver } from "../support/receiver.ts";
@@ -20,11 +20,6 @@ const SHORT_LEASES = `
 
 /** As the driver sends it: a separate simple query. Other statements contain the word too. */
 const COMMIT = Buffer.from("Q\0\0\0\x0bcommit\0");
-
-/** SIGSTOP takes a moment: until it takes effect, the process could continue. */
-async function untilStopped(pid: number): Promise<void> {
-  while (!/^\d+ \(.*\) T/.test(await readFile(`/proc/${pid}/stat`, "utf8"))) await pause(5);
-}
 
 /**
  * A proxy between a server and its database. On request it holds the commit of the next claim, and after

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { findApiKeysByHash } from "../../server/store/api-keys.ts";
 import type { Store } from "../../server/store/connect.ts";
+import { noteStatement } from "../../server/store/measure-read.ts";
 import { findLiveSessions } from "../../server/store/member-sessions.ts";
 import { batchLookup } from "../../server/usecases/batch-lookup.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
@@ -44,6 +45,68 @@ test("a failed query fails all its lookups and no later one", async () => {
   expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   works = true;
   expect(await lookUp("a")).toBe("a");
+});
+
+describe("the age of a value", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  /** Looks up one value. Each query takes one of these times, in milliseconds. */
+  const lookUpIn = (...tookMs: readonly number[]) => {
+    const find = vi.fn(async () => {
+      vi.advanceTimersByTime(tookMs[find.mock.calls.length - 1] ?? 0);
+      return [`value ${find.mock.calls.length}`];
+    });
+    return { find, found: batchLookup<string, string>(find, (name) => name)("a") };
+  };
+
+  test("a value whose query began a second ago is looked up again", async () => {
+    const quick = lookUpIn(999);
+    expect(await quick.found).toBe("value 1");
+    // As in a process that was stopped for an hour.
+    const slow = lookUpIn(3_600_000);
+    expect(await slow.found).toBe("value 2");
+    expect(slow.find).toHaveBeenCalledTimes(2);
+  });
+
+  test("it is looked up three times at most, then the caller retries", async () => {
+    const third = lookUpIn(1_000, 1_000, 10);
+    expect(await third.found).toBe("value 3");
+    const never = lookUpIn(1_000, 1_000, 1_000);
+    await expect(never.found).rejects.toMatchObject({
+      code: "unavailable",
+      retryAfterSeconds: expect.any(Number),
+    });
+    expect(never.find).toHaveBeenCalledTimes(3);
+  });
+
+  test("an unknown credential is rejected after the first", async () => {
+    const find = vi.fn(async () => {
+      vi.advanceTimersByTime(5_000);
+      return [null];
+    });
+    expect(await batchLookup<string, string>(find, (name) => name)("a")).toBeNull();
+    expect(find).toHaveBeenCalledTimes(1);
+  });
+
+  test("the wait for a connection is not part of it", async () => {
+    const find = vi.fn(async () => {
+      vi.advanceTimersByTime(5_000);
+      noteStatement();
+      vi.advanceTimersByTime(900);
+      // A further statement of the same look-up does not make the first younger.
+      noteStatement();
+      vi.advanceTimersByTime(find.mock.calls.length === 1 ? 99 : 100);
+      return ["value"];
+    });
+    const lookUp = batchLookup<string, string>(find, (name) => name);
+    expect(await lookUp("a")).toBe("value");
+    expect(find).toHaveBeenCalledTimes(1);
+    await expect(lookUp("a")).rejects.toMatchObject({ code: "unavailable" });
+  });
 });
 
 describe.each(BOTH_DATABASES)("many credentials on %s", (_name, open) => {

@@ -71,11 +71,17 @@ export function findSessionByHash({ db, passwordSignIn }: SessionDeps) {
       findLiveSessions(db, requested, SESSION_IDLE_SECONDS, passwordSignIn),
     ({ tokenHash, merchantId }) => `${tokenHash} ${merchantId}`,
   );
-  return async (tokenHash: string, merchantId: string | null, isUse: boolean): Promise<LiveSession> => {
-    const session = await find({ tokenHash, merchantId });
+  const findLive = async (lookup: SessionLookup): Promise<LiveSession> => {
+    const session = await find(lookup);
     if (!session) throw sessionEndedError();
-    if (isUse && session.isLastUseOutdated) await markSeen(db, session.id);
     return session;
+  };
+  return async (tokenHash: string, merchantId: string | null, isUse: boolean): Promise<LiveSession> => {
+    const session = await findLive({ tokenHash, merchantId });
+    if (!isUse || !session.isLastUseOutdated) return session;
+    await markSeen(db, session.id);
+    // The session may have ended meanwhile.
+    return findLive({ tokenHash, merchantId });
   };
 }
 
