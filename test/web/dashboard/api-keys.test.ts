@@ -12,8 +12,8 @@ import {
 import { inOrder, keyStatus } from "../../../web/dashboard/features/api-keys/model/key-status.ts";
 import { getRestrictions } from "../../../web/dashboard/features/api-keys/model/restrictions.ts";
 import type { ApiKeyRowFragment } from "../../../web/dashboard/generated/graphql.ts";
+import { en as common } from "../../../web/dashboard/lib/i18n/en.ts";
 import { access } from "../../../web/dashboard/lib/i18n/en-access.ts";
-import { commonMessages } from "../../../web/dashboard/lib/i18n/messages.ts";
 import { type FieldProblem, fieldMessages } from "../../../web/dashboard/lib/problem.ts";
 
 const NOW = Date.parse("2026-03-12T10:00:00Z");
@@ -168,7 +168,7 @@ test("problems are texts at their fields; an unknown code shows the server's mes
     { field: "scopes", code: "newer" as "required", params: {}, message },
   ];
   const problem = { code: "invalid_request", message: "", requestId: null, fields };
-  expect(fieldMessages(problem, commonMessages.en.problem)).toEqual({
+  expect(fieldMessages(problem, common.problem)).toEqual({
     allowedIps: "Line 1: must be an IP address or range, such as 203.0.113.0/24.",
     name: "Must not be empty.",
     scopes: "Is wrong.",

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { formatsFor } from "../../../server/entry/checkout/formats.ts";
 import { plainPeriod } from "../../../web/dashboard/features/reconciliation/model/plain-period.ts";
 import { durationText } from "../../../web/dashboard/lib/duration.ts";
-import { commonMessages } from "../../../web/dashboard/lib/i18n/messages.ts";
+import { en } from "../../../web/dashboard/lib/i18n/en.ts";
+import { fr } from "../../../web/dashboard/lib/i18n/fr.ts";
 import { amountParts, amountText, fromUnits, hostedAmount } from "../../../web/dashboard/lib/money.ts";
 import { percent } from "../../../web/dashboard/lib/percent.ts";
 import {
@@ -163,7 +164,7 @@ test("a share is 100 % only if nothing is missing, and 0 % only if there is noth
 
 test("a duration has its two largest units, in every language", () => {
   const formatter = (code: "en" | "fr", locale: string) => (milliseconds: number) =>
-    plain(durationText(milliseconds, { locale, ...commonMessages[code].access }));
+    plain(durationText(milliseconds, { locale, ...{ en, fr }[code].access }));
   const times = [12, 999, 1_234, 9_990, 12_345, 125_000, 180_000, 3_600_000, 3_780_000, 90_000_000];
   expect(times.map(formatter("en", "en-GB"))).toEqual([
     ...["12 ms", "999 ms", "1.2 s", "9.9 s", "12 s", "2 min 5 s", "3 min", "1 h", "1 h 3 min", "1 d 1 h"],

@@ -1,6 +1,8 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { en } from "../../../web/dashboard/lib/i18n/en.ts";
+import { fr } from "../../../web/dashboard/lib/i18n/fr.ts";
 import { repository } from "../../structure/source-files.ts";
 
 /** Arguments for every text with parameters: many signs, and a number with a plural. */
@@ -92,19 +94,19 @@ function isAlike(text: string): boolean {
 /**
  * Texts of features, the shared ones and those of the shell: every `…-messages.ts` file, and the common ones.
  */
-const files = globSync("web/dashboard/**/{*-messages,messages}.ts", { cwd: repository });
+const files = globSync("web/dashboard/**/*-messages.ts", { cwd: repository });
 
 const dictionaries = await Promise.all(
   files.map(async (file): Promise<[string, [Texts, Texts]][]> => {
     const exported: Record<string, unknown> = await import(join(repository, file));
     return Object.entries(exported).flatMap(([name, one]) => {
       const isDictionary = typeof one === "object" && one !== null && "en" in one && "fr" in one;
-      if (!isDictionary || name === "LANGUAGES") return [];
+      if (!isDictionary) return [];
       return [[name, [getTexts(one.en, name), getTexts(one.fr, name)]]] as [string, [Texts, Texts]][];
     });
   }),
 );
-const all = dictionaries.flat();
+const all = [...dictionaries.flat(), ["common", [getTexts(en, "common"), getTexts(fr, "common")]] as const];
 
 test("every feature's texts are checked", () => {
   expect(all.length).toBeGreaterThan(8);

@@ -5,8 +5,9 @@ import { pathInMode } from "../../../web/dashboard/app/path-in-mode.ts";
 import { SETTINGS_GROUPS, SETTINGS_PAGES } from "../../../web/dashboard/app/settings-pages.ts";
 import { DISMISS_SETUP } from "../../../web/dashboard/entities/setup/setup-queries.ts";
 import { createClientWithViewer } from "../../../web/dashboard/lib/graphql-client.ts";
+import { en } from "../../../web/dashboard/lib/i18n/en.ts";
+import { fr } from "../../../web/dashboard/lib/i18n/fr.ts";
 import { languageFor } from "../../../web/dashboard/lib/i18n/language-choice.ts";
-import { commonMessages } from "../../../web/dashboard/lib/i18n/messages.ts";
 import { consumeAction, requestAction } from "../../../web/dashboard/lib/page-action.ts";
 import { type FieldProblem, fieldMessages, toProblem } from "../../../web/dashboard/lib/problem.ts";
 import { createKeyReader } from "../../../web/dashboard/lib/shortcuts.ts";
@@ -115,11 +116,11 @@ test("a field's first problem is in the language of the page", () => {
     { field: "allowedIps.2", code: "not_an_ip_range", params: {}, message },
   ];
   const problem = { code: "invalid_request", message: "", fields, requestId: null };
-  expect(fieldMessages(problem, commonMessages.fr.problem)).toEqual({
+  expect(fieldMessages(problem, fr.problem)).toEqual({
     name: "Doit comporter au plus 100\u00a0caractères.",
     allowedIps: "Ligne 2\u00a0: ne doit pas être vide.",
   });
-  expect(fieldMessages(problem, commonMessages.en.problem).name).toBe("Must have at most 100 characters.");
+  expect(fieldMessages(problem, en.problem).name).toBe("Must have at most 100 characters.");
 });
 
 describe("prefetched data", () => {

@@ -1,9 +1,10 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { InLanguage } from "../lib/i18n/in-language.tsx";
+import { languageFor } from "../lib/i18n/language-choice.ts";
 import { removeFailedStyles } from "../ui/lazy-component.tsx";
 import { Theme } from "../ui/theme.tsx";
-import { InLanguage } from "./in-language.tsx";
 import { router } from "./router.tsx";
 
 const root = document.getElementById("root");
@@ -12,7 +13,7 @@ removeFailedStyles();
 createRoot(root).render(
   <StrictMode>
     <Theme>
-      <InLanguage chosen={null}>
+      <InLanguage language={languageFor(null, navigator.languages)}>
         <RouterProvider router={router} />
       </InLanguage>
     </Theme>

@@ -1,6 +1,8 @@
 import { useLoaderData, useParams, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Provider, useQuery } from "urql";
+import { InLanguage } from "../lib/i18n/in-language.tsx";
+import { languageFor } from "../lib/i18n/language-choice.ts";
 import { useLiveConnection, useLiveSignals } from "../lib/live/live-context.tsx";
 import { isSignedOut, toProblem } from "../lib/problem.ts";
 import { ScopeContext } from "../lib/scope.ts";
@@ -11,7 +13,6 @@ import { ProblemPanel } from "../ui/problem-panel.tsx";
 import { SectionBoundary } from "../ui/section-boundary.tsx";
 import { NotFound } from "./error-pages.tsx";
 import { InAppearance } from "./in-appearance.tsx";
-import { InLanguage } from "./in-language.tsx";
 import { LiveProvider } from "./live-provider.tsx";
 import { Shell } from "./shell.tsx";
 
@@ -51,7 +52,7 @@ function WithViewer() {
   }
   return (
     <ViewerContext value={data.viewer}>
-      <InLanguage chosen={data.viewer.preferences?.language ?? null}>
+      <InLanguage language={languageFor(data.viewer.preferences?.language ?? null, navigator.languages)}>
         <InAppearance appearance={data.viewer.preferences?.appearance ?? "AUTO"} />
         {data.viewer.mustSetUpTwoFactor ? (
           <SectionBoundary>

@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react";
 import { en } from "./en.ts";
-import { fr } from "./fr.ts";
 
 export type Messages = typeof en;
 
@@ -21,16 +20,18 @@ export const LANGUAGES: Record<LanguageCode, Language> = {
   fr: { code: "fr", locale: "fr-FR" },
 };
 
-/** Texts shared by many pages. */
-export const commonMessages: Localized<Messages> = { en, fr };
-
-export const LanguageContext = createContext<Language>(LANGUAGES.en);
+/** `common` has the texts that many pages share. */
+export const LanguageContext = createContext<Language & { common: Messages }>({
+  ...LANGUAGES.en,
+  common: en,
+});
 
 export const useLanguage = (): Language => useContext(LanguageContext);
 
 /** Returns the shared texts, or those of a feature, in the member's language. */
 export function useMessages(): Messages;
 export function useMessages<Messages>(of: Localized<Messages>): Messages;
-export function useMessages(of: Localized<unknown> = commonMessages): unknown {
-  return of[useLanguage().code];
+export function useMessages(of?: Localized<unknown>): unknown {
+  const { code, common } = useContext(LanguageContext);
+  return of ? of[code] : common;
 }

@@ -5,7 +5,8 @@ import "graphiql/graphiql.css";
 import "graphiql/setup-workers/vite";
 import { GraphiQL } from "graphiql";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { LANGUAGES, LanguageContext, useMessages } from "../../../lib/i18n/messages.ts";
+import { InLanguage } from "../../../lib/i18n/in-language.tsx";
+import { LANGUAGES, useMessages } from "../../../lib/i18n/messages.ts";
 import { errorText } from "../../../lib/problem.ts";
 import { may } from "../../../lib/rights.ts";
 import type { Viewer } from "../../../lib/viewer.ts";
@@ -26,9 +27,9 @@ import classes from "./explorer-window.module.css";
 /** The explorer's own document, filling its frame or window. */
 export function ExplorerWindow({ settings }: { settings: ExplorerSettings | null }) {
   return (
-    <LanguageContext value={LANGUAGES[settings?.language ?? "en"]}>
+    <InLanguage language={LANGUAGES[settings?.language ?? "en"]}>
       {settings ? <LoadingExplorer settings={settings} /> : <NotFoundMessage />}
-    </LanguageContext>
+    </InLanguage>
   );
 }
 
