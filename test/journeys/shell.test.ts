@@ -269,6 +269,16 @@ test("at 360 px every page is in the bar at the bottom, and Settings is a list i
   expect(await findAccessibilityViolations(page, "settings")).toEqual([]);
 });
 
+test("English replaces French texts that fail to load", async () => {
+  await ownerAt("test");
+  const context = await tua.newContext({ ...DESKTOP, locale: "fr-FR" });
+  await context.route(/\/assets\/fr-.*\.js$/, (route) => route.abort());
+  const page = await tua.ownerAt("test", context);
+  await page.getByRole("link", { name: "Payments", exact: true }).waitFor();
+  const errors = await tua.closeContexts();
+  expect(errors.filter((one) => !one.includes("ERR_FAILED") && one !== notSignedIn(tua.url))).toEqual([]);
+});
+
 /** The longest labels in the smallest space. */
 const IN_LANGUAGES = DISPLAYS.map(([name, contextOptions], at): [string, BrowserContextOptions] => {
   const locale = at === 0 ? "fr-FR" : "en-GB";

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { byCode } from "../../../web/dashboard/lib/i18n/fr-problems.ts";
 import { repository } from "../../structure/source-files.ts";
 
 const folder = join(repository, "dist/web/dashboard");
@@ -57,10 +58,11 @@ test.each(lazy.map(([name]) => name))("%s adds little beyond the first load", (n
   expect(getSize(own)).toBeLessThan(largest);
 });
 
-test("menus, charts and the explorer's editor are not in the first load", () => {
+test("menus, charts, the explorer's editor and French are not in the first load", () => {
   const code = [...first].map((file) => readFileSync(join(folder, file), "utf8")).join("\n");
   expect(code).toContain("react");
-  for (const sign of ["data-floating-ui", "recharts", "monaco"]) expect(code, sign).not.toContain(sign);
+  const signs = ["data-floating-ui", "recharts", "monaco", byCode.api_key_revoked];
+  for (const sign of signs) expect(code, sign).not.toContain(sign);
 });
 
 test("the explorer's document stays under 1.7 MB compressed, with everything it may load", () => {
