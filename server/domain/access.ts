@@ -1,5 +1,5 @@
 import { ACCESS_SCOPES, type AccessScope } from "./access-scopes.ts";
-import { AppError, type Credential } from "./app-error.ts";
+import { AppError, type Credential, type ErrorCode } from "./app-error.ts";
 import {
   type Reach as AllowedModes,
   OPERATIONS,
@@ -29,6 +29,19 @@ export interface KeyCaller extends Bounds {
   allowedOrigins: readonly string[];
   /** True if this key cannot create checkouts from a browser: only the merchant's server can. */
   serverSessionsOnly: boolean;
+  /** Undefined if the key has none. */
+  rehearsal?: Rehearsal | undefined;
+  /** Collects the operations that were authorized. Undefined except on sockets, whose operations outlive a request. */
+  authorized?: Set<Operation> | undefined;
+}
+
+/** Stricter settings of a key, with which its calls are checked but not refused. */
+export interface Rehearsal {
+  readonly id: string;
+  /** The caller with these settings. Null if authentication would refuse it. */
+  readonly caller: KeyCaller | null;
+  /** Code of the first error that only these settings cause. Null without one. */
+  refusedWith: ErrorCode | null;
 }
 
 /** A member signed in to the dashboard, at one merchant and in one mode. The role determines `scopes`. */
@@ -124,8 +137,45 @@ export function isRoleAllowed(role: Role, operation: Operation, mode: Mode): boo
 
 /** @throws AppError `wrong_key_kind` for a publishable key, `insufficient_scope` with the missing scope or role. */
 export function authorize(caller: Caller, operation: Operation): void {
+  requirePermission(caller, operation);
+  if (caller.kind !== "api_key") return;
+  caller.authorized?.add(operation);
+  rehearse(caller, (rehearsed) => requirePermission(rehearsed, operation));
+}
+
+function requirePermission(caller: Caller, operation: Operation): void {
   if (caller.kind === "member") requireRole(caller, operation);
   else requireKeyScope(caller, OPERATIONS[operation]);
+}
+
+/** The rehearsal of a call. Null without one. */
+export const getRehearsal = (caller: Caller): Rehearsal | null =>
+  (caller.kind === "api_key" && caller.rehearsal) || null;
+
+/**
+ * Repeats a check that the caller has passed, with the settings that its key rehearses. Records the first error of the
+ * call and never throws it.
+ */
+export function rehearse(caller: Caller, check: (rehearsed: KeyCaller) => void): void {
+  const rehearsal = getRehearsal(caller);
+  if (!rehearsal?.caller || rehearsal.refusedWith !== null) return;
+  try {
+    check(rehearsal.caller);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    rehearsal.refusedWith = error.code;
+  }
+}
+
+/** The caller for another operation on the same connection, for which nothing is recorded yet. */
+export function forNextCall(caller: Caller): Caller {
+  if (caller.kind !== "api_key") return caller;
+  const { rehearsal } = caller;
+  return {
+    ...caller,
+    authorized: new Set(),
+    ...(rehearsal?.caller && { rehearsal: { ...rehearsal, refusedWith: null } }),
+  };
 }
 
 /** Authorizes an operation that only members can perform. @throws AppError as `authorize` does. */
@@ -164,10 +214,13 @@ export function authorizeRoles(manager: MemberCaller, roles: readonly Role[]): v
   );
 }
 
-/** Whether `authorize` allows the operation. For data that a response omits instead of failing. */
+/**
+ * Whether `authorize` allows the operation. For data that a response omits instead of failing, so a rehearsal records
+ * nothing.
+ */
 export function isAllowed(caller: Caller, operation: Operation): boolean {
   try {
-    authorize(caller, operation);
+    requirePermission(caller, operation);
     return true;
   } catch {
     return false;

@@ -139,6 +139,7 @@ const INPUT_CODES = {
   decided_by_identity_provider: {},
   roles_claim_not_configured: {},
   changed_meanwhile: {},
+  wider_than_key: {},
   too_many_views: { max: "number" },
   too_many_secrets: { max: "number" },
   key_revoked: {},

@@ -110,6 +110,7 @@ const MESSAGES: FieldSentences<FieldCode> = {
     "is decided by the identity provider; change the member's groups there, or the rules",
   roles_claim_not_configured:
     "has no effect without the claim's name; ask the operator to set OIDC_ROLES_CLAIM first",
+  wider_than_key: "must not be wider than the key",
   changed_meanwhile: "was changed in the meantime; reload it and try again",
   too_many_views: ({ max }) => `exceeds the limit of ${max} saved views; remove one first`,
   too_many_secrets: ({ max }) => `must be 0, because ${max} secrets are already active`,

@@ -10,6 +10,7 @@ export const ID_PREFIXES = {
   event: "evt",
   reference: "tua",
   apiKey: "key",
+  rehearsal: "rhs",
   member: "mem",
   session: "ses",
   passkey: "pky",

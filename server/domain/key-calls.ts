@@ -16,7 +16,7 @@ const MAX_CALL_HOURS = 720;
 const DEFAULT_CALL_DAYS = 30;
 const MAX_CALL_DAYS = 30;
 
-/** Calls of a key in an interval with the same result and IP address. */
+/** Calls of a key in an interval with the same result, IP address and rehearsal. */
 export interface KeyCallSum {
   scope: Scope;
   keyId: string;
@@ -25,6 +25,8 @@ export interface KeyCallSum {
   outcome: RequestOutcome;
   /** Empty for calls without a counted address. */
   ipAddress: string;
+  /** The rehearsal that would have refused the calls. Empty for all others. */
+  rehearsalId: string;
   calls: number;
   lastAt: number;
 }

@@ -29,6 +29,8 @@ export interface LoggedRequest {
   status: number | null;
   /** Code of the first error. Null without one. */
   code: string | null;
+  /** Code of the first error that the key's rehearsal would have caused. Null without one. */
+  rehearsedCode: string | null;
   /** Milliseconds from the receipt to the end of the response. */
   durationMs: number;
 }
@@ -39,14 +41,19 @@ export interface RequestLogFilter extends TimeRange {
   /** A request ID, or the ID of one row. */
   requestId?: string;
   outcome?: readonly RequestOutcome[];
+  /** Only requests that the rehearsal of their key would have refused. */
+  rehearsed?: true;
 }
 
 /** A logged request with its owner. */
 export type OwnedRequest = LoggedRequest & { scope: Scope };
 
-/** Whether a request is logged: each one in test mode, and those in live mode that didn't succeed. */
-export const isLogged = ({ mode }: Scope, outcome: RequestOutcome): boolean =>
-  mode === "test" || outcome !== "success";
+/**
+ * Whether a request is logged: each one in test mode, and those in live mode that didn't succeed or that a rehearsal
+ * would have refused.
+ */
+export const isLogged = ({ mode }: Scope, outcome: RequestOutcome, rehearsedCode: string | null): boolean =>
+  mode === "test" || outcome !== "success" || rehearsedCode !== null;
 
 /** IDs of records that paths contain. No credential has these prefixes. */
 const RECORD_ID =

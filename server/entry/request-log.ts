@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Caller, getCredential } from "../domain/access.ts";
+import { type Caller, getCredential, getRehearsal } from "../domain/access.ts";
 import { AppError, type Credential, type ErrorCode } from "../domain/app-error.ts";
 import {
   isLogged,
@@ -115,6 +115,12 @@ function unknownPath(url: string, knownPaths: ReadonlySet<string>): string {
   return `${known.at(-1) ?? ""}/(unknown path)`;
 }
 
+/** Keeps the refusal of a rehearsal that begins, or whose expiry passes, while a request waits. */
+export function keepRehearsal(request: FastifyRequest, caller: Caller): void {
+  if (getRehearsal(caller)?.refusedWith && !getRehearsal(request.caller)?.refusedWith)
+    request.caller = caller;
+}
+
 function logRequest(
   { requestQueue, keyCalls }: CallQueues,
   request: FastifyRequest,
@@ -128,8 +134,10 @@ function logRequest(
   if (!credential) return;
   const code = status === null ? null : (failure?.code ?? null);
   const outcome = request.canEndEarly && status === null ? "success" : getOutcome(status, code);
-  keyCalls.add(credential, outcome);
-  if (!isLogged(credential.scope, outcome)) return;
+  const rehearsal = caller ? getRehearsal(caller) : null;
+  const rehearsedCode = rehearsal?.refusedWith ?? null;
+  keyCalls.add(credential, outcome, rehearsedCode === null ? "" : rehearsal?.id);
+  if (!isLogged(credential.scope, outcome, rehearsedCode)) return;
   const durationMs = reply.elapsedTime;
   const row: OwnedRequest = {
     scope: credential.scope,
@@ -146,6 +154,7 @@ function logRequest(
     outcome,
     status,
     code,
+    rehearsedCode,
     durationMs,
   };
   requestQueue.add(row, request.isCounted);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AccessScope } from "../domain/access-scopes.ts";
 import type { KeyKind } from "../domain/api-key.ts";
+import type { KeyRehearsal } from "../domain/key-rehearsal.ts";
 import type { Role } from "../domain/operations.ts";
 import { type Scope, scopeKey } from "../domain/scope.ts";
 import { insertApiKeySecret } from "./api-key-secrets.ts";
@@ -29,6 +30,8 @@ interface StoredKey {
   lastUsedIp: string | null;
   /** The grant under which an application created it. */
   grantId: string | null;
+  /** Null without one, and for a revoked key. */
+  rehearsal: KeyRehearsal | null;
 }
 
 /** A key as the dashboard shows it. */
@@ -39,15 +42,35 @@ export interface ApiKey extends StoredKey {
   createdByApplication: string | null;
 }
 
-type StoredKeyRow = Omit<StoredKey, "scope"> & Scope;
-type ApiKeyRow = Omit<ApiKey, "scope"> & Scope;
+/** A rehearsal as the column has it. */
+interface RehearsalJson {
+  id: string;
+  scopes: AccessScope[];
+  allowedIps: string[];
+  expiresAt: string | null;
+  startedAt: string;
+}
+
+type StoredKeyRow = Omit<StoredKey, "scope" | "rehearsal"> & Scope & { rehearsal: RehearsalJson | null };
+type ApiKeyRow = Omit<ApiKey, "scope" | "rehearsal"> & Scope & { rehearsal: RehearsalJson | null };
+
+/** Reads a row of any query here. */
+function toKey<R extends Scope & { rehearsal: RehearsalJson | null }>({ rehearsal, ...row }: R) {
+  return { ...scoped(row), rehearsal: rehearsal && parseRehearsal(rehearsal) };
+}
+
+function parseRehearsal({ id, startedAt, expiresAt, ...lists }: RehearsalJson): KeyRehearsal {
+  const settings = { ...lists, expiresAt: expiresAt === null ? null : new Date(expiresAt) };
+  return { id, settings, startedAt: new Date(startedAt) };
+}
 
 /** The stored columns of rows `k`. */
 const storedColumns = sql`k.merchant_id as "merchantId", k.mode, k.id, k.kind, k.name, k.last_four as "lastFour",
   k.publishable_text as "publishableText", k.scopes, k.allowed_ips as "allowedIps",
   k.allowed_origins as "allowedOrigins", k.server_sessions_only as "serverSessionsOnly",
   k.created_at as "createdAt", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
-  k.last_used_at as "lastUsedAt", k.last_used_address as "lastUsedIp", k.grant_id as "grantId"`;
+  k.last_used_at as "lastUsedAt", k.last_used_address as "lastUsedIp", k.grant_id as "grantId",
+  case when k.revoked_at is null then k.rehearsal end as rehearsal`;
 
 /**
  * The visible columns of rows `k`. Uses the clock, so that a secret that expired during this database transaction
@@ -92,7 +115,7 @@ export async function insertApiKey(trx: Db, scope: Scope, key: NewApiKey): Promi
     )
     select ${visibleColumns(scope)} from k`.execute(trx);
   await insertApiKeySecret(trx, scope, key.id, key.hash);
-  return scoped(rows[0] as ApiKeyRow);
+  return toKey(rows[0] as ApiKeyRow);
 }
 
 /** A key, found by one of its secrets. */
@@ -135,21 +158,21 @@ export async function findApiKeysByHash(
         and s.hash = any(${some.map(({ hash }) => hash)}::text[])`.execute(db);
     return rows;
   });
-  const toKey = (scope: Scope, hash: string) => `${scopeKey(scope)} ${hash}`;
+  const getName = (scope: Scope, hash: string) => `${scopeKey(scope)} ${hash}`;
   const found = new Map(
     rows.map(({ hash, role, ...row }) => {
-      const key = { ...scoped(row), grantRole: row.grantId === null ? undefined : role };
-      return [toKey(key.scope, hash), key];
+      const key = { ...toKey(row), grantRole: row.grantId === null ? undefined : role };
+      return [getName(key.scope, hash), key];
     }),
   );
-  return requested.map(({ scope, hash }) => found.get(toKey(scope, hash)) ?? null);
+  return requested.map(({ scope, hash }) => found.get(getName(scope, hash)) ?? null);
 }
 
 export async function listApiKeys(db: Db, scope: Scope): Promise<ApiKey[]> {
   const { rows } = await sql<ApiKeyRow>`
     select ${visibleColumns(scope)} from api_keys k where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
     order by created_at desc, id`.execute(db);
-  return rows.map(scoped);
+  return rows.map(toKey);
 }
 
 /**
@@ -166,7 +189,7 @@ export async function lockApiKeys(trx: Db, scope: Scope, ids: readonly string[])
     select ${visibleColumns(scope)} from api_keys k
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       and id = any(${locked.map(({ id }) => id)}::text[])`.execute(trx);
-  return rows.map(scoped);
+  return rows.map(toKey);
 }
 
 /** The properties of a key that can be changed. */
@@ -180,11 +203,13 @@ export function toKeySettings(key: KeySettings): KeySettings {
   return { name, scopes, allowedIps, allowedOrigins, serverSessionsOnly, expiresAt };
 }
 
+/** @param rehearsal the rehearsal that goes on, or null to end it. */
 export async function changeApiKey(
   trx: Db,
   scope: Scope,
   id: string,
   settings: KeySettings,
+  rehearsal: KeyRehearsal | null,
 ): Promise<ApiKey> {
   return change(
     trx,
@@ -192,8 +217,24 @@ export async function changeApiKey(
     id,
     sql`name = ${settings.name}, scopes = ${settings.scopes}::text[], allowed_ips = ${settings.allowedIps}::text[],
       allowed_origins = ${settings.allowedOrigins}::text[], server_sessions_only = ${settings.serverSessionsOnly},
-      expires_at = ${settings.expiresAt}::timestamptz`,
+      expires_at = ${settings.expiresAt}::timestamptz, ${setRehearsal(rehearsal)}`,
   );
+}
+
+/** Starts a rehearsal of a locked key, replaces it, or ends it with null. */
+export async function changeRehearsal(
+  trx: Db,
+  scope: Scope,
+  id: string,
+  rehearsal: KeyRehearsal | null,
+): Promise<ApiKey> {
+  return change(trx, scope, id, setRehearsal(rehearsal));
+}
+
+function setRehearsal(rehearsal: KeyRehearsal | null): RawBuilder<unknown> {
+  if (!rehearsal) return sql`rehearsal = null`;
+  const { settings, ...rest } = rehearsal;
+  return sql`rehearsal = ${JSON.stringify({ ...rest, ...settings })}::jsonb`;
 }
 
 /** Stores the last four characters of a key's newest secret, and the whole text of a publishable key. */
@@ -218,5 +259,5 @@ async function change(trx: Db, scope: Scope, id: string, set: RawBuilder<unknown
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id} returning *
     )
     select ${visibleColumns(scope)} from k`.execute(trx);
-  return scoped(rows[0] as ApiKeyRow);
+  return toKey(rows[0] as ApiKeyRow);
 }

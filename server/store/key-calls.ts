@@ -7,6 +7,7 @@ import {
   type KeyCallSummary,
   MAX_LISTED_ADDRESSES,
 } from "../domain/key-calls.ts";
+import type { RehearsedCalls } from "../domain/key-rehearsal.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
@@ -26,6 +27,7 @@ export async function addKeyCalls(
     starts_at: new Date(sum.startsAt),
     outcome: sum.outcome,
     ip_address: sum.ipAddress,
+    rehearsal_id: sum.rehearsalId,
     calls: sum.calls,
     last_at: new Date(sum.lastAt),
   }));
@@ -33,15 +35,17 @@ export async function addKeyCalls(
     const { rows: begun } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(trx);
     onBegun(begun[0]?.id as string);
     await sql`
-      insert into api_key_calls as c (merchant_id, mode, key_id, starts_at, outcome, ip_address, calls, last_at)
+      insert into api_key_calls as c (merchant_id, mode, key_id, starts_at, outcome, ip_address, rehearsal_id, calls,
+        last_at)
       -- A process with a fast clock must not count in the future.
       select merchant_id, mode, key_id, least(starts_at, date_bin('15 minutes', now(), 'epoch')), outcome, ip_address,
-        sum(calls), max(least(last_at, now()))
+        rehearsal_id, sum(calls), max(least(last_at, now()))
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (merchant_id text, mode text, key_id text,
-        starts_at timestamptz, outcome text, ip_address text, calls bigint, last_at timestamptz)
-      group by 1, 2, 3, 4, 5, 6
-      order by 1, 2, 3, 4, 5, 6
-      on conflict (merchant_id, mode, key_id, starts_at, outcome, ip_address) do update
+        starts_at timestamptz, outcome text, ip_address text, rehearsal_id text, calls bigint,
+        last_at timestamptz)
+      group by 1, 2, 3, 4, 5, 6, 7
+      order by 1, 2, 3, 4, 5, 6, 7
+      on conflict (merchant_id, mode, key_id, starts_at, outcome, ip_address, rehearsal_id) do update
         set calls = c.calls + excluded.calls, last_at = greatest(c.last_at, excluded.last_at)`.execute(trx);
   });
 }
@@ -149,6 +153,25 @@ export async function sumKeyCallDays(
       left join sums s on s.key_id = k.id and s.date = d.date::date
     order by k.id, d.date`.execute(db);
   return Map.groupBy(rows, ({ keyId }) => keyId);
+}
+
+/** The calls that the rehearsals of keys would have refused, by key. Keys without such calls are absent. */
+export async function sumRehearsedCalls(
+  db: Db,
+  { merchantId, mode }: Scope,
+  rehearsals: readonly { keyId: string; rehearsalId: string }[],
+): Promise<Map<string, RehearsedCalls>> {
+  const { rows } = await sql<RehearsedCalls & { keyId: string }>`
+    select c.key_id as "keyId", sum(c.calls)::float8 as total, max(c.last_at) as "lastAt",
+      coalesce(sum(c.calls) filter (
+        where c.starts_at >= date_bin('15 minutes', now() - interval '1 day', 'epoch')
+      ), 0)::float8 as "lastDay"
+    from unnest(${rehearsals.map(({ keyId }) => keyId)}::text[],
+        ${rehearsals.map(({ rehearsalId }) => rehearsalId)}::text[]) as r (key_id, rehearsal_id)
+      join api_key_calls c on c.merchant_id = ${merchantId} and c.mode = ${mode} and c.key_id = r.key_id
+        and c.rehearsal_id = r.rehearsal_id
+    group by c.key_id`.execute(db);
+  return new Map(rows.map(({ keyId, ...calls }) => [keyId, calls]));
 }
 
 /**

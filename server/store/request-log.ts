@@ -21,16 +21,17 @@ export async function insertRequests(db: Db, requests: readonly OwnedRequest[]):
     outcome: one.outcome,
     status: one.status,
     code: one.code,
+    rehearsed_code: one.rehearsedCode,
     duration_ms: Math.round(one.durationMs),
   }));
   await sql`
     insert into request_log (merchant_id, mode, id, request_id, actor, at, method, path, operation_type, operation_name,
-      outcome, status, code, duration_ms)
+      outcome, status, code, rehearsed_code, duration_ms)
     select merchant_id, mode, id, request_id, actor, at, method, path, operation_type, operation_name,
-      outcome, status, code, duration_ms
+      outcome, status, code, rehearsed_code, duration_ms
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (merchant_id text, mode text, id text,
       request_id text, actor text, at timestamptz, method text, path text, operation_type text, operation_name text,
-      outcome text, status smallint, code text, duration_ms integer)
+      outcome text, status smallint, code text, rehearsed_code text, duration_ms integer)
     on conflict do nothing`.execute(db);
 }
 
@@ -57,6 +58,7 @@ export async function listRequests(
     where.push(
       sql`request_id = split_part(${filter.requestId}, '.', 1) and ${filter.requestId} in (request_id, id)`,
     );
+  if (filter.rehearsed) where.push(sql`rehearsed_code is not null`);
   if (filter.from) where.push(sql`at >= ${filter.from.toISOString()}::timestamptz`);
   if (filter.to) where.push(sql`at < ${filter.to.toISOString()}::timestamptz`);
   // One read for each outcome, because an index has the rows of one outcome in order.
@@ -72,6 +74,7 @@ export async function listRequests(
     )
     select p.id, p.request_id as "requestId", p.actor, coalesce(m.email, k.name) as "actorName", p.at, p.method, p.path,
       p.operation_type as "operationType", p.operation_name as "operationName", p.outcome, p.status, p.code,
+      p.rehearsed_code as "rehearsedCode",
       p.duration_ms as "durationMs"
     from page p
       left join members m on p.actor_kind = 'member' and m.id = p.actor_id

@@ -7,9 +7,10 @@ create table api_key_calls (
   starts_at timestamp(3) with time zone not null,
   outcome text not null,
   ip_address text not null,
+  rehearsal_id text not null default ''::text,
   calls bigint not null,
   last_at timestamp(3) with time zone not null,
-  constraint api_key_calls_pkey PRIMARY KEY (merchant_id, mode, key_id, starts_at, outcome, ip_address),
+  constraint api_key_calls_pkey PRIMARY KEY (merchant_id, mode, key_id, starts_at, outcome, ip_address, rehearsal_id),
   constraint api_key_calls_calls_check CHECK ((calls > 0)),
   constraint api_key_calls_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint api_key_calls_outcome_check CHECK ((outcome = ANY (ARRAY['success'::text, 'refused'::text, 'failed'::text, 'incomplete'::text])))
@@ -44,6 +45,7 @@ create table api_keys (
   last_used_at timestamp(3) with time zone,
   last_used_address text,
   grant_id text,
+  rehearsal jsonb,
   constraint api_keys_pkey PRIMARY KEY (merchant_id, mode, id),
   constraint api_keys_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint api_keys_check CHECK (((kind = 'publishable'::text) = (publishable_text IS NOT NULL))),
@@ -715,6 +717,7 @@ create table request_log (
   outcome text not null,
   status smallint,
   code text,
+  rehearsed_code text,
   duration_ms integer not null,
   constraint request_log_pkey PRIMARY KEY (merchant_id, mode, at, id),
   constraint request_log_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
@@ -1136,6 +1139,8 @@ CREATE INDEX request_log_of_actor ON public.request_log USING btree (merchant_id
 CREATE INDEX request_log_of_request ON public.request_log USING btree (merchant_id, mode, request_id, id);
 
 CREATE INDEX request_log_purge_due ON public.request_log USING btree (at);
+
+CREATE INDEX request_log_rehearsed ON public.request_log USING btree (merchant_id, mode, at, id) WHERE (rehearsed_code IS NOT NULL);
 
 CREATE INDEX request_log_unsuccessful ON public.request_log USING btree (merchant_id, mode, outcome, at, id) WHERE (outcome <> 'success'::text);
 

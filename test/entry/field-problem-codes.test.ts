@@ -105,7 +105,7 @@ const BEYOND: Record<string, readonly FieldCode[]> = {
   ],
   "a setting that tests lack": ["private_address", "no_owner_rule", "decided_by_identity_provider"],
   "something that is there already, or no longer": [
-    ...(["already_used", "already_a_member", "last_owner", "changed_meanwhile"] as const),
+    ...(["already_used", "already_a_member", "last_owner", "changed_meanwhile", "wider_than_key"] as const),
     ...(["too_many_views", "too_many_secrets", "key_revoked", "key_expired", "no_secret"] as const),
     ...(["no_longer_kept", "exceeds_refundable", "phone_prompted_too_often", "amount_too_small"] as const),
   ],

@@ -14,7 +14,7 @@ const OF_ERRORS = ["FieldProblem", "FieldProblemCode"];
 
 /** Values, and parts of another type, without an id. */
 const WITHOUT_ID =
-  `ApiKeyAddress ApiKeyCallDay ApiKeyCalls ApprovalBucket ApprovalTimes BusinessDay BusinessDayBalance BusinessDays Customer
+  `ApiKeyAddress ApiKeyCallDay ApiKeyCalls ApiKeyRehearsedCalls ApprovalBucket ApprovalTimes BusinessDay BusinessDayBalance BusinessDays Customer
   DeliveryAttempt DeliveryError DiscrepancyCount Dispute EndpointStats FailingEndpoint Membership MethodSetting Money NetworkHealth
   NetworkMinute PageInfo PausedEndpoint PaymentEventMessage PaymentFailure PaymentMethod PaymentMethodSettings Preferences
   ProcessorCredential ProcessorHealth Profile PushNotifications PushSubscription RefundFailure RoleRule SavedView Setup

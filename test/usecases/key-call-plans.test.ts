@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { sumKeyCallDays, sumKeyCalls } from "../../server/store/key-calls.ts";
+import { sumKeyCallDays, sumKeyCalls, sumRehearsedCalls } from "../../server/store/key-calls.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { executedPlan } from "../support/executed-plan.ts";
 
@@ -31,6 +31,10 @@ afterAll(async () => {
 
 test.each([
   ["days", (db: Store["db"]) => sumKeyCallDays(db, SCOPE, ["key_2"], 30)],
+  [
+    "rehearsal",
+    (db: Store["db"]) => sumRehearsedCalls(db, SCOPE, [{ keyId: "key_2", rehearsalId: "rhs_1" }]),
+  ],
   ["hours", (db: Store["db"]) => sumKeyCalls(db, SCOPE, ["key_2"], 24)],
 ] as const)("the calls of a key by %s read each of its counts once", async (_name, run) => {
   const { text, read } = await executedPlan(database.url, "api_key_calls", run);

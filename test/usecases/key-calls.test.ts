@@ -28,6 +28,7 @@ const sum = (change: Partial<KeyCallSum> = {}): KeyCallSum => ({
   startsAt: intervalAt(Date.now()),
   outcome: "success",
   ipAddress: "192.0.2.1",
+  rehearsalId: "",
   calls: 1,
   lastAt: Date.now(),
   ...change,

@@ -13,14 +13,15 @@ let store: Store;
 beforeAll(async () => {
   database = await freshDatabase();
   store = openPostgres(database.url, { poolSize: 1 });
-  // A second apart. One key in 1,000 requests, and one failure in 10,000.
+  // A second apart. One key in 1,000 requests, one failure in 10,000, and one refusal of a rehearsal in 3,000.
   for (const merchantId of ["m", "n"])
     await store.execute((run) =>
       run(`
-        insert into request_log (merchant_id, mode, id, request_id, actor, at, method, path, outcome, status, duration_ms)
+        insert into request_log (merchant_id, mode, id, request_id, actor, at, method, path, outcome, status, rehearsed_code,
+          duration_ms)
         select '${merchantId}', 'test', 'r' || n, 'r' || n, case when n % 1000 = 0 then 'key key_rare' else 'key key_1' end,
           '2026-01-01'::timestamptz + make_interval(secs => n), 'GET', '/v1/transactions',
-          case when n % 10000 = 0 then 'failed' when n % 7 = 0 then 'refused' else 'success' end, 200, 1
+          case when n % 10000 = 0 then 'failed' when n % 7 = 0 then 'refused' else 'success' end, 200, case when n % 3000 = 1 then 'ip_not_allowed' end, 1
         from generate_series(1, ${ROWS}) n;
         analyze request_log`),
     );
@@ -49,6 +50,9 @@ test.each<[string, RequestLogFilter]>([
   ["a rare outcome", { outcome: ["failed"] }],
   ["an outcome without requests", { outcome: ["incomplete"] }],
   ["several outcomes", { outcome: ["refused", "failed", "incomplete"] }],
+  ["refusals of rehearsals", { rehearsed: true }],
+  ["refusals of the rehearsal of a key", { rehearsed: true, actor: "key key_1", from }],
+  ["refusals of the rehearsal of a key without any", { rehearsed: true, actor: "key key_rare" }],
   ["a period", { from, to }],
   ["a rare caller's period", { actor: "key key_rare", from, to }],
   ["a rare outcome's period", { outcome: ["failed"], from, to }],

@@ -22,6 +22,7 @@ const request = (id: string, change: Partial<OwnedRequest> = {}): OwnedRequest =
   outcome: "success",
   status: 200,
   code: null,
+  rehearsedCode: null,
   durationMs: 1.4,
   ...change,
 });

@@ -47,6 +47,7 @@ export interface SocketMonitor {
   /**
    * Monitors a socket until it closes.
    * @param onProblem called with the error if the credential could not be checked.
+   * @param onChecked called with the caller after each successful check.
    * @returns null if the caller has too many open sockets.
    */
   begin(
@@ -54,6 +55,7 @@ export interface SocketMonitor {
     caller: Caller,
     authenticate: Authenticate,
     onProblem: (error: unknown) => void,
+    onChecked?: (caller: Caller) => void,
   ): MonitoredSocket | null;
 }
 
@@ -73,11 +75,11 @@ export function monitorSockets(stopping: AbortSignal): SocketMonitor {
 
   return {
     admit: (socket, ipAddress) => limits.acquire(socket, waiting(ipAddress), MAX_WAITING),
-    begin(socket, caller, authenticate, onProblem) {
+    begin(socket, caller, authenticate, onProblem, onChecked = () => {}) {
       const max = caller.kind === "member" ? MAX_OF_MEMBER : MAX_OF_PROGRAM;
       if (!limits.acquire(socket, getActor(caller), max)) return null;
       limits.leave(socket, waiting(caller.ipAddress));
-      const { monitored, checkNow } = monitorSocket(socket, caller, authenticate, onProblem);
+      const { monitored, checkNow } = monitorSocket(socket, caller, authenticate, onProblem, onChecked);
       present.add(checkNow);
       socket.once("close", () => present.delete(checkNow));
       return monitored;
@@ -90,6 +92,7 @@ function monitorSocket(
   caller: Caller,
   authenticate: Authenticate,
   onProblem: (error: unknown) => void,
+  onChecked: (caller: Caller) => void,
 ): { monitored: MonitoredSocket; checkNow: () => void } {
   const sending = new Map<string, number>();
   let latest = caller;
@@ -105,6 +108,7 @@ function monitorSocket(
       const lost = closeReason(latest, now);
       latest = now;
       if (lost) socket.close(FORBIDDEN, lost);
+      else onChecked(now);
     } catch (error) {
       if (!(error instanceof AppError)) onProblem(error);
       const status = error instanceof AppError ? STATUS[error.code] : 500;

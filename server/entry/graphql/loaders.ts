@@ -2,6 +2,7 @@ import DataLoader from "dataloader";
 import { type Caller, getActor } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { KeyCallSummary } from "../../domain/key-calls.ts";
+import type { RehearsedCalls } from "../../domain/key-rehearsal.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
 
 export type Loaders = ReturnType<typeof createLoaders>;
@@ -55,6 +56,14 @@ export function createLoaders(useCases: UseCases, caller: Caller) {
       (keys: readonly string[], days: number | undefined) => useCases.readKeyCallDays(caller, keys, days),
       [],
     ),
+    /** Calls that the rehearsal of a key would have refused. */
+    rehearsedCalls: new DataLoader(
+      async (keys: readonly { keyId: string; rehearsalId: string }[]) => {
+        const found = await useCases.readRehearsedCalls(caller, keys);
+        return keys.map(({ keyId }) => found.get(keyId) ?? NO_REHEARSED_CALLS);
+      },
+      { cacheKeyFn: ({ rehearsalId }) => rehearsalId },
+    ),
     /** The creator of a key, if the caller may see it. */
     keyCreator: new DataLoader(async (ids: readonly string[]) => {
       const found = new Map((await useCases.readKeyCreators(caller, ids)).map((one) => [one.keyId, one]));
@@ -75,6 +84,7 @@ export function createLoaders(useCases: UseCases, caller: Caller) {
   };
 }
 
+const NO_REHEARSED_CALLS: RehearsedCalls = { total: 0, lastDay: 0, lastAt: null };
 const NO_CALLS: KeyCallSummary = {
   ...{ total: 0, success: 0, refused: 0, failed: 0, incomplete: 0 },
   addressCount: 0,

@@ -4,6 +4,7 @@ import { GraphQLObjectType, type GraphQLSchema } from "graphql";
 import { buildSchemaSync, type PubSub } from "type-graphql";
 import { ApiKeyResolver } from "./api-key/api-key.resolver.ts";
 import { ApiKeyCallsResolver } from "./api-key/api-key-calls.resolver.ts";
+import { ApiKeyRehearsalResolver } from "./api-key/api-key-rehearsal.resolver.ts";
 import { ApplicationResolver } from "./application/application.resolver.ts";
 import { toBearerSchema } from "./audience.ts";
 import { AuditResolver } from "./audit/audit.resolver.ts";
@@ -100,6 +101,7 @@ export function buildMemberSchema(): GraphQLSchema {
       TransactionReviewsResolver,
       ApiKeyResolver,
       ApiKeyCallsResolver,
+      ApiKeyRehearsalResolver,
       ExplorerResolver,
       ApplicationResolver,
       GrantResolver,

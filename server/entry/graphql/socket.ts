@@ -12,7 +12,7 @@ import {
 } from "graphql";
 import { type Context, makeServer, type SubscribePayload } from "graphql-ws";
 import QuickLRU from "quick-lru";
-import { type Caller, getCredential } from "../../domain/access.ts";
+import { type Caller, forNextCall, getCredential } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { SlowConsumerError } from "../../usecases/bounded-queue.ts";
 import { overloaded } from "../../usecases/overloaded.ts";
@@ -92,7 +92,8 @@ export function socketHandler(
     const { request } = context.extra;
     const client = requireClient(context);
     const { monitored, authenticate, hasBegun } = client;
-    client.log?.begin(id, monitored.caller);
+    const caller = forNextCall(monitored.caller);
+    client.log?.begin(id, caller);
     if (Object.keys(context.subscriptions).length > MAX_OPERATIONS) return [tooMany()];
     client.hasBegun = true;
     const prepared = await asErrors(async () => {
@@ -114,8 +115,8 @@ export function socketHandler(
         name: requestedOperation.name?.value ?? null,
       });
     if (requestedOperation?.operation === OperationTypeNode.SUBSCRIPTION)
-      return { ...operation, ...liveOperation(options, context, id, text, operation) };
-    const contextValue = createContext(options, monitored.caller, request.id);
+      return { ...operation, ...liveOperation(options, context, caller, id, text, operation) };
+    const contextValue = createContext(options, caller, request.id);
     limitTime(contextValue.deadline, requestedOperation);
     return { ...operation, contextValue };
   };
@@ -133,14 +134,19 @@ export function socketHandler(
         await options.useCases.consumeByCaller("default", caller);
         // The socket closed in the meantime. Its "close" event has passed, so end the monitoring here.
         if (socket.readyState !== socket.OPEN) return false;
-        const monitored = socketMonitor.begin(socket, caller, authenticate, (error) =>
-          request.log.error({ err: error }, "credential of a socket"),
+        const monitored = socketMonitor.begin(
+          socket,
+          caller,
+          authenticate,
+          (error) => request.log.error({ err: error }, "credential of a socket"),
+          (checked) => log?.checked(checked),
         );
         if (!monitored) {
           log?.refused(getCredential(caller), "rate_limited", startedAt);
           socket.close(TOO_MANY, "too_many_connections");
           return false;
         }
+        log?.checked(caller);
         extra.client = {
           log,
           authenticate,
@@ -219,19 +225,19 @@ async function asErrors<T>(prepare: () => Promise<T>): Promise<T | GraphQLError[
 function liveOperation(
   options: EntryOptions,
   context: SocketContext,
+  caller: Caller,
   id: string,
   text: string,
   operation: PreparedOperation,
 ) {
   const { request } = context.extra;
   const { log, monitored, socketWriter } = requireClient(context);
-  // Authorized once, because all subscribers of a channel have the same rights. Losing rights closes the socket.
-  const { caller } = monitored;
   const head = `{"id":${JSON.stringify(toClientId(id))},"type":"next","payload":`;
   return {
+    // Authorized once, because all subscribers of a channel have the same rights. Losing rights closes the socket.
     key: channelKey(text, operation, caller),
     freshContext: () => createContext(options, caller, request.id),
-    started: () => log?.end(id, null),
+    started: () => log?.subscribed(id),
     openResponses: () => openResponses(options, request.server.log, operation, caller),
     send: (payload) => socketWriter.send(`${head}${payload}}`),
     handed: () => monitored.handed(id),

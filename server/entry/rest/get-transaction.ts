@@ -8,6 +8,7 @@ import type { EntryOptions } from "../entry-options.ts";
 import { onDisconnect } from "../on-disconnect.ts";
 import { requirePageAccess } from "../page-origin.ts";
 import { parseQuery } from "../query.ts";
+import { keepRehearsal } from "../request-log.ts";
 import { MAX_WAIT_SECONDS, waitWhileAllowed } from "../wait-while-allowed.ts";
 import { namesIn, strictObject, success } from "./json-schema.ts";
 import { requireScope } from "./require-scope.ts";
@@ -64,8 +65,11 @@ export function getTransactionStatus(app: FastifyInstance, options: EntryOptions
       return { success: true, data: transactionRecord(transaction, checkoutUrl) };
     }
     // The key can be revoked during the wait, or the application can lose the page's origin.
-    const check = async () =>
-      requirePageAccess(request, reply, await authenticate(useCases, request), options);
+    const check = async () => {
+      const caller = await authenticate(useCases, request);
+      requirePageAccess(request, reply, caller, options);
+      keepRehearsal(request, caller);
+    };
     const transaction = await waitWhileAllowed(check, [stopping, onDisconnect(reply)], (signal) =>
       useCases.waitForTransaction(request.caller, key, wait, signal),
     );

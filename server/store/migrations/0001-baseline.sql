@@ -406,6 +406,8 @@ create table api_keys (
   last_used_address text,
   -- The grant under which an application created it.
   grant_id text,
+  -- Stricter settings with which calls are checked but not refused: id, scopes, allowedIps, expiresAt, startedAt.
+  rehearsal jsonb,
   primary key (merchant_id, mode, id),
   check ((kind = 'publishable') = (publishable_text is not null))
 );
@@ -880,9 +882,12 @@ create table request_log (
   outcome text not null check (outcome in ('success', 'refused', 'failed', 'incomplete')),
   status smallint,
   code text,
+  -- The code with which the key's rehearsal would have refused it.
+  rehearsed_code text,
   duration_ms int not null,
   primary key (merchant_id, mode, at, id)
 );
+create index request_log_rehearsed on request_log (merchant_id, mode, at, id) where rehearsed_code is not null;
 create index request_log_of_actor on request_log (merchant_id, mode, actor, at, id);
 create index request_log_of_request on request_log (merchant_id, mode, request_id, id);
 create index request_log_unsuccessful on request_log (merchant_id, mode, outcome, at, id) where outcome <> 'success';
@@ -898,9 +903,11 @@ create table api_key_calls (
   outcome text not null check (outcome in ('success', 'refused', 'failed', 'incomplete')),
   -- Empty for calls without a counted address: those of publishable keys, and those beyond the limit.
   ip_address text not null,
+  -- The rehearsal that would have refused the calls. Empty for all others.
+  rehearsal_id text not null default '',
   calls bigint not null check (calls > 0),
   last_at timestamptz(3) not null,
-  primary key (merchant_id, mode, key_id, starts_at, outcome, ip_address)
+  primary key (merchant_id, mode, key_id, starts_at, outcome, ip_address, rehearsal_id)
 );
 create index api_key_calls_purge_due on api_key_calls (starts_at);
 

@@ -35,7 +35,7 @@ export function authenticateKey(
     let key: FoundKey | null = null;
     try {
       key = await find(text, !isUse);
-      const caller = toCaller(key, ipAddress);
+      const caller = withRehearsal(toCaller(key, ipAddress), key, ipAddress);
       const { serverIp = "" } = getCredential(caller);
       if (isUse) uses.note({ scope: caller.scope, keyId: caller.keyId, at: new Date(), ipAddress: serverIp });
       return caller;
@@ -102,6 +102,21 @@ function toCaller(key: FoundKey | null, ipAddress: string): KeyCaller {
     expiresAt: key.expiresAt,
     ipAddress,
   };
+}
+
+/** Adds the rehearsal of the key: the caller that the same checks make of the rehearsed settings, or their error. */
+function withRehearsal(caller: KeyCaller, key: FoundKey | null, ipAddress: string): KeyCaller {
+  if (!key?.rehearsal) return caller;
+  const { id, settings } = key.rehearsal;
+  try {
+    return {
+      ...caller,
+      rehearsal: { id, caller: toCaller({ ...key, ...settings }, ipAddress), refusedWith: null },
+    };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { ...caller, rehearsal: { id, caller: null, refusedWith: error.code } };
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { authorize, type Caller } from "../../domain/access.ts";
+import { authorize, type Caller, rehearse } from "../../domain/access.ts";
 import { DEFAULT_SCOPES } from "../../domain/access-scopes.ts";
 import { formatApiKey, hashSecret, KEY_BYTES, type KeyKind, lastFour } from "../../domain/api-key.ts";
 import { invalidField } from "../../domain/app-error.ts";
@@ -48,6 +48,7 @@ export function createApiKey(deps: Pick<Dependencies, "db" | "mailer" | "passwor
     return deps.db.transaction().execute(async (trx) => {
       const { bounds, grantId } = await lockCreator(trx, deps, caller);
       assertWithinLimits(bounds, settings);
+      rehearse(caller, (rehearsed) => assertWithinLimits(rehearsed, parseInput(rehearsed, input)));
       const created = await storeApiKey(trx, caller.scope, auditActor(caller), settings, grantId);
       await queueKeyMail(trx, deps, caller.scope, "key_created", created.apiKey);
       return created;

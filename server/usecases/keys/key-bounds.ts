@@ -34,6 +34,13 @@ export function assertNotWidened(
   if (isWider) assertWithinLimits(bounds, { ...after, kind: before.kind });
 }
 
+/** Checks that settings only restrict a key further. @throws AppError `invalid_request` naming each wider field. */
+export function assertNarrower(before: KeySettings, after: KeySettings): void {
+  const problems = problemsBeyond(before, { ...after, kind: "secret" });
+  if (problems.length > 0)
+    throw invalid(problems.map(({ field }) => ({ field, ...problem("wider_than_key") })));
+}
+
 function problemsBeyond(bounds: KeyBounds, key: BoundedKey): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const opened: readonly AccessScope[] = key.kind === "publishable" ? ["payments:create"] : key.scopes;

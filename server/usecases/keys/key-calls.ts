@@ -14,21 +14,24 @@ export class KeyCalls {
   #interval = 0;
   #uncounted = 0;
 
-  /** Counts a call. Ignores applications and members. */
-  add({ scope, actor, serverIp = "" }: Credential, outcome: RequestOutcome): void {
+  /**
+   * Counts a call. Ignores applications and members.
+   * @param rehearsalId of the rehearsal that would have refused it. Empty without one.
+   */
+  add({ scope, actor, serverIp = "" }: Credential, outcome: RequestOutcome, rehearsalId = ""): void {
     if (!actor.startsWith("key ")) return;
     const lastAt = Date.now();
     const startsAt = lastAt - (lastAt % INTERVAL_MS);
     const key = `${scope.merchantId} ${scope.mode} ${actor}`;
     const ipAddress = this.#toCounted(key, startsAt, serverIp);
-    const name = `${key} ${startsAt} ${outcome} ${ipAddress}`;
+    const name = `${key} ${startsAt} ${outcome} ${ipAddress} ${rehearsalId}`;
     const sum = this.#sums.get(name);
     if (sum) {
       sum.calls += 1;
       sum.lastAt = lastAt;
     } else if (this.#sums.size < MAX_SUMS) {
       const keyId = actor.slice("key ".length);
-      this.#sums.set(name, { scope, keyId, startsAt, outcome, ipAddress, calls: 1, lastAt });
+      this.#sums.set(name, { scope, keyId, startsAt, outcome, ipAddress, rehearsalId, calls: 1, lastAt });
     } else this.#uncounted += 1;
   }
 

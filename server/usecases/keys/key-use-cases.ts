@@ -4,9 +4,10 @@ import { authenticatePublishableKey } from "./authenticate-publishable-key.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { KeyUses } from "./key-uses.ts";
 import { listApiKeys } from "./list-api-keys.ts";
-import { readKeyCallDays, readKeyCalls } from "./read-key-calls.ts";
+import { readKeyCallDays, readKeyCalls, readRehearsedCalls } from "./read-key-calls.ts";
 import { readKeyCreators } from "./read-key-creators.ts";
 import { recordKeyUses } from "./record-key-uses.ts";
+import { enforceRehearsal, rehearseApiKey, stopRehearsal } from "./rehearse-api-key.ts";
 import { revokeApiKey } from "./revoke-api-key.ts";
 import { rotateApiKey } from "./rotate-api-key.ts";
 import { updateApiKey } from "./update-api-key.ts";
@@ -24,10 +25,14 @@ export function keyUseCases(deps: Dependencies) {
       rotateApiKey: rotateApiKey(deps),
       updateApiKey: updateApiKey(deps),
       revokeApiKey: revokeApiKey(deps),
+      rehearseApiKey: rehearseApiKey(deps),
+      enforceRehearsal: enforceRehearsal(deps),
+      stopRehearsal: stopRehearsal(deps),
     },
     read: {
       readKeyCalls: readKeyCalls(deps),
       readKeyCallDays: readKeyCallDays(deps),
+      readRehearsedCalls: readRehearsedCalls(deps),
       readKeyCreators: readKeyCreators(deps),
     },
     background: {

@@ -5,8 +5,9 @@ import {
   parseCallDays,
   parseCallHours,
 } from "../../domain/key-calls.ts";
+import type { RehearsedCalls } from "../../domain/key-rehearsal.ts";
 import { requireValid } from "../../domain/result.ts";
-import { sumKeyCallDays, sumKeyCalls } from "../../store/key-calls.ts";
+import { sumKeyCallDays, sumKeyCalls, sumRehearsedCalls } from "../../store/key-calls.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /**
@@ -36,5 +37,16 @@ export function readKeyCallDays({ db }: Pick<Dependencies, "db">) {
   ): Promise<Map<string, KeyCallDay[]>> => {
     authorize(caller, "manageApiKeys");
     return sumKeyCallDays(db, caller.scope, keyIds, requireValid("days", parseCallDays(days)));
+  };
+}
+
+/** The calls that the rehearsals of keys would have refused, by key. Keys without such calls are absent. */
+export function readRehearsedCalls({ db }: Pick<Dependencies, "db">) {
+  return async (
+    caller: Caller,
+    rehearsals: readonly { keyId: string; rehearsalId: string }[],
+  ): Promise<Map<string, RehearsedCalls>> => {
+    authorize(caller, "manageApiKeys");
+    return sumRehearsedCalls(db, caller.scope, rehearsals);
   };
 }

@@ -1,4 +1,4 @@
-import { authorize, type Caller } from "../../domain/access.ts";
+import { authorize, type Caller, rehearse } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
 import { insertApiKeySecret, retireApiKeySecrets } from "../../store/api-key-secrets.ts";
 import { setNewestSecret } from "../../store/api-keys.ts";
@@ -33,6 +33,10 @@ export function rotateApiKey(deps: Pick<Dependencies, "db" | "mailer" | "passwor
         throw invalidField("id", "key_expired");
       }
       assertWithinLimits(creator.bounds, key);
+      rehearse(caller, (rehearsed) => {
+        // A key never exceeds itself.
+        if (rehearsed.keyId !== key.id) assertWithinLimits(rehearsed, key);
+      });
       const overlapSeconds = await retireSecrets(input.overlapSeconds, (seconds) =>
         retireApiKeySecrets(trx, scope, key.id, seconds),
       );

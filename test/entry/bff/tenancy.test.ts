@@ -92,6 +92,10 @@ test("another merchant's data is not found, whichever field looks up its id", as
     [`mutation { rotateApiKey(input: { id: "${theirKey.keyId}" }) { secret } }`]: "not_found",
     [`mutation { updateApiKey(input: { id: "${theirKey.keyId}", name: "x" }) { apiKey { id } } }`]:
       "not_found",
+    [`mutation { rehearseApiKey(input: { id: "${theirKey.keyId}" }) { apiKey { id } } }`]: "not_found",
+    [`mutation { stopApiKeyRehearsal(input: { id: "${theirKey.keyId}" }) { apiKey { id } } }`]: "not_found",
+    [`mutation { enforceApiKeyRehearsal(input: { id: "${theirKey.keyId}", rehearsalId: "x" }) { apiKey { id } } }`]:
+      "not_found",
     [`mutation { rotateApplicationSecret(input: { id: "${clientId}" }) { clientSecret } }`]: "not_found",
     [`mutation { removeApplication(input: { id: "${clientId}" }) { application { id } } }`]: "not_found",
     [`mutation { revokeInvitation(input: { id: "${invitation.id}" }) { invitation { id } } }`]: "not_found",

@@ -38,6 +38,7 @@ function key(id: string, changed: Partial<ApiKeyRowFragment> = {}): ApiKeyRowFra
     lastUsedAt: null,
     lastUsedIp: null,
     createdByApplication: null,
+    rehearsal: null,
     ...changed,
   };
 }

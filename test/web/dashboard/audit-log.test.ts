@@ -227,6 +227,7 @@ describe("the filter", () => {
     const keys = actionChoices(messages).find(({ group }) => group === "API keys");
     expect(keys?.items.map(({ value }) => value)).toEqual([
       ...["api_key.", "api_key.created", "api_key.updated", "api_key.rotated", "api_key.revoked"],
+      ...["api_key.rehearsal_started", "api_key.rehearsal_enforced", "api_key.rehearsal_stopped"],
     ]);
     expect(withChosen(actors, "member mem_1")).toBe(actors);
     expect(withChosen(actors, "member mem_9")[0]).toEqual({ value: "member mem_9", label: "member mem_9" });

@@ -24,6 +24,7 @@ const row: RequestRowFragment = {
   outcome: "SUCCESS",
   status: 200,
   code: null,
+  rehearsedCode: null,
   durationMs: 1,
 };
 

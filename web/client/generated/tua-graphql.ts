@@ -58,6 +58,8 @@ export type ApiKey = Node & {
   previousSecretExpiresAt: Maybe<Scalars['DateTime']['output']>;
   /** The full publishable key. Null for a secret key. */
   publishableKey: Maybe<Scalars['String']['output']>;
+  /** The rehearsal of stricter settings. Null without one, and for a revoked key. */
+  rehearsal: Maybe<ApiKeyRehearsal>;
   /** The time of the revocation, in UTC. Null if the key is not revoked. */
   revokedAt: Maybe<Scalars['DateTime']['output']>;
   /** The scopes of the key. */
@@ -129,6 +131,34 @@ export type ApiKeyKind =
   | 'PUBLISHABLE'
   /** For servers. Allows all operations in its scopes. Shown only once. */
   | 'SECRET';
+
+/** Stricter settings of a key, with which Tua checks its calls but refuses none. */
+export type ApiKeyRehearsal = {
+  __typename?: 'ApiKeyRehearsal';
+  /** The rehearsed IP addresses and ranges (CIDR). Empty if all addresses can use the key. */
+  allowedIps: Array<Scalars['String']['output']>;
+  /** The calls that the settings would have refused. */
+  calls: ApiKeyRehearsedCalls;
+  /** The rehearsed expiry, in UTC. Null if the key would never expire. */
+  expiresAt: Maybe<Scalars['DateTime']['output']>;
+  /** The ID of the rehearsal. */
+  id: Scalars['ID']['output'];
+  /** The rehearsed scopes. */
+  scopes: Array<Scope>;
+  /** The start of the rehearsal, in UTC. */
+  startedAt: Scalars['DateTime']['output'];
+};
+
+/** The calls that a rehearsal would have refused. Updated with a delay of a few seconds. */
+export type ApiKeyRehearsedCalls = {
+  __typename?: 'ApiKeyRehearsedCalls';
+  /** The time of the last of these calls, in UTC. Null without one. */
+  lastAt: Maybe<Scalars['DateTime']['output']>;
+  /** The number of calls in the last 24 hours. The period begins with a quarter of an hour. */
+  lastDay: Scalars['SafeInt']['output'];
+  /** The number of calls since the start, for at most 31 days. */
+  total: Scalars['SafeInt']['output'];
+};
 
 /** A bucket of the histogram of approval times. */
 export type ApprovalBucket = {
@@ -764,6 +794,21 @@ export type EndpointStats = {
   p95DurationMs: Maybe<Scalars['Int']['output']>;
 };
 
+/** The rehearsal to enforce. */
+export type EnforceApiKeyRehearsalInput = {
+  /** The ID of the key. */
+  id: Scalars['ID']['input'];
+  /** The ID of the rehearsal that you have read. Another one is not enforced. */
+  rehearsalId: Scalars['ID']['input'];
+};
+
+/** The key with the rehearsed settings. */
+export type EnforceApiKeyRehearsalPayload = {
+  __typename?: 'EnforceApiKeyRehearsalPayload';
+  /** The key. */
+  apiKey: ApiKey;
+};
+
 /** A page of events, oldest first. */
 export type EventConnection = {
   __typename?: 'EventConnection';
@@ -1133,6 +1178,8 @@ export type FieldProblemCode =
   | 'voucher_too_long'
   /** The field must be {allowed}, an available wallet. */
   | 'wallet_required'
+  /** The field must not be wider than the key. */
+  | 'wider_than_key'
   /** The field has the wrong format for this processor; copy it again from its dashboard. */
   | 'wrong_credential_format'
   /** The field must be of type {expected}. */
@@ -1278,12 +1325,16 @@ export type Mutation = {
   createApiKey: CreateApiKeyPayload;
   /** Creates a payment link. Fails with currency_not_supported, and with no_payment_method if nobody could pay it now. Requires the payments:create scope. */
   createPaymentLink: CreatePaymentLinkPayload;
+  /** Gives a key the settings that it rehearses, and ends the rehearsal. They apply within 1 second. Fails with not_found, and with invalid_request if the rehearsal has ended or was replaced. In live mode, members also need a sign-in within the last 10 minutes (fresh_sign_in_required). Requires the api_keys:manage scope. */
+  enforceApiKeyRehearsal: EnforceApiKeyRehearsalPayload;
   /** Creates a checkout session and its transaction. Fails with duplicate_client_reference if the clientReference was used in the mode, unless the idempotencyKey is the same too. Fails with currency_not_supported, no_payment_method, idempotency_key_reused or idempotency_key_in_use. Requires the payments:create scope. */
   initiateCheckout: InitiateCheckoutPayload;
   /** Pauses an endpoint. Its deliveries are not attempted until it is resumed. Running attempts complete. Has no effect on a paused endpoint. Fails with not_found if the endpoint has never had a delivery. Requires the webhooks:manage scope. */
   pauseWebhookEndpoint: PauseWebhookEndpointPayload;
   /** Refunds a payment in full or in part. Fails with not_found, not_refundable, refund_too_large, idempotency_key_reused or idempotency_key_in_use. Requires the refunds:create scope. */
   refundTransaction: RefundTransactionPayload;
+  /** Starts to check the calls of a key with stricter settings. No call is refused by them. Replaces the key's earlier rehearsal. Fails with not_found, and with invalid_request if a setting is wider than the key's. In live mode, members also need a sign-in within the last 10 minutes (fresh_sign_in_required). Requires the api_keys:manage scope. */
+  rehearseApiKey: RehearseApiKeyPayload;
   /** Resends a delivery immediately, and then on the retry schedule. Sends the same ID and body to the same URL. Waits for a running attempt to end. Fails with not_found. Fails with already_paid for a failure event if its transaction has since been paid. Requires the webhooks:manage scope. */
   resendDelivery: ResendDeliveryPayload;
   /** Resends all delivered and failed deliveries after a sequence number or from a time, oldest first. Skips failure events whose transaction has since been paid. Sends events without a webhook URL to the default URL, if set. Requires exactly one of afterSequence and from. Requires the webhooks:manage scope. */
@@ -1298,6 +1349,8 @@ export type Mutation = {
   rotateWebhookSecret: RotateWebhookSecretPayload;
   /** Sends a signed webhook.test event with sequence 0 and returns the result. The event is not in the event stream and is not retried. Fails with rate_limited after 30 calls per minute for a merchant and mode. Requires the webhooks:manage scope. */
   sendTestEvent: SendTestEventPayload;
+  /** Ends the rehearsal of a key, which keeps its settings. Not an error without a rehearsal. Fails with not_found. In live mode, members also need a sign-in within the last 10 minutes (fresh_sign_in_required). Requires the api_keys:manage scope. */
+  stopApiKeyRehearsal: StopApiKeyRehearsalPayload;
   /** Updates a key. Absent fields stay unchanged. Fails with not_found. Fails with insufficient_scope if the scopes, addresses or expiry exceed the caller's own. In live mode, members also need a sign-in within the last 10 minutes (fresh_sign_in_required). Requires the api_keys:manage scope. */
   updateApiKey: UpdateApiKeyPayload;
   /** Changes a payment link, pauses it or resumes it. Fails with not_found. Requires the payments:create scope. */
@@ -1326,6 +1379,12 @@ export type MutationCreatePaymentLinkArgs = {
 
 
 /** The write operations, for the one merchant and mode of the request. Invalid input fails with invalid_request and lists the fields in `extensions.fields`. Missing permissions fail with insufficient_scope. */
+export type MutationEnforceApiKeyRehearsalArgs = {
+  input: EnforceApiKeyRehearsalInput;
+};
+
+
+/** The write operations, for the one merchant and mode of the request. Invalid input fails with invalid_request and lists the fields in `extensions.fields`. Missing permissions fail with insufficient_scope. */
 export type MutationInitiateCheckoutArgs = {
   input: InitiateCheckoutInput;
 };
@@ -1340,6 +1399,12 @@ export type MutationPauseWebhookEndpointArgs = {
 /** The write operations, for the one merchant and mode of the request. Invalid input fails with invalid_request and lists the fields in `extensions.fields`. Missing permissions fail with insufficient_scope. */
 export type MutationRefundTransactionArgs = {
   input: RefundTransactionInput;
+};
+
+
+/** The write operations, for the one merchant and mode of the request. Invalid input fails with invalid_request and lists the fields in `extensions.fields`. Missing permissions fail with insufficient_scope. */
+export type MutationRehearseApiKeyArgs = {
+  input: RehearseApiKeyInput;
 };
 
 
@@ -1382,6 +1447,12 @@ export type MutationRotateWebhookSecretArgs = {
 /** The write operations, for the one merchant and mode of the request. Invalid input fails with invalid_request and lists the fields in `extensions.fields`. Missing permissions fail with insufficient_scope. */
 export type MutationSendTestEventArgs = {
   input: SendTestEventInput;
+};
+
+
+/** The write operations, for the one merchant and mode of the request. Invalid input fails with invalid_request and lists the fields in `extensions.fields`. Missing permissions fail with insufficient_scope. */
+export type MutationStopApiKeyRehearsalArgs = {
+  input: StopApiKeyRehearsalInput;
 };
 
 
@@ -2171,6 +2242,25 @@ export type RefundTransactionPayload = {
   transaction: Maybe<Transaction>;
 };
 
+/** The settings to rehearse. Absent fields are rehearsed as they are. None can widen the key. */
+export type RehearseApiKeyInput = {
+  /** The IPv4 or IPv6 addresses and ranges (CIDR), at most 50. Within those of the key, if it has any. */
+  allowedIps?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** The expiry time, in the future. Not later than that of the key, if it has one. */
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The ID of the key. */
+  id: Scalars['ID']['input'];
+  /** The scopes. Only scopes that the key has. */
+  scopes?: InputMaybe<Array<Scope>>;
+};
+
+/** The key with its new rehearsal. */
+export type RehearseApiKeyPayload = {
+  __typename?: 'RehearseApiKeyPayload';
+  /** The key. */
+  apiKey: ApiKey;
+};
+
 /** The directions of a request between Tua and a processor. */
 export type RequestDirection =
   /** Sent by the processor to Tua as a callback. Tua verifies its content by a request to the processor. */
@@ -2494,6 +2584,19 @@ export type StatementLineStatus =
   | 'REVERSED'
   /** The money moved. */
   | 'SUCCESS';
+
+/** The key whose rehearsal to stop. */
+export type StopApiKeyRehearsalInput = {
+  /** The ID of the key. */
+  id: Scalars['ID']['input'];
+};
+
+/** The key without a rehearsal. */
+export type StopApiKeyRehearsalPayload = {
+  __typename?: 'StopApiKeyRehearsalPayload';
+  /** The key. */
+  apiKey: ApiKey;
+};
 
 /** The subscriptions, over a WebSocket for one merchant and one mode. */
 export type Subscription = {

@@ -48,11 +48,11 @@ type Documents = {
     "\n  query Deliveries($first: Int!, $after: String, $filter: DeliveryFilter) {\n    deliveries(first: $first, after: $after, filter: $filter) {\n      nodes { ...DeliveryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.DeliveriesDocument,
     "\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryAttempts\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n": typeof types.DeliveryDocument,
     "\n  query Endpoints {\n    webhook { health { last24Hours { endpoints { endpoint } } } }\n  }\n": typeof types.EndpointsDocument,
-    "\n  fragment RequestRow on LoggedRequest {\n    id\n    requestId\n    at\n    actor\n    actorName\n    method\n    path\n    operationType\n    operationName\n    outcome\n    status\n    code\n    durationMs\n  }\n": typeof types.RequestRowFragmentDoc,
+    "\n  fragment RequestRow on LoggedRequest {\n    id\n    requestId\n    at\n    actor\n    actorName\n    method\n    path\n    operationType\n    operationName\n    outcome\n    status\n    code\n    rehearsedCode\n    durationMs\n  }\n": typeof types.RequestRowFragmentDoc,
     "\n  query Requests($first: Int!, $after: String, $filter: RequestLogFilter) {\n    requestLog(first: $first, after: $after, filter: $filter) {\n      nodes { ...RequestRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.RequestsDocument,
     "\n  query Request($filter: RequestLogFilter!) {\n    requestLog(first: 1, filter: $filter) {\n      nodes { ...RequestRow }\n    }\n  }\n": typeof types.RequestDocument,
     "\n  query KeyNames {\n    apiKeys { id name }\n  }\n": typeof types.KeyNamesDocument,
-    "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretExpiresAt\n    lastUsedAt\n    lastUsedIp\n    createdByApplication\n  }\n": typeof types.ApiKeyRowFragmentDoc,
+    "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretExpiresAt\n    lastUsedAt\n    lastUsedIp\n    createdByApplication\n    rehearsal { id scopes allowedIps expiresAt startedAt }\n  }\n": typeof types.ApiKeyRowFragmentDoc,
     "\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n": typeof types.ApiKeysDocument,
     "\n  query ApiKeyCalls($id: ID!, $refused: RequestLogFilter!) {\n    apiKey(id: $id) {\n      ...ApiKeyRow\n      createdBy\n      createdByName\n      calls {\n        total\n        addressCount\n        addresses { ipAddress calls lastAt }\n      }\n      callsByDay { date success refused failed incomplete }\n    }\n    requestLog(first: 5, filter: $refused) {\n      nodes { id at method path operationType operationName code }\n    }\n  }\n": typeof types.ApiKeyCallsDocument,
     "\n  query RecentApiKeyCalls($id: ID!) {\n    apiKey(id: $id) {\n      id\n      kind\n      calls { total addressCount }\n    }\n  }\n": typeof types.RecentApiKeyCallsDocument,
@@ -62,6 +62,10 @@ type Documents = {
     "\n  mutation UpdateApiKey($input: UpdateApiKeyInput!) {\n    updateApiKey(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n": typeof types.UpdateApiKeyDocument,
     "\n  mutation RotateApiKey($input: RotateApiKeyInput!) {\n    rotateApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n": typeof types.RotateApiKeyDocument,
     "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(input: { id: $id }) { apiKey { id revokedAt } }\n  }\n": typeof types.RevokeApiKeyDocument,
+    "\n  query KeyRehearsal($id: ID!, $rehearsed: RequestLogFilter!) {\n    apiKey(id: $id) {\n      id\n      rehearsal {\n        id\n        calls { total lastDay lastAt }\n      }\n    }\n    requestLog(first: 5, filter: $rehearsed) {\n      nodes { id at method path operationType operationName rehearsedCode }\n    }\n  }\n": typeof types.KeyRehearsalDocument,
+    "\n  mutation RehearseApiKey($input: RehearseApiKeyInput!) {\n    rehearseApiKey(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n": typeof types.RehearseApiKeyDocument,
+    "\n  mutation EnforceApiKeyRehearsal($input: EnforceApiKeyRehearsalInput!) {\n    enforceApiKeyRehearsal(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n": typeof types.EnforceApiKeyRehearsalDocument,
+    "\n  mutation StopApiKeyRehearsal($id: ID!) {\n    stopApiKeyRehearsal(input: { id: $id }) { apiKey { ...ApiKeyRow } }\n  }\n": typeof types.StopApiKeyRehearsalDocument,
     "\n  fragment ApplicationRow on Application {\n    id\n    clientId\n    name\n    kind\n    redirectUris\n    scopes\n    allowedOrigins\n    createdAt\n    previousSecretExpiresAt\n  }\n": typeof types.ApplicationRowFragmentDoc,
     "\n  query Applications {\n    applications { ...ApplicationRow }\n  }\n": typeof types.ApplicationsDocument,
     "\n  mutation RegisterApplication($input: RegisterApplicationInput!) {\n    registerApplication(input: $input) { clientSecret application { ...ApplicationRow } }\n  }\n": typeof types.RegisterApplicationDocument,
@@ -199,11 +203,11 @@ const documents: Documents = {
     "\n  query Deliveries($first: Int!, $after: String, $filter: DeliveryFilter) {\n    deliveries(first: $first, after: $after, filter: $filter) {\n      nodes { ...DeliveryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.DeliveriesDocument,
     "\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryAttempts\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n": types.DeliveryDocument,
     "\n  query Endpoints {\n    webhook { health { last24Hours { endpoints { endpoint } } } }\n  }\n": types.EndpointsDocument,
-    "\n  fragment RequestRow on LoggedRequest {\n    id\n    requestId\n    at\n    actor\n    actorName\n    method\n    path\n    operationType\n    operationName\n    outcome\n    status\n    code\n    durationMs\n  }\n": types.RequestRowFragmentDoc,
+    "\n  fragment RequestRow on LoggedRequest {\n    id\n    requestId\n    at\n    actor\n    actorName\n    method\n    path\n    operationType\n    operationName\n    outcome\n    status\n    code\n    rehearsedCode\n    durationMs\n  }\n": types.RequestRowFragmentDoc,
     "\n  query Requests($first: Int!, $after: String, $filter: RequestLogFilter) {\n    requestLog(first: $first, after: $after, filter: $filter) {\n      nodes { ...RequestRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.RequestsDocument,
     "\n  query Request($filter: RequestLogFilter!) {\n    requestLog(first: 1, filter: $filter) {\n      nodes { ...RequestRow }\n    }\n  }\n": types.RequestDocument,
     "\n  query KeyNames {\n    apiKeys { id name }\n  }\n": types.KeyNamesDocument,
-    "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretExpiresAt\n    lastUsedAt\n    lastUsedIp\n    createdByApplication\n  }\n": types.ApiKeyRowFragmentDoc,
+    "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretExpiresAt\n    lastUsedAt\n    lastUsedIp\n    createdByApplication\n    rehearsal { id scopes allowedIps expiresAt startedAt }\n  }\n": types.ApiKeyRowFragmentDoc,
     "\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n": types.ApiKeysDocument,
     "\n  query ApiKeyCalls($id: ID!, $refused: RequestLogFilter!) {\n    apiKey(id: $id) {\n      ...ApiKeyRow\n      createdBy\n      createdByName\n      calls {\n        total\n        addressCount\n        addresses { ipAddress calls lastAt }\n      }\n      callsByDay { date success refused failed incomplete }\n    }\n    requestLog(first: 5, filter: $refused) {\n      nodes { id at method path operationType operationName code }\n    }\n  }\n": types.ApiKeyCallsDocument,
     "\n  query RecentApiKeyCalls($id: ID!) {\n    apiKey(id: $id) {\n      id\n      kind\n      calls { total addressCount }\n    }\n  }\n": types.RecentApiKeyCallsDocument,
@@ -213,6 +217,10 @@ const documents: Documents = {
     "\n  mutation UpdateApiKey($input: UpdateApiKeyInput!) {\n    updateApiKey(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n": types.UpdateApiKeyDocument,
     "\n  mutation RotateApiKey($input: RotateApiKeyInput!) {\n    rotateApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n": types.RotateApiKeyDocument,
     "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(input: { id: $id }) { apiKey { id revokedAt } }\n  }\n": types.RevokeApiKeyDocument,
+    "\n  query KeyRehearsal($id: ID!, $rehearsed: RequestLogFilter!) {\n    apiKey(id: $id) {\n      id\n      rehearsal {\n        id\n        calls { total lastDay lastAt }\n      }\n    }\n    requestLog(first: 5, filter: $rehearsed) {\n      nodes { id at method path operationType operationName rehearsedCode }\n    }\n  }\n": types.KeyRehearsalDocument,
+    "\n  mutation RehearseApiKey($input: RehearseApiKeyInput!) {\n    rehearseApiKey(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n": types.RehearseApiKeyDocument,
+    "\n  mutation EnforceApiKeyRehearsal($input: EnforceApiKeyRehearsalInput!) {\n    enforceApiKeyRehearsal(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n": types.EnforceApiKeyRehearsalDocument,
+    "\n  mutation StopApiKeyRehearsal($id: ID!) {\n    stopApiKeyRehearsal(input: { id: $id }) { apiKey { ...ApiKeyRow } }\n  }\n": types.StopApiKeyRehearsalDocument,
     "\n  fragment ApplicationRow on Application {\n    id\n    clientId\n    name\n    kind\n    redirectUris\n    scopes\n    allowedOrigins\n    createdAt\n    previousSecretExpiresAt\n  }\n": types.ApplicationRowFragmentDoc,
     "\n  query Applications {\n    applications { ...ApplicationRow }\n  }\n": types.ApplicationsDocument,
     "\n  mutation RegisterApplication($input: RegisterApplicationInput!) {\n    registerApplication(input: $input) { clientSecret application { ...ApplicationRow } }\n  }\n": types.RegisterApplicationDocument,
@@ -469,7 +477,7 @@ export function graphql(source: "\n  query Endpoints {\n    webhook { health { l
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment RequestRow on LoggedRequest {\n    id\n    requestId\n    at\n    actor\n    actorName\n    method\n    path\n    operationType\n    operationName\n    outcome\n    status\n    code\n    durationMs\n  }\n"): (typeof documents)["\n  fragment RequestRow on LoggedRequest {\n    id\n    requestId\n    at\n    actor\n    actorName\n    method\n    path\n    operationType\n    operationName\n    outcome\n    status\n    code\n    durationMs\n  }\n"];
+export function graphql(source: "\n  fragment RequestRow on LoggedRequest {\n    id\n    requestId\n    at\n    actor\n    actorName\n    method\n    path\n    operationType\n    operationName\n    outcome\n    status\n    code\n    rehearsedCode\n    durationMs\n  }\n"): (typeof documents)["\n  fragment RequestRow on LoggedRequest {\n    id\n    requestId\n    at\n    actor\n    actorName\n    method\n    path\n    operationType\n    operationName\n    outcome\n    status\n    code\n    rehearsedCode\n    durationMs\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -485,7 +493,7 @@ export function graphql(source: "\n  query KeyNames {\n    apiKeys { id name }\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretExpiresAt\n    lastUsedAt\n    lastUsedIp\n    createdByApplication\n  }\n"): (typeof documents)["\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretExpiresAt\n    lastUsedAt\n    lastUsedIp\n    createdByApplication\n  }\n"];
+export function graphql(source: "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretExpiresAt\n    lastUsedAt\n    lastUsedIp\n    createdByApplication\n    rehearsal { id scopes allowedIps expiresAt startedAt }\n  }\n"): (typeof documents)["\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretExpiresAt\n    lastUsedAt\n    lastUsedIp\n    createdByApplication\n    rehearsal { id scopes allowedIps expiresAt startedAt }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -522,6 +530,22 @@ export function graphql(source: "\n  mutation RotateApiKey($input: RotateApiKeyI
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(input: { id: $id }) { apiKey { id revokedAt } }\n  }\n"): (typeof documents)["\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(input: { id: $id }) { apiKey { id revokedAt } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query KeyRehearsal($id: ID!, $rehearsed: RequestLogFilter!) {\n    apiKey(id: $id) {\n      id\n      rehearsal {\n        id\n        calls { total lastDay lastAt }\n      }\n    }\n    requestLog(first: 5, filter: $rehearsed) {\n      nodes { id at method path operationType operationName rehearsedCode }\n    }\n  }\n"): (typeof documents)["\n  query KeyRehearsal($id: ID!, $rehearsed: RequestLogFilter!) {\n    apiKey(id: $id) {\n      id\n      rehearsal {\n        id\n        calls { total lastDay lastAt }\n      }\n    }\n    requestLog(first: 5, filter: $rehearsed) {\n      nodes { id at method path operationType operationName rehearsedCode }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RehearseApiKey($input: RehearseApiKeyInput!) {\n    rehearseApiKey(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n"): (typeof documents)["\n  mutation RehearseApiKey($input: RehearseApiKeyInput!) {\n    rehearseApiKey(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EnforceApiKeyRehearsal($input: EnforceApiKeyRehearsalInput!) {\n    enforceApiKeyRehearsal(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n"): (typeof documents)["\n  mutation EnforceApiKeyRehearsal($input: EnforceApiKeyRehearsalInput!) {\n    enforceApiKeyRehearsal(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StopApiKeyRehearsal($id: ID!) {\n    stopApiKeyRehearsal(input: { id: $id }) { apiKey { ...ApiKeyRow } }\n  }\n"): (typeof documents)["\n  mutation StopApiKeyRehearsal($id: ID!) {\n    stopApiKeyRehearsal(input: { id: $id }) { apiKey { ...ApiKeyRow } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -9,6 +9,7 @@ import type { EntryOptions } from "../../entry-options.ts";
 import { onDisconnect } from "../../on-disconnect.ts";
 import { parseQuery } from "../../query.ts";
 import { consumeByIp } from "../../rate-limit.ts";
+import { keepRehearsal } from "../../request-log.ts";
 import { sentHeader } from "../../sent-header.ts";
 import { MAX_WAIT_SECONDS, waitWhileAllowed } from "../../wait-while-allowed.ts";
 
@@ -43,7 +44,7 @@ export function sdkWatch(app: FastifyInstance, { useCases, stopping }: EntryOpti
     if (input.seconds === 0) return { success: true, data: watchedCheckout(await watch(stopping)) };
     request.canEndEarly = true;
     // The key can be revoked during the wait, or lose the page's origin.
-    const check = () => authenticate(request);
+    const check = async () => keepRehearsal(request, await authenticate(request));
     const transaction = await waitWhileAllowed(check, [stopping, onDisconnect(reply)], watch);
     return { success: true, data: watchedCheckout(transaction) };
   });

@@ -9,6 +9,7 @@ import { ModeEnum } from "../mode.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
 import { DEFAULT_SCOPE_NAMES, ScopeEnum } from "../scope.ts";
+import { ApiKeyRehearsalType, toRehearsalType } from "./api-key-rehearsal.type.ts";
 
 const KeyKindEnum = toGraphqlEnum<KeyKind>("ApiKeyKind", "The kinds of API keys.", {
   secret: "For servers. Allows all operations in its scopes. Shown only once.",
@@ -102,11 +103,28 @@ export class ApiKeyType {
       "The client ID of the application that created the key for a member. Null if a member created it directly.",
   })
   createdByApplication!: string | null;
+
+  @Field(() => ApiKeyRehearsalType, {
+    nullable: true,
+    description: "The rehearsal of stricter settings. Null without one, and for a revoked key.",
+  })
+  rehearsal!: ApiKeyRehearsalType | null;
 }
 
-export function toApiKeyType({ scope, publishableText, ...key }: CreatedApiKey["apiKey"]): ApiKeyType {
+export function toApiKeyType({
+  scope,
+  publishableText,
+  rehearsal,
+  ...key
+}: CreatedApiKey["apiKey"]): ApiKeyType {
   const prefix = `${key.kind === "secret" ? "sk" : "pk"}_${scope.mode}_`;
-  return { ...key, mode: scope.mode, prefix, publishableKey: publishableText };
+  return {
+    ...key,
+    mode: scope.mode,
+    prefix,
+    publishableKey: publishableText,
+    rehearsal: rehearsal && toRehearsalType(key.id, rehearsal),
+  };
 }
 
 @InputType("CreateApiKeyInput", {

@@ -35,6 +35,13 @@ export class RequestLogFilterInput {
   })
   requestId?: string | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "True: only requests that a rehearsal of their key would have refused. False does not filter.",
+  })
+  rehearsed?: boolean | null;
+
   @Field(() => DateTime, { nullable: true, description: "At or after this time." })
   from?: Date | null;
 
@@ -54,6 +61,7 @@ export function parseRequestLogFilter(input: RequestLogFilterInput | null | unde
   }
   const range = validator.check("filter.to", parseTimeRange(from, to));
   validator.throwIfInvalid();
+  if (input?.rehearsed) filter.rehearsed = true;
   return { ...filter, ...(outcome && outcome.length > 0 && { outcome }), ...range };
 }
 
@@ -126,6 +134,13 @@ class LoggedRequestType {
     description: "The code of the first error, such as invalid_request. Null without an error.",
   })
   code!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The code with which the rehearsal of the key would have refused the request. Null without one.",
+  })
+  rehearsedCode!: string | null;
 
   @Field(() => Int, {
     description:

@@ -120,6 +120,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
     "your identity provider decides roles. Change the groups there, or the rules on this page",
   roles_claim_not_configured: "the operator must set OIDC_ROLES_CLAIM first",
   last_owner: "this is the only owner. Make another member an owner first",
+  wider_than_key: "must not be wider than the key",
   changed_meanwhile: "another member just changed this. Reload the page and check it",
   too_many_views: ({ max }) => `you have reached the limit of ${max} saved views. Remove one first`,
   too_many_secrets: ({ max }) => `must be 0, because ${max} secrets are already active`,

@@ -127,6 +127,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
     "votre fournisseur d’identité décide des rôles. Modifiez les groupes là-bas, ou les règles sur cette page",
   roles_claim_not_configured: "l’opérateur doit d’abord définir OIDC_ROLES_CLAIM",
   last_owner: "c’est le seul propriétaire. Donnez d’abord ce rôle à un autre membre",
+  wider_than_key: "ne doit pas élargir la clé",
   changed_meanwhile: "un autre membre vient de modifier cette valeur. Rechargez la page et vérifiez",
   too_many_views: ({ max }) =>
     `la limite de ${max}\u00a0vues enregistrées est atteinte. Supprimez-en une d’abord`,

@@ -14,6 +14,7 @@ graphql(`
     outcome
     status
     code
+    rehearsedCode
     durationMs
   }
 `);

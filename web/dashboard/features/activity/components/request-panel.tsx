@@ -32,7 +32,7 @@ export function RequestPanel({ id, onClose }: { id: string; onClose: () => void 
 
 function RequestView({ request }: { request: RequestRowFragment }) {
   const { request: messages } = useMessages(activityMessages);
-  const { outcome, code, status, method, operationType } = request;
+  const { outcome, code, rehearsedCode, status, method, operationType } = request;
   return (
     <article>
       <header>
@@ -46,6 +46,12 @@ function RequestView({ request }: { request: RequestRowFragment }) {
         <p className="small">
           <code className="code">{code}</code>{" "}
           <DocsLink href={`/docs/errors#${code}`}>{messages.meaning}</DocsLink>
+        </p>
+      )}
+      {rehearsedCode && (
+        <p className="small pretty">
+          {messages.rehearsed} <code className="code">{rehearsedCode}</code>{" "}
+          <DocsLink href="/docs/rehearse-restrictions">{messages.rehearsal}</DocsLink>
         </p>
       )}
       <RequestFacts request={request} />

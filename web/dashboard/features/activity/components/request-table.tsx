@@ -42,6 +42,7 @@ export function RequestTable({ search, ...list }: ListProps<RequestRowFragment> 
           name: columns.code,
           card: "start",
           cell: ({ code }) => code && <code className="code anywhere">{code}</code>,
+          secondary: ({ rehearsedCode }) => rehearsedCode && messages.inRehearsal(rehearsedCode),
         },
         {
           name: columns.caller,

@@ -36,7 +36,7 @@ export function RequestsTab() {
   const filter = toRequestFilter(filters.search, merchant.timeZone);
   const list = useConnection(REQUESTS, { first: PAGE_SIZE, filter }, FRESH);
   const [{ data }] = useQuery({ query: KEY_NAMES, pause: !mayReadKeys });
-  const { title, caller, anyCaller, outcome, anyOutcome, requestId, from, to } = messages.filters;
+  const { title, caller, anyCaller, outcome, anyOutcome, rehearsal, requestId, from, to } = messages.filters;
   return (
     <>
       <div className="panel">
@@ -65,6 +65,12 @@ export function RequestsTab() {
                     value: one.toLowerCase(),
                     label: messages.outcomes[one],
                   })),
+                },
+                {
+                  name: "rehearsed",
+                  label: rehearsal.label,
+                  any: rehearsal.any,
+                  choices: [{ value: "yes", label: rehearsal.refused }],
                 },
                 { name: "from", label: from, day: true },
                 { name: "to", label: to, day: true },

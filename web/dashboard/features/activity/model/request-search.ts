@@ -8,6 +8,7 @@ export const REQUEST_SEARCH = describeSearch(
   {
     actor: anyText,
     outcome: oneOf(OUTCOMES.map((outcome) => outcome.toLowerCase() as Lowercase<typeof outcome>)),
+    rehearsed: oneOf(["yes"]),
     id: anyText,
     from: day,
     to: day,
@@ -18,10 +19,11 @@ export type RequestSearch = ReturnType<typeof REQUEST_SEARCH.read>;
 
 /** The filter as the schema expects it. */
 export function toRequestFilter(search: RequestSearch, timeZone: string): RequestLogFilter {
-  const { actor, outcome, id } = search;
+  const { actor, outcome, rehearsed, id } = search;
   return {
     ...(actor && { actor }),
     ...(outcome && { outcome: [outcome.toUpperCase() as RequestOutcome] }),
+    ...(rehearsed && { rehearsed: true }),
     ...(id && { requestId: id }),
     ...toMoments(search, timeZone),
   };

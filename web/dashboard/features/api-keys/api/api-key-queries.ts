@@ -19,6 +19,7 @@ graphql(`
     lastUsedAt
     lastUsedIp
     createdByApplication
+    rehearsal { id scopes allowedIps expiresAt startedAt }
   }
 `);
 

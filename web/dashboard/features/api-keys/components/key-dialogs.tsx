@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMutation } from "urql";
 import { ScopeChoice } from "../../../entities/key/scope-choice.tsx";
@@ -36,8 +37,8 @@ import {
   toUpdateInput,
   urlToSet,
 } from "../model/key-form.ts";
-
 import { RecentCalls } from "./recent-calls.tsx";
+import { TryFirst } from "./try-first.tsx";
 
 interface Props {
   /** The key to edit. Unset to create one. */
@@ -57,6 +58,13 @@ export function KeyDialog({ apiKey, onClose }: Props) {
   const requestsWebhookUrl = useRequestsWebhookUrl(apiKey !== undefined);
   const form = useKeyForm(apiKey);
   const isSecret = created?.apiKey.kind === "SECRET";
+  const navigate = useNavigate();
+
+  /** The panel of the key has its rehearsal. */
+  function showKey() {
+    onClose();
+    void navigate({ to: ".", search: { key: apiKey?.id } as never });
+  }
 
   async function send(values: KeyForm) {
     if (apiKey) {
@@ -93,6 +101,7 @@ export function KeyDialog({ apiKey, onClose }: Props) {
           onClose={onClose}
         >
           <KeyFields form={form} apiKey={apiKey} requestsWebhookUrl={requestsWebhookUrl} />
+          {apiKey && <TryFirst form={form} apiKey={apiKey} onStarted={showKey} />}
         </DialogForm>
       )}
     </Dialog>

@@ -29,6 +29,7 @@ import {
 import { keyStatus } from "../model/key-status.ts";
 import { useCounted } from "../model/use-counted.ts";
 import { KeyCallsChart } from "./key-calls-chart.tsx";
+import { KeyRehearsal } from "./key-rehearsal.tsx";
 import { KeyStatusBadge } from "./key-status-badge.tsx";
 
 /** Processes write their counts every 5 seconds, without an event. A month of a busy key takes a second to read. */
@@ -80,6 +81,7 @@ function PanelContent({ apiKey, refused }: { apiKey: CalledKey; refused: readonl
         <h2 className="own-lines anywhere">{name}</h2>
         <KeyStatusBadge status={keyStatus(apiKey, useNow())} />
       </header>
+      {apiKey.rehearsal && <KeyRehearsal apiKey={apiKey} rehearsal={apiKey.rehearsal} />}
       {hasCalls ? <RecentText calls={calls} /> : <NoCalls kind={kind} />}
       {hasCalls && <KeyCallsChart days={apiKey.callsByDay} />}
       <Addresses apiKey={apiKey} />

@@ -29,7 +29,12 @@ export function creatorName(
 }
 
 /** The GraphQL operation or the path of a request. */
-export const toTarget = ({ method, path, operationType, operationName }: RefusedRequest): string =>
+export const toTarget = ({
+  method,
+  path,
+  operationType,
+  operationName,
+}: Omit<RefusedRequest, "id" | "at" | "code">): string =>
   operationType ? `${operationType} ${operationName ?? path}` : `${method} ${path}`;
 
 /** A call that every secret key with default scopes may make. */

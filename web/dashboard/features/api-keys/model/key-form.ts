@@ -3,6 +3,7 @@ import type {
   ApiKeyKind,
   ApiKeyRowFragment,
   CreateApiKeyInput,
+  RehearseApiKeyInput,
   Scope,
   UpdateApiKeyInput,
 } from "../../../generated/graphql.ts";
@@ -66,8 +67,19 @@ export function toUpdateInput(form: KeyForm, id: string, now: number): UpdateApi
   return { id, ...toKeyInput(form, now) };
 }
 
+/** The settings that can be rehearsed. */
+export function toRehearsalInput(form: KeyForm, id: string, now: number): RehearseApiKeyInput {
+  const { scopes, allowedIps, expiresAt } = toKeyInput(form, now);
+  return { id, scopes, allowedIps, expiresAt };
+}
+
 /** Settings by kind: publishable keys have no scopes or IP ranges, secret keys have no origins. */
-function toKeyInput({ name, kind, expiresAt, ...form }: KeyForm, now: number) {
+function toKeyInput(
+  { name, kind, expiresAt, ...form }: KeyForm,
+  now: number,
+): Omit<UpdateApiKeyInput, "id"> & {
+  name: string;
+} {
   return {
     name: name.trim(),
     ...(expiresAt !== "keep" && { expiresAt: toExpiry(expiresAt, now) }),
