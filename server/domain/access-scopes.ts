@@ -30,10 +30,10 @@ const ACCESS = {
     isDefault: true,
   },
   "payments:create": {
-    description: "Create and cancel checkouts, and manage payment links.",
+    description: "Create and cancel checkouts, manage payment links, and send order lists.",
     consent: {
-      en: "request payments from your customers, and cancel unpaid ones",
-      fr: "demander des paiements à vos clients et annuler ceux qui ne sont pas payés",
+      en: "request payments from your customers, cancel unpaid ones, and send your order lists",
+      fr: "demander des paiements à vos clients, annuler ceux qui ne sont pas payés et envoyer vos listes de commandes",
     },
     labels: { en: "Create and cancel payments", fr: "Créer et annuler des paiements" },
     isDefault: true,

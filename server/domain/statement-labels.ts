@@ -1,4 +1,4 @@
-import type { LineKind, LineStatus } from "./statement.ts";
+import type { LineKind, ProcessorStatus } from "./statement.ts";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
@@ -59,7 +59,7 @@ export function parseLineKind(text: string): LineKind {
   return has("payment") ? "payment" : "other";
 }
 
-const STATUSES: Readonly<Record<LineStatus, ReadonlySet<string>>> = {
+const STATUSES: Readonly<Record<ProcessorStatus, ReadonlySet<string>>> = {
   success: words(
     "success successful successfully succeeded complete completed paid processed settled approved captured ok done reussi reussie succes paye payee termine terminee effectue effectuee valide validee approuve approuvee",
   ),
@@ -80,13 +80,13 @@ const BESIDE_SUCCESS = words(
  * Parses a status cell. An empty cell means success. Compares whole words. A success must not contain other
  * words. Null for an unknown status.
  */
-export function parseLineStatus(text: string): LineStatus | null {
+export function parseLineStatus(text: string): ProcessorStatus | null {
   if (text === "") return "success";
   const all = toWords(
     text.replace(/\btimed? ?out\b/gi, "timeout").replace(/\bcharged? ?back\b/gi, "chargedback"),
   );
-  const first = (status: LineStatus) => all.findIndex((word) => STATUSES[status].has(word));
-  const statuses = (Object.keys(STATUSES) as LineStatus[]).filter((status) => first(status) >= 0);
+  const first = (status: ProcessorStatus) => all.findIndex((word) => STATUSES[status].has(word));
+  const statuses = (Object.keys(STATUSES) as ProcessorStatus[]).filter((status) => first(status) >= 0);
   const hasNegation = statuses.some((status) =>
     all.slice(0, first(status)).some((word) => NEGATIONS.has(word)),
   );

@@ -1,4 +1,4 @@
-import { CURRENCIES, isCurrency } from "./money.ts";
+import { CURRENCIES, type Currency, isCurrency } from "./money.ts";
 import { type Err, err, ok } from "./result.ts";
 import {
   type ImportMapping,
@@ -15,7 +15,8 @@ import { parseSingleLine } from "./text.ts";
 /** Maximum characters of a cell in error messages. */
 const MAX_ERROR_VALUE = 40;
 const MAX_REFERENCE = 100;
-const DAY = 86_400_000;
+/** Lines may be this far in the future, because of clocks and time zones. */
+export const DAY = 86_400_000;
 
 /** A parsed line, before it is compared with the other lines. Amounts have the file's signs. */
 export interface ParsedLine extends Omit<StatementLine, "posting"> {
@@ -36,7 +37,7 @@ export interface LineSource {
   now: Date;
 }
 
-interface CellError extends Err {
+export interface CellError extends Err {
   value?: string;
 }
 
@@ -62,13 +63,9 @@ export function parseStatementLine(
   if (!date.ok) return cellError("date", dateText, date);
   const at = source.toDate(date.value);
   if (at.getTime() > source.now.getTime() + DAY) return cellError("date", dateText, err("in_the_future"));
-  const code = cell("currency").toUpperCase() || mapping.currency;
-  if (!isCurrency(code))
-    return cellError(
-      "currency",
-      code,
-      err("currency_not_enabled", { currency: code.slice(0, MAX_ERROR_VALUE), allowed: CURRENCIES }),
-    );
+  const currency = parseCurrency(source, mapping);
+  if (!currency.ok) return currency;
+  const code = currency.value;
   const field = amountField(cell);
   if (field === null) return err("two_amounts");
   const amount = parseStatementAmount(cell(field), code);
@@ -105,10 +102,21 @@ export function parseStatementLine(
   return { ok: true, value };
 }
 
+/** The currency of a line: its own, or that of all lines. */
+export function parseCurrency(
+  { cell }: Pick<LineSource, "cell">,
+  mapping: Pick<ImportMapping, "currency">,
+): { ok: true; value: Currency } | CellError {
+  const code = cell("currency").toUpperCase() || mapping.currency;
+  if (isCurrency(code)) return { ok: true, value: code };
+  const named = { currency: code.slice(0, MAX_ERROR_VALUE), allowed: CURRENCIES };
+  return cellError("currency", code, err("currency_not_enabled", named));
+}
+
 /**
  * Detects cells without a heading or headings without a cell. An unquoted comma in an amount shifts all cells after it.
  */
-function checkCellCount({ cells, columns }: LineSource): Err | null {
+export function checkCellCount({ cells, columns }: LineSource): Err | null {
   if (cells.length >= columns && cells.slice(columns).every((text) => text === "")) return null;
   return err("cell_count", { cells: cells.length, columns });
 }
@@ -124,7 +132,7 @@ function amountField(cell: LineSource["cell"]): "amount" | "amountOut" | null {
 }
 
 /** Error about a cell. Its text is returned to the caller and never stored. */
-const cellError = (column: string, text: string, found: Err): CellError =>
+export const cellError = (column: string, text: string, found: Err): CellError =>
   text === ""
     ? { ...err("required"), part: column }
     : { ok: false, problem: found.problem, part: column, value: text.slice(0, MAX_ERROR_VALUE) };

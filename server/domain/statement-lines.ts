@@ -68,6 +68,7 @@ export function namedLines(lines: readonly ParsedLine[], connector: string): Sta
   return lines.map(({ kindText: _, ...line }) => {
     const { kind, processorReference, ourReference: ours, amount, currency, at } = line;
     if (kind === "payment" || kind === "refund") return { ...line, posting: null };
+    if (kind === "order") return { ...line, posting: `order:${line.processorReference}` };
     const reference = processorReference ?? ours;
     if (reference !== null) return { ...line, posting: `${kind}:${connector}:${reference}` };
     const all = [kind, amount, currency, at.getTime()].join(" ");

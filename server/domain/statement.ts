@@ -7,12 +7,28 @@ import { err, FieldValidator, ok, type Result } from "./result.ts";
 export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024;
 export const MAX_STATEMENT_LINES = 20_000;
 
-/** Type of a line. `other` is money that moved for another reason, such as a chargeback. */
-const LINE_KINDS = ["payment", "refund", "payout", "fee", "other"] as const;
+/** The source of an order list, in place of the processor of a statement (decision 0073). */
+export const SHOP = "shop";
+
+export type StatementSource = "processor" | "shop";
+
+/**
+ * Type of a line. `other` is money that moved for another reason, such as a chargeback. `order` is a line of the
+ * shop's order list.
+ */
+const LINE_KINDS = ["payment", "refund", "payout", "fee", "other", "order"] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
+/** Types of a processor's lines. */
+export const STATEMENT_KINDS: readonly LineKind[] = LINE_KINDS.filter((kind) => kind !== "order");
+
+export const ORDER_STATES = ["fulfilled", "unfulfilled", "canceled"] as const;
+/** State of an order in the shop. */
+export type OrderState = (typeof ORDER_STATES)[number];
 
 const LINE_STATUSES = ["success", "failed", "reversed", "pending"] as const;
-export type LineStatus = (typeof LINE_STATUSES)[number];
+/** Status of a processor's line. */
+export type ProcessorStatus = (typeof LINE_STATUSES)[number];
+export type LineStatus = ProcessorStatus | OrderState;
 
 /** A stored line. */
 export interface StatementLine {
@@ -29,7 +45,10 @@ export interface StatementLine {
   /** Processor's fee in minor units, negative if refunded. Null if the line does not contain it. */
   fee: bigint | null;
   at: Date;
-  /** ID of the ledger posting of a payout, a fee or `other`. Payments and refunds are looked up instead. */
+  /**
+   * ID of the ledger posting of a payout, a fee or `other`, or `order:` and the reference of an order. Payments and
+   * refunds are looked up instead.
+   */
   posting: string | null;
 }
 
@@ -97,8 +116,12 @@ export const DISCREPANCY_KINDS = [
   "status",
   "fee",
   "duplicate",
+  "paid_not_fulfilled",
+  "fulfilled_not_paid",
+  "paid_twice",
+  "missing_in_shop",
 ] as const;
-/** Differences between a statement and the ledger. */
+/** Differences between a statement or the shop's order list and Tua. */
 export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number];
 
 export const DISCREPANCY_STATUSES = ["open", "resolved", "auto_resolved"] as const;

@@ -6,7 +6,7 @@ import type { AttemptStatus } from "../domain/transaction.ts";
 import { countUpTo1000, type KeysetPage, selectPage } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
-/** A discrepancy between a statement and the ledger. Amounts in minor units. Null if that side has none. */
+/** A discrepancy between a statement or order list and the ledger. Amounts in minor units. Null if that side has none. */
 export interface Discrepancy {
   id: string;
   connector: string;
@@ -23,6 +23,8 @@ export interface Discrepancy {
   statementAmount: bigint | null;
   statementCurrency: Currency | null;
   statementStatus: LineStatus | null;
+  /** Of an order: the amount in processors' statements, in `ledgerCurrency`. Null if none contains its payment. */
+  processorAmount: bigint | null;
   occurredAt: Date;
   /** So close to an end of the statement's period that another statement may contain it. */
   nearPeriodBoundary: boolean;
@@ -46,7 +48,7 @@ export interface DiscrepancyFilter {
 const COLUMNS = sql`d.id, d.connector, d.kind, d.about as "lineKind", d.line as "lineNumber", d.transaction_id as "transactionId",
   d.our_reference as "ledgerReference", d.processor_reference as "processorReference", d.ours as "ledgerAmount",
   d.our_currency as "ledgerCurrency", d.our_status as "ledgerStatus", d.theirs as "statementAmount", d.their_currency as "statementCurrency",
-  d.their_status as "statementStatus", d.at as "occurredAt", d.at_edge as "nearPeriodBoundary", d.state as status, d.note, d.resolved_by as "resolvedBy",
+  d.their_status as "statementStatus", d.processor_amount as "processorAmount", d.at as "occurredAt", d.at_edge as "nearPeriodBoundary", d.state as status, d.note, d.resolved_by as "resolvedBy",
   d.ended_at as "resolvedAt", d.resolved_by_statement as "resolvedByStatement", d.found_at as "foundAt"`;
 
 function narrowing(scope: Scope, filter: DiscrepancyFilter): RawBuilder<unknown> {
@@ -57,9 +59,10 @@ function narrowing(scope: Scope, filter: DiscrepancyFilter): RawBuilder<unknown>
   if (from) where.push(sql`d.at >= ${from.toISOString()}::timestamptz`);
   if (to) where.push(sql`d.at < ${to.toISOString()}::timestamptz`);
   if (statementId !== undefined) {
+    // An open one that it no longer shows is open in another statement.
     where.push(sql`exists (select from statement_discrepancies s
       where (s.merchant_id, s.mode, s.discrepancy_id) = (${scope.merchantId}, ${scope.mode}, d.id)
-        and s.statement_id = ${statementId})`);
+        and s.statement_id = ${statementId} and (s.shows or d.state <> 'open'))`);
   }
   return sql.join(where, sql` and `);
 }
@@ -100,7 +103,7 @@ export async function countKinds(
     from statement_discrepancies s join discrepancies d
       on (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, ${scope.mode}, s.discrepancy_id)
     where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode}
-      and s.statement_id = any(${[...statementIds]}::text[])
+      and s.statement_id = any(${[...statementIds]}::text[]) and (s.shows or d.state <> 'open')
     group by 1, 2 order by 1, 2`.execute(db);
   return Map.groupBy(rows, ({ statementId }) => statementId);
 }

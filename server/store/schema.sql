@@ -246,6 +246,7 @@ create table discrepancies (
   theirs bigint,
   their_currency text,
   their_status text,
+  processor_amount bigint,
   at timestamp(3) with time zone not null,
   at_edge boolean not null,
   state text not null default 'open'::text,
@@ -257,7 +258,7 @@ create table discrepancies (
   constraint discrepancies_pkey PRIMARY KEY (merchant_id, mode, id),
   constraint discrepancies_check CHECK (((state = 'open'::text) = (ended_at IS NULL))),
   constraint discrepancies_check1 CHECK (((state = 'resolved'::text) = ((note IS NOT NULL) AND (resolved_by IS NOT NULL)))),
-  constraint discrepancies_kind_check CHECK ((kind = ANY (ARRAY['missing_in_ledger'::text, 'missing_in_statement'::text, 'amount'::text, 'currency'::text, 'status'::text, 'fee'::text, 'duplicate'::text]))),
+  constraint discrepancies_kind_check CHECK ((kind = ANY (ARRAY['missing_in_ledger'::text, 'missing_in_statement'::text, 'amount'::text, 'currency'::text, 'status'::text, 'fee'::text, 'duplicate'::text, 'paid_not_fulfilled'::text, 'fulfilled_not_paid'::text, 'paid_twice'::text, 'missing_in_shop'::text]))),
   constraint discrepancies_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint discrepancies_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text, 'auto_resolved'::text])))
 );
@@ -838,9 +839,9 @@ create table statement_lines (
   posting text,
   constraint statement_lines_pkey PRIMARY KEY (merchant_id, mode, statement_id, number),
   constraint statement_lines_merchant_id_mode_statement_id_fkey FOREIGN KEY (merchant_id, mode, statement_id) REFERENCES statements(merchant_id, mode, id),
-  constraint statement_lines_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'payout'::text, 'fee'::text, 'other'::text]))),
+  constraint statement_lines_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'payout'::text, 'fee'::text, 'other'::text, 'order'::text]))),
   constraint statement_lines_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
-  constraint statement_lines_status_check CHECK ((status = ANY (ARRAY['success'::text, 'failed'::text, 'reversed'::text, 'pending'::text])))
+  constraint statement_lines_status_check CHECK ((status = ANY (ARRAY['success'::text, 'failed'::text, 'reversed'::text, 'pending'::text, 'fulfilled'::text, 'unfulfilled'::text, 'canceled'::text])))
 );
 
 create table statement_postings (

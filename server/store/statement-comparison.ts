@@ -16,6 +16,12 @@ export interface LineRange {
   to: number;
 }
 
+/** One part of a statement's lines. Lines about the same money or order are in the same part. */
+export interface LinePart {
+  number: number;
+  of: number;
+}
+
 export const linesCondition = ({ scope, id }: Compared, range?: LineRange): RawBuilder<unknown> =>
   sql`l.merchant_id = ${scope.merchantId} and l.mode = ${scope.mode} and l.statement_id = ${id}
     ${range ? sql`and l.number between ${range.from}::integer and ${range.to}::integer` : sql``}`;
@@ -52,6 +58,7 @@ export async function analyzeSmallTables(trx: Db, { scope, id }: Compared): Prom
     "ledger_entries",
     "attempts",
     "refunds",
+    "transactions",
     "discrepancies",
     "statement_discrepancies",
   ];

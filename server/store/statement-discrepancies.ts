@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { ID_PREFIXES } from "../domain/ids.ts";
-import { type Compared, linesCondition } from "./statement-comparison.ts";
+import { SHOP } from "../domain/statement.ts";
+import { differingOrders, missingInShop } from "./order-comparison.ts";
+import { type Compared, type LinePart, linesCondition } from "./statement-comparison.ts";
 import type { Db } from "./tables.ts";
 
 /**
@@ -8,12 +10,6 @@ import type { Db } from "./tables.ts";
  * and queues.
  */
 const EDGE = sql`interval '1 hour'`;
-
-/** One part of a statement's lines. Lines about the same money are in the same part. */
-export interface LinePart {
-  number: number;
-  of: number;
-}
 
 /** The ledger's and the statement's side of each line: one row for each discrepancy. */
 function differingLines(compared: Compared, part: LinePart): RawBuilder<unknown> {
@@ -76,11 +72,11 @@ function differingLines(compared: Compared, part: LinePart): RawBuilder<unknown>
         case when have and difference <> 'duplicate' then ours end as ours,
         case when have and difference <> 'duplicate' then our_currency end as our_currency, our_status,
         case when status = 'success' then amount end as theirs, case when status = 'success' then currency end as their_currency,
-        status as their_status, at, false as at_edge
+        status as their_status, null::bigint as processor_amount, at, false as at_edge
       from judged where difference is not null
       union all
       select 'fee', kind || ' ' || about, kind, number, posting, transaction_id, our_reference, processor_reference,
-        coalesce(fees, 0)::bigint, currency, our_status, fee, currency, status, at, false
+        coalesce(fees, 0)::bigint, currency, our_status, fee, currency, status, null, at, false
       from judged
       where kind in ('payment', 'refund') and status = 'success' and nth = 1 and have and currency = our_currency
         and fee is not null and fee <> coalesce(fees, 0)
@@ -109,7 +105,7 @@ function missingThere(compared: Compared): RawBuilder<unknown> {
     ), found as (
       select 'missing_in_statement' as kind, kind || ' ' || posting as subject, kind as about, null::integer as line, posting,
         transaction_id, posting as our_reference, reference as processor_reference, ours, currency as our_currency,
-        'success' as our_status, null::bigint as theirs, null as their_currency, null as their_status, at,
+        'success' as our_status, null::bigint as theirs, null as their_currency, null as their_status, null::bigint as processor_amount, at,
         at < period_from + ${EDGE} or at > period_to - ${EDGE} as at_edge
       from (
         select e.posting, e.transaction_id, e.currency, e.at, s.period_from, s.period_to,
@@ -154,23 +150,27 @@ export async function writeDiscrepancies(
   part: LinePart | null,
 ): Promise<number> {
   const { scope, id, connector } = compared;
+  const isOrders = connector === SHOP;
+  const differing = (lines: LinePart) =>
+    isOrders ? differingOrders(compared, lines) : differingLines(compared, lines);
   const { rows } = await sql<{ unmatched: number }>`
-    with ${part ? differingLines(compared, part) : missingThere(compared)}, differences as (
+    with ${part ? differing(part) : isOrders ? missingInShop(compared) : missingThere(compared)}, differences as (
       select ${ID_PREFIXES.discrepancy} || '_' || left(encode(sha256(convert_to(${connector} || ' ' || kind || ' ' || subject, 'UTF8')), 'hex'), 32) as id, *
       from found
     ), written as (
       insert into discrepancies as d (
         merchant_id, mode, id, connector, kind, about, line, posting, transaction_id, our_reference,
-        processor_reference, ours, our_currency, our_status, theirs, their_currency, their_status, at, at_edge
+        processor_reference, ours, our_currency, our_status, theirs, their_currency, their_status, processor_amount, at,
+        at_edge
       )
       select ${scope.merchantId}, ${scope.mode}, n.id, ${connector}, n.kind, n.about, n.line, n.posting, n.transaction_id,
         n.our_reference, n.processor_reference, n.ours, n.our_currency, n.our_status, n.theirs, n.their_currency,
-        n.their_status, n.at, n.at_edge
+        n.their_status, n.processor_amount, n.at, n.at_edge
       from differences n
       on conflict (merchant_id, mode, id) do update set
         ours = excluded.ours, our_currency = excluded.our_currency, our_status = excluded.our_status,
         theirs = excluded.theirs, their_currency = excluded.their_currency, their_status = excluded.their_status,
-        at_edge = excluded.at_edge, transaction_id = excluded.transaction_id, posting = excluded.posting,
+        processor_amount = excluded.processor_amount, at_edge = excluded.at_edge, transaction_id = excluded.transaction_id, posting = excluded.posting,
         (state, note, resolved_by, ended_at, resolved_by_statement) = (select r.* from (
           values ('open', null, null, null::timestamptz, null)
         ) r where d.state <> 'resolved' or ${differs}

@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import { AppError } from "../domain/app-error.ts";
 import { type Scope, scopeKey } from "../domain/scope.ts";
-import type { DiscrepancyStatus, StatementLine } from "../domain/statement.ts";
+import {
+  type DiscrepancyStatus,
+  SHOP,
+  type StatementLine,
+  type StatementSource,
+} from "../domain/statement.ts";
 import { isLockTimeout } from "./database-errors.ts";
 import { countUpTo1000, type KeysetPage, selectPage } from "./list-order.ts";
 import type { Db } from "./tables.ts";
@@ -79,28 +84,60 @@ export async function findSameFile(
   return rows[0] ?? null;
 }
 
-/** Writes a statement and all its lines in two SQL statements. */
-export async function insertStatement(trx: Db, scope: Scope, statement: NewStatement): Promise<void> {
-  const { lines } = statement;
+/** The earliest and latest time of lines. */
+function getSpan(lines: NewStatement["lines"]): { first: string; last: string } {
   const times = lines.map(({ at }) => at.getTime());
   const first = new Date(times.reduce((a, b) => Math.min(a, b)));
   const last = new Date(times.reduce((a, b) => Math.max(a, b)));
+  return { first: first.toISOString(), last: last.toISOString() };
+}
+
+/** Writes a statement and all its lines in two SQL statements. */
+export async function insertStatement(trx: Db, scope: Scope, statement: NewStatement): Promise<void> {
+  const { lines } = statement;
+  const { first, last } = getSpan(lines);
   await sql`
     insert into statements (
       merchant_id, mode, id, connector, name, sha256, format, first_at, last_at, period_from, period_to, lines,
       skipped, uploaded_by
     ) values (
       ${scope.merchantId}, ${scope.mode}, ${statement.id}, ${statement.connector}, ${statement.name},
-      ${statement.sha256}, ${statement.format}, ${first.toISOString()}::timestamptz,
-      ${last.toISOString()}::timestamptz, ${statement.periodFrom.toISOString()}::timestamptz,
-      ${statement.periodTo.toISOString()}::timestamptz, ${lines.length}, ${statement.skipped}, ${statement.uploadedBy}
+      ${statement.sha256}, ${statement.format}, ${first}::timestamptz, ${last}::timestamptz,
+      ${statement.periodFrom.toISOString()}::timestamptz, ${statement.periodTo.toISOString()}::timestamptz,
+      ${lines.length}, ${statement.skipped}, ${statement.uploadedBy}
     )`.execute(trx);
+  await insertLines(trx, scope, statement);
+}
+
+/** Replaces the lines of a list that the shop sends again. */
+export async function replaceStatement(trx: Db, scope: Scope, statement: NewStatement): Promise<void> {
+  const { lines } = statement;
+  const { first, last } = getSpan(lines);
+  await sql`
+    delete from statement_lines
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and statement_id = ${statement.id}`.execute(
+    trx,
+  );
+  await sql`
+    update statements set first_at = ${first}::timestamptz, last_at = ${last}::timestamptz,
+      period_from = ${statement.periodFrom.toISOString()}::timestamptz,
+      period_to = ${statement.periodTo.toISOString()}::timestamptz, lines = ${lines.length},
+      uploaded_by = ${statement.uploadedBy}, uploaded_at = now()
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${statement.id}`.execute(trx);
+  await insertLines(trx, scope, statement);
+}
+
+async function insertLines(
+  trx: Db,
+  scope: Scope,
+  { id, lines }: Pick<NewStatement, "id" | "lines">,
+): Promise<void> {
   await sql`
     insert into statement_lines (
       merchant_id, mode, statement_id, number, kind, status, our_reference, processor_reference, amount, currency, fee,
       at, posting
     )
-    select ${scope.merchantId}, ${scope.mode}, ${statement.id}, l.* from unnest(
+    select ${scope.merchantId}, ${scope.mode}, ${id}, l.* from unnest(
       ${lines.map(({ number }) => number)}::integer[], ${lines.map(({ kind }) => kind)}::text[],
       ${lines.map(({ status }) => status)}::text[], ${lines.map((line) => line.ourReference)}::text[],
       ${lines.map((line) => line.processorReference)}::text[],
@@ -123,9 +160,19 @@ export async function markCompared(
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}`.execute(trx);
 }
 
+export interface StatementFilter {
+  source?: StatementSource;
+}
+
+const isFrom = ({ source }: StatementFilter) =>
+  source === undefined ? sql`true` : sql`(connector = ${SHOP}) = ${source === "shop"}::boolean`;
+
 /** The number of statements, counted up to 1,000. */
-export const countStatements = (db: Db, scope: Scope): Promise<number> =>
-  countUpTo1000(db, sql`from statements where merchant_id = ${scope.merchantId} and mode = ${scope.mode}`);
+export const countStatements = (db: Db, scope: Scope, filter: StatementFilter = {}): Promise<number> =>
+  countUpTo1000(
+    db,
+    sql`from statements where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and ${isFrom(filter)}`,
+  );
 
 /** A page of statements by upload time, or those with these ids. */
 export async function listStatements(
@@ -135,11 +182,12 @@ export async function listStatements(
     order = "desc",
     after = null,
     ids,
+    filter = {},
     limit,
-  }: Partial<KeysetPage> & { ids?: readonly string[]; limit: number },
+  }: Partial<KeysetPage> & { ids?: readonly string[]; filter?: StatementFilter; limit: number },
 ): Promise<Statement[]> {
   const { isAfter, orderBy } = selectPage({ order, after }, sql`uploaded_at`);
-  const where = [sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}`, isAfter];
+  const where = [sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}`, isAfter, isFrom(filter)];
   if (ids) where.push(sql`id = any(${[...ids]}::text[])`);
   const { rows } = await sql<Omit<Statement, "discrepancies"> & Record<DiscrepancyStatus, number>>`
     with page as materialized (
@@ -156,6 +204,7 @@ export async function listStatements(
       from statement_discrepancies s join discrepancies d
         on (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, ${scope.mode}, s.discrepancy_id)
       where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode} and s.statement_id = p.id
+        and (s.shows or d.state <> 'open')
     ) d
     ${orderBy}`.execute(db);
   return rows.map(({ open, resolved, auto_resolved, ...row }) => ({
@@ -208,7 +257,8 @@ export async function deleteStatement(trx: Db, scope: Scope, id: string): Promis
 
 /**
  * The next statement to compare again: a stale one, otherwise one of the last month with open discrepancies
- * and no comparison within the hour. Null without any.
+ * and no comparison within the hour. An order list also without any: hourly while its orders get older than the
+ * shop's time to fulfill them, then daily, because payments are refunded later. Null without any.
  */
 export async function findDueComparison(
   trx: Db,
@@ -217,10 +267,13 @@ export async function findDueComparison(
   const { rows } = await sql<Pick<Statement, "id" | "connector">>`
     select id, connector from statements s
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and (
-      stale or checked_at < now() - interval '55 minutes' and uploaded_at > now() - interval '31 days'
+      stale or connector = ${SHOP} and uploaded_at > now() - interval '31 days' and checked_at < now() - case
+          when uploaded_at > now() - interval '26 hours' then interval '55 minutes' else interval '23 hours' end
+      or checked_at < now() - interval '55 minutes' and uploaded_at > now() - interval '31 days'
         and exists (select from statement_discrepancies w join discrepancies d
           on (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, ${scope.mode}, w.discrepancy_id)
-          where (w.merchant_id, w.mode, w.statement_id) = (${scope.merchantId}, ${scope.mode}, s.id) and d.state = 'open'))
+          where (w.merchant_id, w.mode, w.statement_id) = (${scope.merchantId}, ${scope.mode}, s.id)
+            and w.shows and d.state = 'open'))
     order by stale desc, checked_at, id limit 1`.execute(trx);
   return rows[0] ?? null;
 }

@@ -21,7 +21,7 @@ export const RECONCILIATION_INVARIANTS: Record<string, string> = {
       select count(*) from statement_discrepancies w join discrepancies d
         on (d.merchant_id, d.mode, d.id) = (w.merchant_id, w.mode, w.discrepancy_id)
       where (w.merchant_id, w.mode, w.statement_id) = (s.merchant_id, s.mode, s.id) and w.shows
-        and d.kind <> 'missing_in_statement'
+        and d.kind not in ('missing_in_statement', 'missing_in_shop')
     ) d
     where s.lines - s.matched > d.count or (s.lines = s.matched) <> (d.count = 0) or s.matched < 0
       or s.lines <> (select count(*) from statement_lines l

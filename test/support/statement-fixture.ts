@@ -81,6 +81,11 @@ export class StatementFixture {
     return new StatementFixture(rest, openPostgres(rest.tua.databaseUrl, { poolSize: 2 }));
   }
 
+  /** A new merchant of the same Tua. It closes with the first one. */
+  async another(): Promise<StatementFixture> {
+    return new StatementFixture(await this.rest.another(), this.#store);
+  }
+
   /** The invariants of every database hold for this one. */
   async close(): Promise<void> {
     try {
@@ -107,14 +112,30 @@ export class StatementFixture {
     return received;
   }
 
+  /** An order of the shop, which the customer paid with these amounts: the first one is the order's own. */
+  async payOrder(clientReference: string, ...amounts: [bigint, ...bigint[]]) {
+    const received = await this.start("0001", { clientReference, amount: Number(amounts[0]) / 100 });
+    const parts = {
+      db: this.#store.db,
+      notifier: { signal() {}, on: () => () => {}, close: async () => {} },
+      warn() {},
+    };
+    const [first, ...more] = amounts.map((minorUnits) => ({
+      reference: newReference("PAID"),
+      money: { minorUnits, currency: "GHS" } as const,
+    }));
+    if (first) await applyPaymentResult(parts, received, { kind: "paid", payments: [first, ...more] });
+    return received;
+  }
+
   #payment(reference: string, fee: bigint | null) {
     const money = (minorUnits: bigint) => ({ minorUnits, currency: "GHS" }) as const;
     return { reference, money: money(1050n), ...(fee !== null && { fee: money(fee) }) };
   }
 
   /** An attempt that continues, or ends as its phone number decides. */
-  async start(phoneEnding = "0001") {
-    const checkout = await this.rest.checkout();
+  async start(phoneEnding = "0001", change: object = {}) {
+    const checkout = await this.rest.checkout(change);
     const { attempt } = await this.rest.pay(checkout, phoneEnding);
     const { scope } = this.rest.caller;
     const { id: attemptId = "", connector = "", account = 1, actionVersion = 0 } = attempt ?? {};

@@ -1,14 +1,16 @@
-import { type LineKind, STATEMENT_FIELDS, type StatementField } from "../statement.ts";
+import { type LineKind, SHOP, STATEMENT_FIELDS, type StatementField } from "../statement.ts";
 import { ANY_FORMAT } from "./any.ts";
 import { MTN_MOMO_FORMATS } from "./mtn-momo.ts";
 import { PAYSTACK_FORMATS } from "./paystack.ts";
 import { SANDBOX_FORMATS } from "./sandbox.ts";
+import { SHOP_FORMATS } from "./shop.ts";
 import { plainHeading, type StatementFormat } from "./statement-format.ts";
 
 export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   ...MTN_MOMO_FORMATS,
   ...PAYSTACK_FORMATS,
   ...SANDBOX_FORMATS,
+  ...SHOP_FORMATS,
 ];
 
 /** Columns of a file, from a known format or from its headings. */
@@ -30,7 +32,11 @@ export function detectColumns(connector: string, headings: readonly string[]): D
     const isIt = unclear.length === 0 && format.required.every((field) => columns[field] !== undefined);
     if (isIt) return { format: format.name, columns, kind: format.kind ?? "payment", unclear };
   }
-  return { format: null, ...findColumns(ANY_FORMAT, headings), kind: "payment" };
+  return {
+    format: null,
+    ...findColumns(ANY_FORMAT, headings),
+    kind: connector === SHOP ? "order" : "payment",
+  };
 }
 
 /** Number of fields that a row names as headings. The row with the most is the file's header row. */

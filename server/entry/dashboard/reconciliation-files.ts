@@ -87,6 +87,10 @@ export function discrepanciesFile({ timeZone, pages }: Export<Discrepancy>): Csv
           : "",
       statementCurrency: ({ statementCurrency }) => statementCurrency,
       statementStatus: ({ statementStatus }) => statementStatus,
+      processorAmount: ({ processorAmount, ledgerCurrency }) =>
+        processorAmount !== null && ledgerCurrency
+          ? formatDecimal(toMoney(processorAmount, ledgerCurrency))
+          : "",
       nearPeriodBoundary: ({ nearPeriodBoundary }) => String(nearPeriodBoundary),
       status: ({ status }) => status,
       note: ({ note }) => note,

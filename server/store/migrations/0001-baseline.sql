@@ -1069,16 +1069,18 @@ create table business_day_balances (
   check (closing_balance = (((((opening_balance + captured) - refunded) - disputed) - fees) - paid_out))
 );
 
----- Statements of processors, and how they differ from the ledger
+---- Statements of processors and order lists of the shop, and how they differ from the ledger
 
 create table statements (
   merchant_id text not null references merchants,
   mode text not null check (mode in ('test', 'live')),
   id text not null,
+  -- The processor, or `shop` for an order list.
   connector text not null,
   -- The file's name, for display.
   name text not null,
-  -- The hash of the file in hex. A second upload of the same file is refused.
+  -- The hash of the file in hex. A second upload of the same file is refused. Of a list that the shop sends, the hash
+  -- of its day: the next one replaces it.
   sha256 text not null,
   -- The known file format. Null if staff chose the columns.
   format text,
@@ -1113,10 +1115,12 @@ create table statement_lines (
   statement_id text not null,
   -- The line's number in the file, counted from 1.
   number int not null,
-  kind text not null check (kind in ('payment', 'refund', 'payout', 'fee', 'other')),
-  status text not null check (status in ('success', 'failed', 'reversed', 'pending')),
+  kind text not null check (kind in ('payment', 'refund', 'payout', 'fee', 'other', 'order')),
+  status text not null
+    check (status in ('success', 'failed', 'reversed', 'pending', 'fulfilled', 'unfulfilled', 'canceled')),
   -- The id of Tua's attempt or refund that the line names.
   our_reference text,
+  -- The shop's reference in an order list.
   processor_reference text,
   -- Minor units of `currency`. Negative if a line of kind `other` deducts money.
   amount bigint not null,
@@ -1124,7 +1128,7 @@ create table statement_lines (
   -- The processor's fee. Null if the line has none.
   fee bigint,
   at timestamptz(3) not null,
-  -- The ledger posting that the line matches. Null if none does.
+  -- The ledger posting that the line matches. Null if none does. `order:` and the reference in an order list.
   posting text,
   primary key (merchant_id, mode, statement_id, number),
   foreign key (merchant_id, mode, statement_id) references statements
@@ -1157,7 +1161,8 @@ create table discrepancies (
   id text not null,
   connector text not null,
   kind text not null
-    check (kind in ('missing_in_ledger', 'missing_in_statement', 'amount', 'currency', 'status', 'fee', 'duplicate')),
+    check (kind in ('missing_in_ledger', 'missing_in_statement', 'amount', 'currency', 'status', 'fee', 'duplicate',
+      'paid_not_fulfilled', 'fulfilled_not_paid', 'paid_twice', 'missing_in_shop')),
   -- The kind of line, as in `statement_lines`.
   about text not null,
   -- The line's number. Null if the statement has no line.
@@ -1173,6 +1178,8 @@ create table discrepancies (
   theirs bigint,
   their_currency text,
   their_status text,
+  -- Of an order: minor units of `our_currency` in the statements of processors. Null if none has its payment.
+  processor_amount bigint,
   at timestamptz(3) not null,
   -- True close to an end of the statement's period: another statement may have the line.
   at_edge boolean not null,

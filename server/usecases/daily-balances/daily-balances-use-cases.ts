@@ -13,6 +13,7 @@ import {
   listStatements,
 } from "../reconciliation/list-statements.ts";
 import { previewStatement } from "../reconciliation/preview-statement.ts";
+import { pushOrders } from "../reconciliation/push-orders.ts";
 import { removeStatement } from "../reconciliation/remove-statement.ts";
 import { resolveDiscrepancy } from "../reconciliation/resolve-discrepancy.ts";
 import { sampleStatement } from "../reconciliation/sample-statement.ts";
@@ -37,6 +38,7 @@ export function dailyBalancesUseCases(deps: Dependencies) {
       exportLedgerDay: exportLedgerDay(deps),
       previewStatement: previewStatement(deps),
       uploadStatement: uploadStatement(deps),
+      pushOrders: pushOrders(deps),
       checkStatement: checkStatement(deps),
       listStatements: listStatements(deps),
       countStatementKinds: countStatementKinds(deps),

@@ -4,6 +4,7 @@ import {
   countStatements as countPage,
   listStatements as readPage,
   type Statement,
+  type StatementFilter,
 } from "../../store/statements.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type Page, type PageRequest, pageByTime } from "../list-cursor.ts";
@@ -12,16 +13,19 @@ import { findStatementById } from "./require-statement.ts";
 
 export type { Statement };
 
-/** Uploaded statements, newest first. @throws AppError `invalid_cursor` */
+/** Uploaded statements and order lists, newest first. @throws AppError `invalid_cursor` */
 export function listStatements(deps: Pick<Dependencies, "db" | "encrypter">) {
-  return async (caller: Caller, request: PageRequest): Promise<Page<Statement>> => {
+  return async (
+    caller: Caller,
+    { filter = {}, ...request }: PageRequest & { filter?: StatementFilter },
+  ): Promise<Page<Statement>> => {
     authorize(caller, "readTransactions");
     return pageByTime(deps, caller, request, {
       name: "statements",
-      filter: {},
+      filter,
       order: "desc",
       getTime: ({ uploadedAt }) => uploadedAt,
-      read: (part) => readPage(deps.db, caller.scope, part),
+      read: (part) => readPage(deps.db, caller.scope, { filter, ...part }),
     });
   };
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { DateTime, FixedOffsetZone, IANAZone } from "luxon";
+import { parseOrderLine } from "../../domain/order-line.ts";
 import type { ImportMapping, UnreadableLine } from "../../domain/statement.ts";
 import type { StatementTime } from "../../domain/statement-date.ts";
 import { dateColumns } from "../../domain/statement-formats/detect-columns.ts";
@@ -14,7 +15,7 @@ export interface ReadLines {
   unreadable: UnreadableLine[];
 }
 
-/** Parses a table's rows as statement lines. Skips totals. */
+/** Parses a table's rows as lines of a statement or of an order list. Skips totals. */
 export async function parseLines(
   { headings, rows }: Table,
   reading: ImportMapping,
@@ -30,6 +31,7 @@ export async function parseLines(
     }).toJSDate();
   const columns = headings.findLastIndex((heading) => heading !== "") + 1;
   const dates = dateColumns(headings);
+  const parse = reading.kind === "order" ? parseOrderLine : parseStatementLine;
   const read: ReadLines = { lines: [], unreadable: [] };
   for (const [i, { number, cells }] of rows.entries()) {
     if (i > 0 && i % ROWS_PER_PAUSE === 0) await setImmediate();
@@ -42,7 +44,7 @@ export async function parseLines(
       cell: (field: string) => cells[columnIndexes[field] ?? -1] ?? "",
       otherDates: dates.map((position) => cells[position] ?? ""),
     };
-    const line = parseStatementLine(source, reading);
+    const line = parse(source, reading);
     if (line?.ok) read.lines.push(line.value);
     else if (line) {
       const { problem, part: column = null, value } = line;

@@ -1,6 +1,11 @@
-import { invalid, problem } from "../../domain/app-error.ts";
+import { invalid, invalidField, problem } from "../../domain/app-error.ts";
 import { isCurrency } from "../../domain/money.ts";
-import { type ImportMapping, parseImportMapping, type StatementField } from "../../domain/statement.ts";
+import {
+  type ImportMapping,
+  parseImportMapping,
+  STATEMENT_KINDS,
+  type StatementField,
+} from "../../domain/statement.ts";
 import { detectDateOrder } from "../../domain/statement-date.ts";
 import { detectColumns } from "../../domain/statement-formats/detect-columns.ts";
 import type { Merchant } from "../../store/merchants.ts";
@@ -47,6 +52,10 @@ export function chosenReading(mapping: unknown, guess: GuessedReading): GuessedR
     return { ...guess, ...parseImportMapping(guess) };
   }
   const reading = parseImportMapping(mapping);
+  // The kind `order` comes from the source: all lines of an order list are orders, and no others.
+  if (guess.kind === "order") reading.kind = "order";
+  else if (reading.kind === "order")
+    throw invalidField("kind", "unknown_value", { allowed: STATEMENT_KINDS });
   const fields = new Set([...Object.keys(reading.columns), ...Object.keys(guess.columns)]);
   const isGuess =
     reading.kind === guess.kind &&

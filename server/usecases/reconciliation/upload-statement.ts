@@ -3,7 +3,7 @@ import { authorizeMember, type Caller, getActor } from "../../domain/access.ts";
 import { AppError, invalid, invalidField } from "../../domain/app-error.ts";
 import { formatDecimal, toMoney } from "../../domain/money.ts";
 import { requireValid } from "../../domain/result.ts";
-import type { UnreadableLine } from "../../domain/statement.ts";
+import { SHOP, type UnreadableLine } from "../../domain/statement.ts";
 import { namedLines, type StatementSum, signedLines, sumLines } from "../../domain/statement-lines.ts";
 import { parseStatementDates } from "../../domain/statement-period.ts";
 import { findMerchant } from "../../store/merchants.ts";
@@ -42,7 +42,7 @@ const MAX_NAME = 200;
 
 /**
  * Stores a processor's statement, compares it with the ledger, and posts lines that only it contains, in one
- * database transaction.
+ * database transaction. An order list of the shop is compared with the payments, and posts nothing.
  * @returns the statement's ID.
  * @throws AppError `invalid_request` naming each invalid line. `duplicate_statement` with the `statementId` of
  *   the same file. `statement_confirmation_required` with the `sums` of a file without a known format,
@@ -78,7 +78,8 @@ async function upload(
   if (unreadable.length > 0 && !file.skipUnreadable) throw unreadableLines(unreadable);
   if (read.length === 0) throw invalidField("file", "no_readable_line");
   const signed = requireValid("moneyOut", signedLines(read, reading));
-  if (reading.format === null && !file.isConfirmed) throw unconfirmed(sumLines(signed));
+  // Nothing of an order list is added to the ledger, so it has no totals to confirm.
+  if (reading.format === null && !file.isConfirmed && connector !== SHOP) throw unconfirmed(sumLines(signed));
   const lines = namedLines(signed, connector);
   const statement = {
     id: newId("statement"),

@@ -21,7 +21,12 @@ export const DiscrepancyKindEnum = toGraphqlEnum<DiscrepancyKind>(
     currency: "The currencies differ.",
     status: "The statuses differ: only one side reports a success.",
     fee: "The fee in the statement differs from the fee in the ledger.",
-    duplicate: "The statement contains the same reference more than once.",
+    duplicate: "The statement or order list contains the same reference more than once.",
+    paid_not_fulfilled:
+      "The order is paid, and the shop has not fulfilled it within 24 hours, or has canceled it without a refund.",
+    fulfilled_not_paid: "The shop has fulfilled the order, and it is not paid or was refunded in full.",
+    paid_twice: "The order was paid more than once, and the extra money was not refunded.",
+    missing_in_shop: "The payment is older than 24 hours, and no order list has its reference.",
   },
 );
 
@@ -44,6 +49,7 @@ export const StatementLineKindEnum = toGraphqlEnum<LineKind>(
     payout: "A payout by the processor to the merchant.",
     fee: "A fee on its own line.",
     other: "Money that moved for another reason, such as a chargeback.",
+    order: "An order in the shop's order list.",
   },
 );
 
@@ -55,19 +61,24 @@ export const StatementLineStatusEnum = toGraphqlEnum<LineStatus>(
     failed: "No money moved.",
     reversed: "The money moved and was returned.",
     pending: "The processor has not reported an outcome.",
+    fulfilled: "The shop has fulfilled the order.",
+    unfulfilled: "The shop has not fulfilled the order.",
+    canceled: "The order was canceled in the shop.",
   },
 );
 
 @ObjectType("Discrepancy", {
   implements: NodeType,
   description:
-    "A mismatch between a processor's statement and the ledger. Several statements can show the same discrepancy.",
+    "A mismatch between a processor's statement and the ledger, or between the shop's order list and the payments. Several statements can show the same discrepancy.",
 })
 export class DiscrepancyType {
   @Field(() => ID, { description: "The ID of the discrepancy." })
   id!: string;
 
-  @Field(() => ID, { description: "The processor whose statement shows it, such as mtn_momo." })
+  @Field(() => ID, {
+    description: "The processor whose statement shows it, such as mtn_momo; shop for an order list.",
+  })
   processor!: string;
 
   @Field(() => DiscrepancyKindEnum, { description: "The kind of the discrepancy." })
@@ -87,24 +98,36 @@ export class DiscrepancyType {
 
   @Field(() => String, {
     nullable: true,
-    description: "The ID of the attempt or refund. Null if it is unknown.",
+    description:
+      "The ID of the attempt or refund; the clientReference of an order's payment. Null if it is unknown.",
   })
   ledgerReference!: string | null;
 
-  @Field(() => String, { nullable: true, description: "The processor's reference. Null if it is unknown." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The reference of the processor or the shop. Null if it is unknown.",
+  })
   processorReference!: string | null;
 
   @Field(() => MoneyType, {
     nullable: true,
-    description: "The amount in the ledger. Null if the ledger has no entry.",
+    description:
+      "The amount in the ledger. Null if the ledger has no entry. Of an order: received, without refunds and lost disputes.",
   })
   ledgerAmount!: MoneyType | null;
 
   @Field(() => MoneyType, {
     nullable: true,
-    description: "The amount in the statement. Null if the statement has no line.",
+    description: "The amount in the statement or order list. Null if it has no line.",
   })
   statementAmount!: MoneyType | null;
+
+  @Field(() => MoneyType, {
+    nullable: true,
+    description:
+      "Of an order: the amount in the statements of processors, without refunds. Null if none contains its payment.",
+  })
+  processorAmount!: MoneyType | null;
 
   @Field(() => MoneyType, {
     nullable: true,
@@ -163,8 +186,9 @@ export class DiscrepancyType {
 }
 
 export function toDiscrepancyType(discrepancy: Discrepancy): DiscrepancyType {
-  const { ledgerAmount, ledgerCurrency, statementAmount, statementCurrency, connector, ...rest } =
+  const { ledgerAmount, ledgerCurrency, statementAmount, statementCurrency, connector, ...others } =
     discrepancy;
+  const { processorAmount, ...rest } = others;
   const isOne = ledgerCurrency === null || statementCurrency === null || ledgerCurrency === statementCurrency;
   const currency = statementCurrency ?? ledgerCurrency;
   return {
@@ -175,6 +199,10 @@ export function toDiscrepancyType(discrepancy: Discrepancy): DiscrepancyType {
     statementAmount:
       statementAmount !== null && statementCurrency
         ? toMoneyType(toMoney(statementAmount, statementCurrency))
+        : null,
+    processorAmount:
+      processorAmount !== null && ledgerCurrency
+        ? toMoneyType(toMoney(processorAmount, ledgerCurrency))
         : null,
     difference:
       isOne && currency

@@ -153,7 +153,9 @@ export class StatementPreviewType {
 
 @InputType("PreviewStatementInput", { description: "The start of a processor's file." })
 export class PreviewStatementInput {
-  @Field(() => ID, { description: "The processor, such as mtn_momo; sandbox in test mode." })
+  @Field(() => ID, {
+    description: "The processor, such as mtn_momo; sandbox in test mode; shop for an order list.",
+  })
   processor!: string;
 
   @Field(() => String, {

@@ -30,6 +30,7 @@ import {
   RemoveStatementInput,
   RemoveStatementPayload,
   StatementConnection,
+  StatementFilterInput,
   StatementType,
   toStatementType,
 } from "./statement.type.ts";
@@ -48,19 +49,28 @@ class DiscrepanciesArgs extends PageArgs {
   filter?: DiscrepancyFilterInput | null;
 }
 
+@ArgsType()
+class StatementsArgs extends PageArgs {
+  @Field(() => StatementFilterInput, { nullable: true, description: "Filters the statements." })
+  filter?: StatementFilterInput | null;
+}
+
 @Resolver(() => StatementType)
 export class StatementResolver {
   @Query(() => StatementConnection, {
     complexity: pageCost,
-    description: "The uploaded statements of processors. Requires the transactions:read scope.",
+    description:
+      "The uploaded statements of processors and order lists of the shop. Requires the transactions:read scope.",
   })
   async statements(
-    @Args(() => PageArgs) args: PageArgs,
+    @Args(() => StatementsArgs) { filter, ...args }: StatementsArgs,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<StatementConnection> {
     const paging = parsePageArgs(args);
-    const page = await useCases.listStatements(caller, paging);
-    return toConnection(page, toStatementType, paging, () => useCases.countStatements(caller));
+    const parsedFilter = toProvidedFields(filter ?? {});
+    const page = await useCases.listStatements(caller, { filter: parsedFilter, ...paging });
+    const count = () => useCases.countStatements(caller, parsedFilter);
+    return toConnection(page, toStatementType, paging, count);
   }
 
   @Query(() => StatementType, {
@@ -90,7 +100,7 @@ export class StatementResolver {
     name: "discrepancies",
     complexity: pageCost,
     description:
-      "The discrepancies between processors' statements and the ledger. Requires the transactions:read scope.",
+      "The discrepancies between processors' statements and the ledger, and between order lists and payments. Requires the transactions:read scope.",
   })
   async listDiscrepancies(
     @Args(() => DiscrepanciesArgs) { filter, ...args }: DiscrepanciesArgs,
@@ -107,7 +117,7 @@ export class StatementResolver {
   @Mutation(() => PreviewStatementPayload, {
     complexity: ({ childComplexity }) => 200 + childComplexity,
     description:
-      "Parses the start of a processor's file in the same way as an upload. Stores nothing. For owners and admins.",
+      "Parses the start of a processor's or the shop's file in the same way as an upload. Stores nothing. For owners and admins.",
   })
   async previewStatement(
     @Arg("input", () => PreviewStatementInput, { description: "The start of the file." })

@@ -1,7 +1,8 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
-import type { DiscrepancyKind } from "../../../domain/statement.ts";
+import type { DiscrepancyKind, StatementSource } from "../../../domain/statement.ts";
 import type { Statement } from "../../../usecases/reconciliation/list-statements.ts";
 import { countedPart } from "../connection.type.ts";
+import { toGraphqlEnum } from "../graphql-enum.ts";
 import { idInput } from "../id-input.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
@@ -24,13 +25,15 @@ export class DiscrepancyCountType {
 @ObjectType("Statement", {
   implements: NodeType,
   description:
-    "A processor's statement of the merchant's payments, uploaded as a file and compared with the ledger.",
+    "A processor's statement of the merchant's payments, or an order list of the shop, compared with the ledger.",
 })
 export class StatementType {
   @Field(() => ID, { description: "The ID of the statement." })
   id!: string;
 
-  @Field(() => ID, { description: "The processor, such as mtn_momo; sandbox in test mode." })
+  @Field(() => ID, {
+    description: "The processor, such as mtn_momo; sandbox in test mode; shop for an order list.",
+  })
   processor!: string;
 
   @Field(() => String, { description: "The file's name." })
@@ -116,6 +119,18 @@ export class StatementConnection extends countedPart("Statement", () => Statemen
   "statement",
   "statements",
 ]) {}
+
+const StatementSourceEnum = toGraphqlEnum<StatementSource>(
+  "StatementSource",
+  "The sources of uploaded lists.",
+  { processor: "A processor's statement.", shop: "The shop's order list." },
+);
+
+@InputType("StatementFilter", { description: "Filters statements. Absent fields do not filter." })
+export class StatementFilterInput {
+  @Field(() => StatementSourceEnum, { nullable: true, description: "Only lists of this source." })
+  source?: StatementSource | null;
+}
 
 @InputType("CheckStatementInput", { description: "The statement to compare with the ledger again." })
 export class CheckStatementInput extends idInput("The ID of the statement.") {}
