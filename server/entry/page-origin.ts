@@ -25,7 +25,7 @@ const EXPOSED_HEADERS = [
 const PREFLIGHT_SECONDS = 600;
 
 const PREFLIGHT = {
-  "access-control-allow-methods": "GET, POST, PATCH",
+  "access-control-allow-methods": "GET, POST, PUT, PATCH",
   "access-control-allow-headers": ALLOWED_HEADERS.join(", "),
   "access-control-max-age": String(PREFLIGHT_SECONDS),
 };

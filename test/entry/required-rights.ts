@@ -112,6 +112,7 @@ export const ENDPOINTS: Readonly<Record<string, Operation>> = {
   "GET /v1/events": "readEvents",
   "GET /v1/transactions.csv": "readTransactions",
   "POST /v1/checkouts/{checkoutId}/cancel": "initiate",
+  "PUT /v1/order-lists/{date}": "initiate",
   "GET /v1/webhook-settings": "manageWebhooks",
   "PATCH /v1/webhook-settings": "manageWebhooks",
   "POST /v1/webhook-settings/rotate-secret": "manageWebhooks",

@@ -89,6 +89,11 @@ export function apiDescription(baseUrl: string, authUrl: string): FastifyDynamic
           description: "Read payment events in order, or receive them as webhooks.",
         },
         {
+          name: "Order lists",
+          description:
+            "Send the shop's orders, to find those that are paid and not fulfilled, or the other way round.",
+        },
+        {
           name: "Webhooks",
           description: "Manage the default webhook URL and the secrets that sign webhooks.",
         },

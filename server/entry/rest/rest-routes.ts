@@ -13,6 +13,7 @@ import { initiateCheckout } from "./initiate-checkout.ts";
 import { listEvents } from "./list-events.ts";
 import { listRefunds } from "./list-refunds.ts";
 import { exportTransactions, listTransactions } from "./list-transactions.ts";
+import { pushOrders } from "./push-orders.ts";
 import { refundTransaction } from "./refund-transaction.ts";
 import { webhookSettings } from "./webhook-settings.ts";
 
@@ -40,6 +41,7 @@ export async function restRoutes(app: FastifyInstance, options: EntryOptions): P
   refundTransaction(app, options);
   listRefunds(app, options);
   listEvents(app, options);
+  pushOrders(app, options);
   webhookSettings(app, options);
 }
 

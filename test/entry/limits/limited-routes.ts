@@ -71,6 +71,7 @@ export const RULES: Record<string, Rule> = {
   "GET /v1/events": key,
   "GET /v1/transactions.csv": key,
   "POST /v1/checkouts/:checkoutId/cancel": key,
+  "PUT /v1/order-lists/:date": key,
   "GET /v1/webhook-settings": key,
   "PATCH /v1/webhook-settings": key,
   "POST /v1/webhook-settings/rotate-secret": key,

@@ -24,7 +24,7 @@ describe("a preflight request", () => {
       expect([response.status, await response.text()]).toEqual([204, ""]);
       expect(getCors(response)).toEqual({
         "access-control-allow-origin": origin,
-        "access-control-allow-methods": "GET, POST, PATCH",
+        "access-control-allow-methods": "GET, POST, PUT, PATCH",
         "access-control-allow-headers": expect.stringMatching(
           /^authorization, content-type, idempotency-key, /,
         ),

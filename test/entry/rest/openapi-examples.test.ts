@@ -125,6 +125,10 @@ async function useEveryEndpoint(): Promise<void> {
   await sendRequest(REFUND, { at: "txn_none", body: {} });
   await sendRequest("GET /v1/transactions/{transactionId}/refunds", { at });
   await sendRequest("GET /v1/transactions/{transactionId}/refunds", { at: "txn_none" });
+  const LIST = "PUT /v1/order-lists/{date}";
+  const listed = { reference: "ORD-1", amount: 8, currency: "GHS", state: "fulfilled" };
+  await sendRequest(LIST, { at: "2026-01-21", body: { orders: [listed] } });
+  await sendRequest(LIST, { at: "2026-01-21", body: { orders: [{ ...listed, state: "sent" }] } });
   await sendRequest("GET /v1/events", { query: "?after=0&limit=2" });
   await sendRequest("GET /v1/events", { query: "?after=999999" });
   const left = await rest.checkout({ clientReference: "ORD-3" });

@@ -48,6 +48,7 @@ describe("/openapi.json", () => {
       "POST /v1/transactions/{transactionId}/refunds",
       "POST /v1/webhook-settings/rotate-secret",
       "POST /v1/webhook-settings/send-test",
+      "PUT /v1/order-lists/{date}",
     ]);
   });
 

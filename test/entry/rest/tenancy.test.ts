@@ -149,11 +149,30 @@ describe.each(["a stranger", "a stranger's live"] as const)("the lists of %s", (
   });
 });
 
+test.each(PAIRS)(
+  "an order list of the %s mode, sent with the credential of %s, finds nothing of theirs",
+  async (mode, who) => {
+    const response = await rest.send({
+      method: "PUT",
+      url: "/v1/order-lists/2026-01-21",
+      headers: { authorization: `Bearer ${credentials[who]}`, "content-type": "application/json" },
+      payload: {
+        orders: [
+          { reference: theirs[mode].clientReference, amount: 10.5, currency: "GHS", state: "unfulfilled" },
+        ],
+      },
+    });
+    expect(response.body.data).toMatchObject({ orders: 1, matched: 1, openDiscrepancies: 0 });
+    expect(response.text).not.toContain(theirs[mode].transactionId);
+  },
+);
+
 test("every endpoint in the description is tested here", () => {
   expect(Object.keys(rest.description.document.paths).sort()).toEqual([
     "/v1/checkout/initiate",
     "/v1/checkouts/{checkoutId}/cancel",
     "/v1/events",
+    "/v1/order-lists/{date}",
     "/v1/transactions",
     "/v1/transactions.csv",
     "/v1/transactions/status",

@@ -163,6 +163,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/order-lists/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Send the shop's order list of a day
+         * @description Compares the shop's orders of a day with the payments. A repeated call replaces the list of that day: send it again when the state of an order changes. An order in several lists has the state of the newest one. No payment changes.
+         */
+        put: operations["putOrderList"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhook-settings": {
         parameters: {
             query?: never;
@@ -994,6 +1014,26 @@ export interface components {
          * @example 10.5
          */
         Money: number;
+        /** @description The shop's order list of a day, compared with the payments. */
+        OrderList: {
+            /**
+             * @description The ID of the list. It stays the same when the list is replaced.
+             * @example stm_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            statementId: string;
+            /**
+             * Format: date
+             * @description The day of the list, in the merchant's time zone.
+             * @example 2026-11-21
+             */
+            date: string;
+            /** @description The number of orders in the list. */
+            orders: number;
+            /** @description The number of orders without a discrepancy. */
+            matched: number;
+            /** @description The number of open discrepancies, with payments that are missing in the list. The dashboard and GraphQL's `discrepancies` have each of them. */
+            openDiscrepancies: number;
+        };
         /** @description A payment attempt failed. With `final: true`, the checkout ended unpaid. */
         PaymentFailedEvent: {
             /**
@@ -1297,6 +1337,10 @@ export interface components {
                 amountRefunded?: components["schemas"]["Money"];
             };
         };
+        PutOrderListRequest: {
+            /** @description All orders of the day. A reference that is listed twice is a discrepancy of the kind `duplicate`. */
+            orders: components["schemas"]["ShopOrder"][];
+        };
         /** @description A full or partial refund of a payment. */
         Refund: {
             /**
@@ -1553,6 +1597,43 @@ export interface components {
             /** @description The start of the response body, at most 1,024 characters. Untrusted: the endpoint controls it. Null if there was no response. */
             responseBody: string | null;
         };
+        /**
+         * @example {
+         *       "reference": "ORD-1",
+         *       "amount": 10.5,
+         *       "currency": "GHS",
+         *       "state": "fulfilled"
+         *     }
+         */
+        ShopOrder: {
+            /**
+             * @description The order's reference: the `clientReference` of its payment.
+             * @example ORD-1
+             */
+            reference: string;
+            /**
+             * @description The amount that the order still costs, in major units: without what was refunded. 0 for a free order.
+             * @example 10.5
+             */
+            amount: number;
+            /**
+             * @description The ISO 4217 currency code.
+             * @example GHS
+             */
+            currency: string;
+            state: components["schemas"]["ShopOrderState"];
+            /**
+             * Format: date-time
+             * @description The time of the order, in ISO 8601 with an offset. Defaults to the start of the list's day.
+             * @example 2026-11-21T10:00:00Z
+             */
+            createdAt?: string | null;
+        };
+        /**
+         * @description The state of the order in the shop. `fulfilled`: the customer has the goods, or they were sent. `unfulfilled`: not yet. `canceled`: the customer gets no goods.
+         * @enum {string}
+         */
+        ShopOrderState: "fulfilled" | "unfulfilled" | "canceled";
         /** @description A payment. Each mode has one transaction per `clientReference`. */
         Transaction: {
             /**
@@ -3964,6 +4045,242 @@ export interface operations {
             };
             /** @description `cursor_expired` */
             410: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description The seconds to wait before the next request. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description The seconds to wait before the next request. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putOrderList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The day of the orders, in the merchant's time zone, such as 2026-11-21. Not in the future.
+                 * @example 2026-11-21
+                 */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "orders": [
+                 *         {
+                 *           "reference": "ORD-1",
+                 *           "amount": 8,
+                 *           "currency": "GHS",
+                 *           "state": "fulfilled"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PutOrderListRequest"];
+            };
+        };
+        responses: {
+            /** @description The list with the number of its discrepancies. */
+            200: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "statementId": "stm_87sjb3g1999k4gahtd39m67p0g",
+                     *         "date": "2026-01-21",
+                     *         "orders": 1,
+                     *         "matched": 1,
+                     *         "openDiscrepancies": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["OrderList"];
+                    };
+                };
+            };
+            /** @description `invalid_request` */
+            400: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_request",
+                     *         "message": "orders.0.state: must be fulfilled, unfulfilled, or canceled",
+                     *         "fields": [
+                     *           {
+                     *             "field": "orders.0.state",
+                     *             "code": "unknown_value",
+                     *             "params": {
+                     *               "allowed": [
+                     *                 "fulfilled",
+                     *                 "unfulfilled",
+                     *                 "canceled"
+                     *               ]
+                     *             },
+                     *             "message": "must be fulfilled, unfulfilled, or canceled"
+                     *           }
+                     *         ],
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_request"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
+            401: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The reason for the rejection (RFC 6750 section 3). */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_api_key",
+                     *         "message": "This API key doesn't exist. Check that you copied the whole key.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_api_key"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
+            403: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "insufficient_scope",
+                     *         "message": "This requires the scope payments:create.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#insufficient_scope"
+                     *       },
+                     *       "data": {
+                     *         "scope": "payments:create"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request_too_large` */
+            413: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
                 headers: {
                     /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;

@@ -530,7 +530,7 @@ export type DeliveryStatus =
   /** A failure event that was not delivered before the payment or refund succeeded. Tua does not send it anymore. */
   | 'SUPERSEDED';
 
-/** A mismatch between a processor's statement and the ledger. Several statements can show the same discrepancy. */
+/** A mismatch between a processor's statement and the ledger, or between the shop's order list and the payments. Several statements can show the same discrepancy. */
 export type Discrepancy = Node & {
   __typename?: 'Discrepancy';
   /** The statement amount minus the ledger amount. A missing side counts as 0. Null if the currencies differ. */
@@ -541,9 +541,9 @@ export type Discrepancy = Node & {
   id: Scalars['ID']['output'];
   /** The kind of the discrepancy. */
   kind: DiscrepancyKind;
-  /** The amount in the ledger. Null if the ledger has no entry. */
+  /** The amount in the ledger. Null if the ledger has no entry. Of an order: received, without refunds and lost disputes. */
   ledgerAmount: Maybe<Money>;
-  /** The ID of the attempt or refund. Null if it is unknown. */
+  /** The ID of the attempt or refund; the clientReference of an order's payment. Null if it is unknown. */
   ledgerReference: Maybe<Scalars['String']['output']>;
   /** The status of the attempt or refund in the ledger. Null if there is none. */
   ledgerStatus: Maybe<AttemptStatus>;
@@ -557,15 +557,17 @@ export type Discrepancy = Node & {
   note: Maybe<Scalars['String']['output']>;
   /** The time at which the money moved, in UTC: from the statement, otherwise from the ledger. */
   occurredAt: Scalars['DateTime']['output'];
-  /** The processor whose statement shows it, such as mtn_momo. */
+  /** The processor whose statement shows it, such as mtn_momo; shop for an order list. */
   processor: Scalars['ID']['output'];
-  /** The processor's reference. Null if it is unknown. */
+  /** Of an order: the amount in the statements of processors, without refunds. Null if none contains its payment. */
+  processorAmount: Maybe<Money>;
+  /** The reference of the processor or the shop. Null if it is unknown. */
   processorReference: Maybe<Scalars['String']['output']>;
   /** The time when it was resolved, in UTC. Null while it is open. */
   resolvedAt: Maybe<Scalars['DateTime']['output']>;
   /** The actor that resolved it, as a type and an ID, such as member mem_…. Null unless staff resolved it. */
   resolvedBy: Maybe<Scalars['String']['output']>;
-  /** The amount in the statement. Null if the statement has no line. */
+  /** The amount in the statement or order list. Null if it has no line. */
   statementAmount: Maybe<Money>;
   /** The status in the statement. Null if the statement has no line. */
   statementStatus: Maybe<StatementLineStatus>;
@@ -628,14 +630,22 @@ export type DiscrepancyKind =
   | 'AMOUNT'
   /** The currencies differ. */
   | 'CURRENCY'
-  /** The statement contains the same reference more than once. */
+  /** The statement or order list contains the same reference more than once. */
   | 'DUPLICATE'
   /** The fee in the statement differs from the fee in the ledger. */
   | 'FEE'
+  /** The shop has fulfilled the order, and it is not paid or was refunded in full. */
+  | 'FULFILLED_NOT_PAID'
   /** The statement contains money that is not in the ledger. */
   | 'MISSING_IN_LEDGER'
+  /** The payment is older than 24 hours, and no order list has its reference. */
+  | 'MISSING_IN_SHOP'
   /** The ledger contains money in the statement's period that is not in the statement. */
   | 'MISSING_IN_STATEMENT'
+  /** The order is paid, and the shop has not fulfilled it within 24 hours, or has canceled it without a refund. */
+  | 'PAID_NOT_FULFILLED'
+  /** The order was paid more than once, and the extra money was not refunded. */
+  | 'PAID_TWICE'
   /** The statuses differ: only one side reports a success. */
   | 'STATUS';
 
@@ -1939,7 +1949,7 @@ export type Query = {
   deliveries: DeliveryConnection;
   /** One delivery by its ID. Null if it does not exist. Requires the transactions:read scope. */
   delivery: Maybe<Delivery>;
-  /** The discrepancies between processors' statements and the ledger. Requires the transactions:read scope. */
+  /** The discrepancies between processors' statements and the ledger, and between order lists and payments. Requires the transactions:read scope. */
   discrepancies: DiscrepancyConnection;
   /** The merchant's events in this mode, oldest first. Requires the events:read scope. */
   events: EventConnection;
@@ -1957,7 +1967,7 @@ export type Query = {
   reviews: ReviewConnection;
   /** One statement. Null if it does not exist. Requires the transactions:read scope. */
   statement: Maybe<Statement>;
-  /** The uploaded statements of processors. Requires the transactions:read scope. */
+  /** The uploaded statements of processors and order lists of the shop. Requires the transactions:read scope. */
   statements: StatementConnection;
   /** One transaction. Requires exactly one of the arguments. Null if it does not exist. Requires the transactions:read scope. */
   transaction: Maybe<Transaction>;
@@ -2062,6 +2072,7 @@ export type QueryStatementArgs = {
 export type QueryStatementsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<StatementFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -2466,7 +2477,7 @@ export type Scope =
   | 'API_KEYS_MANAGE'
   /** `events:read`: Read events and follow them live. */
   | 'EVENTS_READ'
-  /** `payments:create`: Create and cancel checkouts, and manage payment links. */
+  /** `payments:create`: Create and cancel checkouts, manage payment links, and send order lists. */
   | 'PAYMENTS_CREATE'
   /** `refunds:create`: Refund payments. */
   | 'REFUNDS_CREATE'
@@ -2496,7 +2507,7 @@ export type SendTestEventPayload = {
   responseBody: Maybe<Scalars['String']['output']>;
 };
 
-/** A processor's statement of the merchant's payments, uploaded as a file and compared with the ledger. */
+/** A processor's statement of the merchant's payments, or an order list of the shop, compared with the ledger. */
 export type Statement = Node & {
   __typename?: 'Statement';
   /** The number of discrepancies that a later comparison resolved. */
@@ -2527,7 +2538,7 @@ export type Statement = Node & {
   periodTo: Scalars['DateTime']['output'];
   /** The number of fees and payouts that were added to the ledger from this statement. */
   posted: Scalars['Int']['output'];
-  /** The processor, such as mtn_momo; sandbox in test mode. */
+  /** The processor, such as mtn_momo; sandbox in test mode; shop for an order list. */
   processor: Scalars['ID']['output'];
   /** The number of discrepancies that staff resolved. */
   resolvedDiscrepancies: Scalars['Int']['output'];
@@ -2561,10 +2572,18 @@ export type StatementEdge = {
   node: Statement;
 };
 
+/** Filters statements. Absent fields do not filter. */
+export type StatementFilter = {
+  /** Only lists of this source. */
+  source?: InputMaybe<StatementSource>;
+};
+
 /** The kinds of statement lines. */
 export type StatementLineKind =
   /** A fee on its own line. */
   | 'FEE'
+  /** An order in the shop's order list. */
+  | 'ORDER'
   /** Money that moved for another reason, such as a chargeback. */
   | 'OTHER'
   /** A payment by a customer. */
@@ -2576,14 +2595,27 @@ export type StatementLineKind =
 
 /** The statuses of statement lines. */
 export type StatementLineStatus =
+  /** The order was canceled in the shop. */
+  | 'CANCELED'
   /** No money moved. */
   | 'FAILED'
+  /** The shop has fulfilled the order. */
+  | 'FULFILLED'
   /** The processor has not reported an outcome. */
   | 'PENDING'
   /** The money moved and was returned. */
   | 'REVERSED'
   /** The money moved. */
-  | 'SUCCESS';
+  | 'SUCCESS'
+  /** The shop has not fulfilled the order. */
+  | 'UNFULFILLED';
+
+/** The sources of uploaded lists. */
+export type StatementSource =
+  /** A processor's statement. */
+  | 'PROCESSOR'
+  /** The shop's order list. */
+  | 'SHOP';
 
 /** The key whose rehearsal to stop. */
 export type StopApiKeyRehearsalInput = {

@@ -916,6 +916,74 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; responses?: 
       "url": "https://shop.example/webhook"
     }
   },
+  "PUT /v1/order-lists/{date}": {
+    "responses": {
+      "200": {
+        "success": true,
+        "data": {
+          "statementId": "stm_87sjb3g1999k4gahtd39m67p0g",
+          "date": "2026-01-21",
+          "orders": 1,
+          "matched": 1,
+          "openDiscrepancies": 0
+        }
+      },
+      "400": {
+        "success": false,
+        "error": {
+          "code": "invalid_request",
+          "message": "orders.0.state: must be fulfilled, unfulfilled, or canceled",
+          "fields": [
+            {
+              "field": "orders.0.state",
+              "code": "unknown_value",
+              "params": {
+                "allowed": [
+                  "fulfilled",
+                  "unfulfilled",
+                  "canceled"
+                ]
+              },
+              "message": "must be fulfilled, unfulfilled, or canceled"
+            }
+          ],
+          "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+          "docUrl": "https://pay.example.com/docs/errors#invalid_request"
+        }
+      },
+      "401": {
+        "success": false,
+        "error": {
+          "code": "invalid_api_key",
+          "message": "This API key doesn't exist. Check that you copied the whole key.",
+          "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+          "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+        }
+      },
+      "403": {
+        "success": false,
+        "error": {
+          "code": "insufficient_scope",
+          "message": "This requires the scope payments:create.",
+          "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+          "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+        },
+        "data": {
+          "scope": "payments:create"
+        }
+      }
+    },
+    "request": {
+      "orders": [
+        {
+          "reference": "ORD-1",
+          "amount": 8,
+          "currency": "GHS",
+          "state": "fulfilled"
+        }
+      ]
+    }
+  },
   "dispute.lost": {
     "request": {
       "id": "evt_sd8sajf217x1xr62hvztcye6d3",
