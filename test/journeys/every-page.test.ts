@@ -27,6 +27,8 @@ const PAGES = {
   $date: () => `reconciliation/${new Date().toISOString().slice(0, 10)}`,
   "reconciliation/statements": () => "reconciliation/statements",
   new: () => "reconciliation/statements/new",
+  orders: () => "reconciliation/statements/orders",
+  "orders/new": () => "reconciliation/statements/orders/new",
   $statementId: () => "reconciliation/statements/stm_none",
 };
 /** Routes that are not pages; events redirect to activity. */

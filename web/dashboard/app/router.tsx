@@ -131,6 +131,22 @@ const statementPages = [
   }),
   createRoute({
     getParentRoute: () => statements,
+    path: "orders",
+    component: lazyComponent(
+      () => import("../features/reconciliation/components/statements-page.tsx"),
+      "OrderListsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => statements,
+    path: "orders/new",
+    component: lazyComponent(
+      () => import("../features/reconciliation/components/upload-page.tsx"),
+      "OrderUploadPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => statements,
     path: "$statementId",
     component: lazyComponent(
       () => import("../features/reconciliation/components/statement-page.tsx"),

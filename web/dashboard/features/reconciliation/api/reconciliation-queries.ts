@@ -48,8 +48,8 @@ graphql(`
 `);
 
 export const STATEMENTS = graphql(`
-  query Statements($first: Int!, $after: String) {
-    statements(first: $first, after: $after) {
+  query Statements($first: Int!, $after: String, $filter: StatementFilter) {
+    statements(first: $first, after: $after, filter: $filter) {
       nodes { ...StatementRow }
       pageInfo { hasNextPage endCursor }
     }
@@ -76,6 +76,7 @@ graphql(`
     processorReference
     ledgerAmount { amount minorUnits currency }
     statementAmount { amount minorUnits currency }
+    processorAmount { amount minorUnits currency }
     difference { amount minorUnits currency }
     ledgerStatus
     statementStatus

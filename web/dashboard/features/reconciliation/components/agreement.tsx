@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import type { StatementRowFragment } from "../../../generated/graphql.ts";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { orderMessages } from "../i18n/order-messages.ts";
 import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 import classes from "./reconciliation.module.css";
 
@@ -9,13 +10,16 @@ interface Props {
   matched: number;
   lines: number;
   size?: "row" | "page";
+  isOrders?: boolean;
 }
 
 /** The number of a statement's matching lines, as a bar and as text. */
-export function Agreement({ matched, lines, size = "row" }: Props) {
+export function Agreement({ matched, lines, size = "row", isOrders = false }: Props) {
   const { statements, statement } = useMessages(reconciliationMessages);
+  const orders = useMessages(orderMessages);
   const { locale } = useLanguage();
-  const label = size === "page" ? statement.lines : statements.matched;
+  const own = isOrders ? orders : { lines: statement.lines, matched: statements.matched };
+  const label = size === "page" ? own.lines : own.matched;
   // A single difference in thousands of lines stays visible.
   const differing = lines === matched ? 0 : Math.max((lines - matched) / lines, 0.02);
   return (
@@ -26,7 +30,7 @@ export function Agreement({ matched, lines, size = "row" }: Props) {
       </span>
       <span className={size === "page" ? "big digits" : "small muted digits"}>
         {size === "page" && matched === lines
-          ? statement.allAgree
+          ? (isOrders ? orders : statement).allAgree
           : label(matched.toLocaleString(locale), lines.toLocaleString(locale))}
       </span>
     </span>

@@ -3,6 +3,7 @@ import type { StatementReadingInput } from "../../../generated/graphql.ts";
 import { CURRENCIES } from "../../../lib/currencies.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import type { StatementColumn } from "../api/statement-upload.ts";
+import { orderMessages } from "../i18n/order-messages.ts";
 import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 import classes from "./upload-page.module.css";
 
@@ -13,12 +14,18 @@ interface Props {
   onChange: (mapping: StatementReadingInput) => void;
 }
 
+/** The columns of an order list. */
+const ORDER_COLUMNS: readonly StatementColumn[] = ["reference", "date", "amount", "currency", "status"];
+
 /** Maps columns to fields, and sets options for all lines. */
 export function ColumnChoice({ headings, mapping, isBusy, onChange }: Props) {
   const texts = useMessages(reconciliationMessages);
   const { upload: messages } = texts;
+  const orders = useMessages(orderMessages);
   const names = [...new Set(headings.filter((heading) => heading !== ""))];
-  const fields = Object.keys(messages.fields) as StatementColumn[];
+  const isOrders = mapping.kind === "ORDER";
+  const fields = isOrders ? ORDER_COLUMNS : (Object.keys(messages.fields) as StatementColumn[]);
+  const hints = isOrders ? orders.hints : messages.hints;
   const options = <T extends string>(labels: Readonly<Record<T, string>>) =>
     Object.entries<string>(labels).map(([value, label]) => ({
       value: value.toUpperCase() as Uppercase<T>,
@@ -30,7 +37,7 @@ export function ColumnChoice({ headings, mapping, isBusy, onChange }: Props) {
         <Select
           key={field}
           label={messages.fields[field]}
-          description={messages.hints[field]}
+          description={hints[field]}
           placeholder={messages.noColumn}
           data={names}
           value={mapping.columns[field] ?? null}
@@ -40,7 +47,7 @@ export function ColumnChoice({ headings, mapping, isBusy, onChange }: Props) {
           onChange={(heading) => onChange({ ...mapping, columns: { ...mapping.columns, [field]: heading } })}
         />
       ))}
-      {!mapping.columns.kind && (
+      {!mapping.columns.kind && !isOrders && (
         <Select
           label={messages.allAre}
           data={options(texts.lineKinds)}
@@ -69,16 +76,18 @@ export function ColumnChoice({ headings, mapping, isBusy, onChange }: Props) {
         disabled={isBusy}
         onChange={(order) => onChange({ ...mapping, dateOrder: order as StatementReadingInput["dateOrder"] })}
       />
-      <Select
-        label={messages.moneyOut}
-        data={options(messages.moneyOuts)}
-        value={mapping.moneyOut ?? "AS_IT_LOOKS"}
-        allowDeselect={false}
-        disabled={isBusy}
-        onChange={(out) =>
-          onChange({ ...mapping, moneyOut: out === "MINUS" || out === "PLAIN" ? out : null })
-        }
-      />
+      {!isOrders && (
+        <Select
+          label={messages.moneyOut}
+          data={options(messages.moneyOuts)}
+          value={mapping.moneyOut ?? "AS_IT_LOOKS"}
+          allowDeselect={false}
+          disabled={isBusy}
+          onChange={(out) =>
+            onChange({ ...mapping, moneyOut: out === "MINUS" || out === "PLAIN" ? out : null })
+          }
+        />
+      )}
     </div>
   );
 }

@@ -2,18 +2,24 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconMessageCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { LinkToPayment } from "../../../entities/payment/link-to-payment.tsx";
-import type { DiscrepancyKind, DiscrepancyRowFragment, StatementQuery } from "../../../generated/graphql.ts";
+import type {
+  DiscrepancyKind,
+  DiscrepancyRowFragment,
+  StatementQuery,
+  StatementSource,
+} from "../../../generated/graphql.ts";
 import { findLabel } from "../../../lib/find-label.ts";
 import type { ConnectionView } from "../../../lib/graphql/use-connection.ts";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import type { Money } from "../../../lib/money.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { Amount } from "../../../ui/amount.tsx";
-import { DataTable } from "../../../ui/data-table.tsx";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { orderMessages } from "../i18n/order-messages.ts";
 import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 import classes from "./discrepancy-groups.module.css";
 import { ResolveDialog } from "./resolve-dialog.tsx";
@@ -29,11 +35,16 @@ type Kinds = NonNullable<StatementQuery["statement"]>["discrepancyCounts"];
 interface Props {
   list: ConnectionView<DiscrepancyRowFragment>;
   kinds: Kinds;
+  source: StatementSource;
   onResolved: () => void;
 }
 
-/** Most urgent first: payments that are missing on one side. */
+/** Most urgent first: goods or payments that are missing on one side. */
 const ORDER: readonly DiscrepancyKind[] = [
+  "FULFILLED_NOT_PAID",
+  "PAID_NOT_FULFILLED",
+  "PAID_TWICE",
+  "MISSING_IN_SHOP",
   "MISSING_IN_LEDGER",
   "MISSING_IN_STATEMENT",
   "STATUS",
@@ -44,8 +55,10 @@ const ORDER: readonly DiscrepancyKind[] = [
 ];
 
 /** A statement's discrepancies by type, with an explanation of each. */
-export function DiscrepancyGroups({ list, kinds, onResolved }: Props) {
-  const { statement: messages } = useMessages(reconciliationMessages);
+export function DiscrepancyGroups({ list, kinds, source, onResolved }: Props) {
+  const { statement } = useMessages(reconciliationMessages);
+  const orders = useMessages(orderMessages);
+  const messages = source === "SHOP" ? { ...statement, ...orders.statement } : statement;
   const [resolving, setResolving] = useState<DiscrepancyRowFragment | null>(null);
   const { rows, isLoading, problem, older, more, retry } = list;
   if (problem && !rows) {
@@ -72,6 +85,7 @@ export function DiscrepancyGroups({ list, kinds, onResolved }: Props) {
           kind={kind}
           count={kinds.find((one) => one.kind === kind)?.count ?? 0}
           rows={(rows ?? []).filter((row) => row.kind === kind)}
+          isOrders={source === "SHOP"}
           onResolve={setResolving}
         />
       ))}
@@ -91,20 +105,45 @@ interface GroupProps {
   kind: DiscrepancyKind;
   count: number;
   rows: readonly DiscrepancyRowFragment[];
+  isOrders: boolean;
   onResolve: (discrepancy: DiscrepancyRowFragment) => void;
 }
 
-function Group({ kind, count, rows, onResolve }: GroupProps) {
+function Group({ kind, count, rows, isOrders, onResolve }: GroupProps) {
   const texts = useMessages(reconciliationMessages);
+  const orders = useMessages(orderMessages);
   const { locale } = useLanguage();
   const mayResolve = useMay("reconcile");
   if (rows.length === 0) return null;
-  const { columns } = texts;
-  const { title, text } = texts.discrepancies[kind.toLowerCase() as keyof typeof texts.discrepancies];
+  const columns = isOrders ? { ...texts.columns, ...orders.columns } : texts.columns;
+  const explanations = { ...texts.discrepancies, ...(isOrders && orders.discrepancies) };
+  const name = kind.toLowerCase() as keyof typeof explanations;
+  const { title, text } = explanations[name] ?? { title: kind, text: "" };
   const getKind = ({ lineKind }: DiscrepancyRowFragment) =>
     texts.kinds[lineKind.toLowerCase() as Lowercase<typeof lineKind>];
   const getReference = (row: DiscrepancyRowFragment) =>
     row.processorReference ?? row.ledgerReference ?? getKind(row);
+  const hasStatus = isOrders || kind === "STATUS";
+  const ours: Column<DiscrepancyRowFragment> = {
+    name: columns.ledgerAmount,
+    kind: "amount",
+    cell: (row) => <Side money={row.ledgerAmount} status={hasStatus ? row.ledgerStatus : null} />,
+  };
+  const theirs: Column<DiscrepancyRowFragment> = {
+    name: columns.statementAmount,
+    kind: "amount",
+    cell: (row) => <Side money={row.statementAmount} status={hasStatus ? row.statementStatus : null} />,
+  };
+  const processor: Column<DiscrepancyRowFragment> = {
+    name: orders.columns.processorAmount,
+    kind: "amount",
+    cell: ({ processorAmount }) => <Side money={processorAmount} status={null} />,
+  };
+  const gap: Column<DiscrepancyRowFragment> = {
+    name: columns.gap,
+    kind: "amount",
+    cell: ({ difference }) => <Side money={difference} status={null} />,
+  };
   return (
     <section className={page.panel} aria-label={title}>
       <div className={classes.head}>
@@ -141,25 +180,7 @@ function Group({ kind, count, rows, onResolve }: GroupProps) {
               status === "AUTO_RESOLVED" && texts.autoResolvedText,
             ],
           },
-          {
-            name: columns.ledgerAmount,
-            kind: "amount",
-            cell: (row) => (
-              <Side money={row.ledgerAmount} status={kind === "STATUS" ? row.ledgerStatus : null} />
-            ),
-          },
-          {
-            name: columns.statementAmount,
-            kind: "amount",
-            cell: (row) => (
-              <Side money={row.statementAmount} status={kind === "STATUS" ? row.statementStatus : null} />
-            ),
-          },
-          {
-            name: columns.gap,
-            kind: "amount",
-            cell: ({ difference }) => <Side money={difference} status={null} />,
-          },
+          ...(isOrders ? [theirs, ours, processor] : [ours, theirs, gap]),
           {
             name: columns.state,
             kind: "state",

@@ -6,7 +6,7 @@ import { Page } from "../../../ui/page.tsx";
 import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 
 interface Props {
-  part: "days" | "statements";
+  part: "days" | "statements" | "orders";
   lead: string;
   actions: ReactNode;
   hasPanel?: boolean;
@@ -17,7 +17,7 @@ interface Props {
 export function ReconciliationPage({ part, ...page }: Props) {
   const { title, tabs } = useMessages(reconciliationMessages);
   const params = useScope();
-  const tab = (name: Props["part"], path: "" | "/statements") => (
+  const tab = (name: Props["part"], path: "" | "/statements" | "/statements/orders") => (
     <Link
       to={`/m/$merchantId/$mode/reconciliation${path}`}
       params={params}
@@ -30,6 +30,7 @@ export function ReconciliationPage({ part, ...page }: Props) {
     <nav className="switch" aria-label={tabs.label}>
       {tab("days", "")}
       {tab("statements", "/statements")}
+      {tab("orders", "/statements/orders")}
     </nav>
   );
   return <Page title={title} beside={nav} guide="/docs/reconcile-payments" {...page} />;

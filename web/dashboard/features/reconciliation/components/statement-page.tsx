@@ -21,7 +21,9 @@ import {
   REMOVE_STATEMENT,
   STATEMENT,
 } from "../api/reconciliation-queries.ts";
+import { orderMessages } from "../i18n/order-messages.ts";
 import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
+import { getSource, LIST_PATHS } from "../model/list-paths.ts";
 import { DiscrepancyGroups } from "./discrepancy-groups.tsx";
 import { StatementFacts } from "./statement-facts.tsx";
 
@@ -34,9 +36,11 @@ export function StatementPage() {
   const { statementId = "" } = useParams({ strict: false });
   const { data, problem: rejection, refetch } = useFreshQuery(STATEMENT, { id: statementId });
   const problem = data?.statement === null ? NOT_FOUND : data ? null : rejection;
+  const orders = useMessages(orderMessages);
+  const source = data?.statement ? getSource(data.statement) : "PROCESSOR";
   const back = (
-    <Link to="/m/$merchantId/$mode/reconciliation/statements" params={params}>
-      <IconArrowLeft size={16} aria-hidden /> {messages.back}
+    <Link to={LIST_PATHS[source]} params={params}>
+      <IconArrowLeft size={16} aria-hidden /> {source === "SHOP" ? orders.statement.back : messages.back}
     </Link>
   );
   if (data?.statement) return <StatementContent statement={data.statement} back={back} onChanged={refetch} />;
@@ -59,8 +63,15 @@ interface Props {
   onChanged: () => void;
 }
 
-function StatementContent({ statement, back, onChanged }: Props) {
+/** The texts of a statement, with those that differ for an order list. */
+function useStatementMessages(statement: Statement) {
   const { statement: messages } = useMessages(reconciliationMessages);
+  const orders = useMessages(orderMessages);
+  return getSource(statement) === "SHOP" ? { ...messages, ...orders.statement } : messages;
+}
+
+function StatementContent({ statement, back, onChanged }: Props) {
+  const messages = useStatementMessages(statement);
   const list = useConnection(DISCREPANCIES, { first: PAGE_SIZE, filter: { statementId: statement.id } });
   const [isExporting, setExporting] = useState(false);
   const { merchantId, mode } = useScope();
@@ -89,7 +100,12 @@ function StatementContent({ statement, back, onChanged }: Props) {
       }
     >
       <StatementFacts statement={statement} />
-      <DiscrepancyGroups list={list} kinds={statement.discrepancyCounts} onResolved={onChanged} />
+      <DiscrepancyGroups
+        list={list}
+        kinds={statement.discrepancyCounts}
+        source={getSource(statement)}
+        onResolved={onChanged}
+      />
       {isExporting && (
         <ExportDialog
           title={messages.export}
@@ -104,7 +120,7 @@ function StatementContent({ statement, back, onChanged }: Props) {
 }
 
 function Acts({ statement, onChecked }: { statement: Statement; onChecked: () => void }) {
-  const { statement: messages } = useMessages(reconciliationMessages);
+  const messages = useStatementMessages(statement);
   const { problem: problemMessages } = useMessages();
   const params = useScope();
   const navigate = useNavigate();
@@ -121,7 +137,7 @@ function Acts({ statement, onChecked }: { statement: Statement; onChecked: () =>
   };
   const act = async () => {
     const result = await remove({ id });
-    if (!result.error) void navigate({ to: "/m/$merchantId/$mode/reconciliation/statements", params });
+    if (!result.error) void navigate({ to: LIST_PATHS[getSource(statement)], params });
     return result;
   };
   return (

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
-import { IconDownload, IconFileUpload, IconScale } from "@tabler/icons-react";
+import { IconDownload, IconFileUpload, IconPackage, IconScale } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
+import type { StatementSource } from "../../../generated/graphql.ts";
 import { useConnection } from "../../../lib/graphql/use-connection.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
@@ -8,7 +9,9 @@ import { useClock, useMay } from "../../../lib/viewer.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { ListPanel } from "../../../ui/list-panel.tsx";
 import { STATEMENTS } from "../api/reconciliation-queries.ts";
+import { orderMessages } from "../i18n/order-messages.ts";
 import { processorName, reconciliationMessages } from "../i18n/reconciliation-messages.ts";
+import { LIST_PATHS } from "../model/list-paths.ts";
 import { plainPeriod } from "../model/plain-period.ts";
 import { Agreement, DiscrepancyState } from "./agreement.tsx";
 import { ReconciliationPage } from "./reconciliation-page.tsx";
@@ -16,40 +19,63 @@ import { ReconciliationPage } from "./reconciliation-page.tsx";
 const PAGE_SIZE = 25;
 
 /** Reconciliation → Statements: uploaded statements with their match rates. */
-export function StatementsPage() {
-  const { statements: messages } = useMessages(reconciliationMessages);
+export const StatementsPage = () => <ListPage source="PROCESSOR" />;
+
+/** Reconciliation → Orders: the shop's order lists with their match rates. */
+export const OrderListsPage = () => <ListPage source="SHOP" />;
+
+interface Props {
+  source: StatementSource;
+}
+
+/** The texts of statements, with those that differ for order lists. */
+function useListMessages(source: StatementSource) {
+  const { statements } = useMessages(reconciliationMessages);
+  const { list } = useMessages(orderMessages);
+  return source === "SHOP" ? { ...statements, ...list } : statements;
+}
+
+function ListPage({ source }: Props) {
+  const messages = useListMessages(source);
+  const isShop = source === "SHOP";
   const params = useScope();
   const navigate = useNavigate();
   const mayUpload = useMay("reconcile");
   const upload = (
     <Button
       leftSection={<IconFileUpload size={16} aria-hidden />}
-      onClick={() => void navigate({ to: "/m/$merchantId/$mode/reconciliation/statements/new", params })}
+      onClick={() => void navigate({ to: `${LIST_PATHS[source]}/new`, params })}
     >
       {messages.upload}
     </Button>
   );
   return (
-    <ReconciliationPage part="statements" lead={messages.lead} actions={mayUpload && upload}>
+    <ReconciliationPage
+      part={isShop ? "orders" : "statements"}
+      lead={messages.lead}
+      actions={mayUpload && upload}
+    >
       <div className="panel">
-        <Statements />
+        <Statements key={source} source={source} />
       </div>
     </ReconciliationPage>
   );
 }
 
-function Statements() {
+function Statements({ source }: Props) {
   const texts = useMessages(reconciliationMessages);
-  const { statements: messages } = texts;
+  const { ways } = useMessages(orderMessages);
+  const messages = useListMessages(source);
+  const isShop = source === "SHOP";
   const clock = useClock();
   const params = useScope();
-  const list = useConnection(STATEMENTS, { first: PAGE_SIZE });
+  const list = useConnection(STATEMENTS, { first: PAGE_SIZE, filter: { source } });
   return (
     <ListPanel
       list={list}
       messages={messages}
-      icon={IconScale}
-      emptyActions={params.mode === "test" && <Sample />}
+      icon={isShop ? IconPackage : IconScale}
+      emptyActions={isShop ? <Example /> : params.mode === "test" && <Sample />}
     >
       {(props) => (
         <DataTable
@@ -67,10 +93,15 @@ function Statements() {
                   {name}
                 </Link>
               ),
-              secondary: ({ processor }) => processorName(processor, texts),
+              secondary: ({ processor, layout }) =>
+                isShop ? ways[layout === "shop_push" ? "sent" : "file"] : processorName(processor, texts),
             },
             { name: messages.period, kind: "text", value: (statement) => plainPeriod(statement, clock) },
-            { name: messages.agreed, kind: "text", cell: (statement) => <Agreement {...statement} /> },
+            {
+              name: messages.agreed,
+              kind: "text",
+              cell: (statement) => <Agreement {...statement} isOrders={isShop} />,
+            },
             {
               name: messages.discrepancies,
               kind: "state",
@@ -83,6 +114,23 @@ function Statements() {
     </ListPanel>
   );
 }
+
+/** An order list, before the first upload. */
+function Example() {
+  const { example } = useMessages(orderMessages);
+  return (
+    <>
+      <p>{example}</p>
+      <pre className="small anywhere">{EXAMPLE}</pre>
+    </>
+  );
+}
+
+const EXAMPLE = [
+  "reference,date,amount,currency,state",
+  "ORD-1,2026-11-21,10.50,GHS,fulfilled",
+  "ORD-2,2026-11-21,4.00,GHS,unfulfilled",
+].join("\n");
 
 function Sample() {
   const { empty } = useMessages(reconciliationMessages).statements;

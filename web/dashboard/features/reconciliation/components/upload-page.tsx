@@ -3,6 +3,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { LIVE_PROCESSORS } from "../../../entities/payment/processor-name.ts";
+import type { StatementSource } from "../../../generated/graphql.ts";
 import { findLabel } from "../../../lib/find-label.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
@@ -11,7 +12,9 @@ import { DayField } from "../../../ui/day-field.tsx";
 import { Forbidden } from "../../../ui/forbidden.tsx";
 import { Page } from "../../../ui/page.tsx";
 import type { StatementColumn } from "../api/statement-upload.ts";
+import { orderMessages } from "../i18n/order-messages.ts";
 import { processorName, reconciliationMessages } from "../i18n/reconciliation-messages.ts";
+import { LIST_PATHS } from "../model/list-paths.ts";
 import { useUpload } from "../model/use-upload.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { FileDrop } from "./file-drop.tsx";
@@ -23,22 +26,33 @@ import { UploadSums } from "./upload-sums.tsx";
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /** Reconciliation → Statements → Upload: file, mapping and result. */
-export function UploadPage() {
+export const UploadPage = () => <SourcePage source="PROCESSOR" />;
+
+/** Reconciliation → Orders → Upload: the same for an order list of the shop. */
+export const OrderUploadPage = () => <SourcePage source="SHOP" />;
+
+interface Props {
+  source: StatementSource;
+}
+
+function SourcePage({ source }: Props) {
+  const orders = useMessages(orderMessages);
   const texts = useMessages(reconciliationMessages);
   const params = useScope();
   const mayUpload = useMay("reconcile");
+  const isShop = source === "SHOP";
   return (
     <Page
-      title={texts.statements.upload}
-      lead={texts.upload.privacy}
+      title={isShop ? orders.list.upload : texts.statements.upload}
+      lead={isShop ? orders.privacy : texts.upload.privacy}
       back={
-        <Link to="/m/$merchantId/$mode/reconciliation/statements" params={params}>
-          <IconArrowLeft size={16} aria-hidden /> {texts.statement.back}
+        <Link to={LIST_PATHS[source]} params={params}>
+          <IconArrowLeft size={16} aria-hidden /> {isShop ? orders.statement.back : texts.statement.back}
         </Link>
       }
     >
       {mayUpload ? (
-        <UploadForm />
+        <UploadForm key={source} source={source} />
       ) : (
         <div className="panel">
           <Forbidden />
@@ -48,13 +62,15 @@ export function UploadPage() {
   );
 }
 
-function UploadForm() {
+function UploadForm({ source }: Props) {
   const texts = useMessages(reconciliationMessages);
+  const orders = useMessages(orderMessages);
+  const isShop = source === "SHOP";
   const { upload: messages } = texts;
   const scope = useScope();
   const navigate = useNavigate();
   // Test mode only has the sandbox; live mode has the others.
-  const processors = scope.mode === "test" ? ["sandbox"] : LIVE_PROCESSORS;
+  const processors = isShop ? ["shop"] : scope.mode === "test" ? ["sandbox"] : LIVE_PROCESSORS;
   const [processor, setProcessor] = useState(processors[0] ?? "");
   const [file, setFile] = useState<File | null>(null);
   const [period, setPeriod] = useState({ from: "", to: "" });
@@ -81,15 +97,17 @@ function UploadForm() {
   return (
     <div className={`${classes.form} stack gap-24`}>
       <section className={`${classes.part} panel stack gap-16`}>
-        <Select
-          label={messages.processor}
-          maw={280}
-          data={processors.map((value) => ({ value, label: processorName(value, texts) }))}
-          value={processor}
-          allowDeselect={false}
-          disabled={stage === "sending"}
-          onChange={(value) => value && setProcessor(value)}
-        />
+        {!isShop && (
+          <Select
+            label={messages.processor}
+            maw={280}
+            data={processors.map((value) => ({ value, label: processorName(value, texts) }))}
+            value={processor}
+            allowDeselect={false}
+            disabled={stage === "sending"}
+            onChange={(value) => value && setProcessor(value)}
+          />
+        )}
         <FileDrop file={file} isBusy={stage === "sending"} onFile={selectFile} />
         {isTooLarge && (
           <p role="alert" className="weight-500 failed">
@@ -121,8 +139,8 @@ function UploadForm() {
             />
           </details>
           <fieldset className="stack gap-4" disabled={stage === "sending"}>
-            <legend className="weight-550">{messages.period}</legend>
-            <p className="small muted">{messages.periodHint}</p>
+            <legend className="weight-550">{isShop ? orders.period : messages.period}</legend>
+            <p className="small muted">{isShop ? orders.periodHint : messages.periodHint}</p>
             <div className="row gap-12 above-4">
               <DayField
                 label={messages.periodFrom}
@@ -136,7 +154,11 @@ function UploadForm() {
               />
             </div>
           </fieldset>
-          {isReadable ? <UploadPreview preview={preview} /> : <p>{messages.needed}</p>}
+          {isReadable ? (
+            <UploadPreview preview={preview} />
+          ) : (
+            <p>{isShop ? orders.needed : messages.needed}</p>
+          )}
         </section>
       )}
       {failure &&

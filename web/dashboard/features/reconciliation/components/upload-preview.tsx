@@ -9,12 +9,15 @@ import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 import classes from "./upload-page.module.css";
 import { UnreadableLines } from "./upload-state.tsx";
 
+type Line = Preview["lines"][number];
+
 /** The file's first lines as parsed, so that a wrong column is noticed before the upload. */
 export function UploadPreview({ preview }: { preview: Preview }) {
   const texts = useMessages(reconciliationMessages);
   const { upload: messages, kinds, statuses } = texts;
   const clock = useClock();
   const { fields } = messages;
+  const isOrders = preview.reading.kind === "ORDER";
   return (
     <>
       <h2 className="above-8 heading">{messages.preview}</h2>
@@ -29,13 +32,24 @@ export function UploadPreview({ preview }: { preview: Preview }) {
             columns={[
               { name: messages.line, label: messages.line, value: ({ number }) => number },
               { name: fields.date, value: ({ at }) => fullTime(at, clock) },
-              { name: fields.kind, value: ({ kind }) => findLabel(kinds, kind.toLowerCase()) ?? null },
+              ...(isOrders
+                ? []
+                : [
+                    {
+                      name: fields.kind,
+                      value: ({ kind }: Line) => findLabel(kinds, kind.toLowerCase()) ?? null,
+                    },
+                  ]),
               { name: fields.amount, kind: "amount", cell: ({ amount }) => <Amount money={amount} /> },
-              {
-                name: fields.fee,
-                kind: "amount",
-                cell: ({ fee }) => (fee ? <Amount money={fee} /> : "–"),
-              },
+              ...(isOrders
+                ? []
+                : [
+                    {
+                      name: fields.fee,
+                      kind: "amount" as const,
+                      cell: ({ fee }: Line) => (fee ? <Amount money={fee} /> : "–"),
+                    },
+                  ]),
               {
                 name: fields.status,
                 value: ({ status }) => findLabel(statuses, status.toLowerCase()) ?? null,

@@ -7,7 +7,7 @@ type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 export const en = {
   title: "Reconciliation",
-  tabs: { label: "Reconciliation", days: "Days", statements: "Statements" },
+  tabs: { label: "Reconciliation", days: "Days", statements: "Statements", orders: "Orders" },
   sandbox: "Sandbox",
 
   days: {
@@ -111,6 +111,7 @@ export const en = {
       paystack_transactions: "Paystack transactions",
       paystack_refunds: "Paystack refunds",
       paystack_settlements: "Paystack payouts",
+      shop_orders: "order list",
     } satisfies Record<StatementFormat, string>,
     notRecognised: "Format not recognized. Check the columns.",
     period: "Statement period",
@@ -174,7 +175,14 @@ export const en = {
     toFirst: "Open the existing statement",
   },
 
-  kinds: { payment: "Payment", refund: "Refund", payout: "Payout", fee: "Fee", other: "Other" },
+  kinds: {
+    payment: "Payment",
+    refund: "Refund",
+    payout: "Payout",
+    fee: "Fee",
+    other: "Other",
+    order: "Order",
+  },
   lineKinds: {
     payment: "Payments",
     refund: "Refunds",
@@ -187,6 +195,9 @@ export const en = {
     failed: "Failed",
     reversed: "Reversed",
     pending: "Pending",
+    fulfilled: "Fulfilled",
+    unfulfilled: "Not fulfilled",
+    canceled: "Canceled",
   } satisfies Record<Lowercase<StatementLineStatus>, string>,
 
   statement: {

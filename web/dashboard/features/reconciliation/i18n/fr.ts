@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export const fr: typeof en = {
   title: "Rapprochement",
-  tabs: { label: "Rapprochement", days: "Jours", statements: "Relevés" },
+  tabs: { label: "Rapprochement", days: "Jours", statements: "Relevés", orders: "Commandes" },
   sandbox: "Bac à sable",
 
   days: {
@@ -107,6 +107,7 @@ export const fr: typeof en = {
       paystack_transactions: "transactions Paystack",
       paystack_refunds: "remboursements Paystack",
       paystack_settlements: "versements Paystack",
+      shop_orders: "liste de commandes",
     },
     notRecognised: "Format non reconnu. Vérifiez les colonnes.",
     period: "Période du relevé",
@@ -172,7 +173,14 @@ export const fr: typeof en = {
     toFirst: "Ouvrir le relevé existant",
   },
 
-  kinds: { payment: "Paiement", refund: "Remboursement", payout: "Versement", fee: "Frais", other: "Autre" },
+  kinds: {
+    payment: "Paiement",
+    refund: "Remboursement",
+    payout: "Versement",
+    fee: "Frais",
+    other: "Autre",
+    order: "Commande",
+  },
   lineKinds: {
     payment: "Paiements",
     refund: "Remboursements",
@@ -180,7 +188,15 @@ export const fr: typeof en = {
     fee: "Frais",
     other: "Autres",
   },
-  statuses: { success: "Réussi", failed: "Échoué", reversed: "Annulé", pending: "En attente" },
+  statuses: {
+    success: "Réussi",
+    failed: "Échoué",
+    reversed: "Annulé",
+    pending: "En attente",
+    fulfilled: "Livrée",
+    unfulfilled: "Non livrée",
+    canceled: "Annulée",
+  },
 
   statement: {
     back: "Tous les relevés",
