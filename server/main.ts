@@ -62,6 +62,8 @@ async function start(config: Config): Promise<void> {
   }
   try {
     await createDemo(config, services.useCases);
+    // Before its first call: revocations from then on wait for it.
+    await services.useCases.registerProcess();
     const { port, host, databaseUrl, dataDir } = config;
     await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
       throw cannotListen(error, config);

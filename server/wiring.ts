@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { type Config, findRoleSource } from "./config.ts";
@@ -39,6 +40,7 @@ import { KeyCalls } from "./usecases/keys/key-calls.ts";
 import { readMerchantProcessors } from "./usecases/processors/merchant-processors.ts";
 import { watchHealth } from "./usecases/processors/watch-health.ts";
 import { RequestQueue } from "./usecases/request-log/request-queue.ts";
+import { ProcessAccess } from "./usecases/revocations/process-access.ts";
 import { buildUseCases, type UseCases } from "./usecases/use-cases.ts";
 import { VERSION } from "./version.ts";
 import { writeFileAtomic } from "./write-file-atomic.ts";
@@ -133,6 +135,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       roleSource: findRoleSource(config.identityProvider),
       rateLimits: rateLimits && instrumentRateLimits(rateLimits, watching),
       requestQueue,
+      access: new ProcessAccess(`${hostname()}:${own.pid}`),
       keyCalls,
       connections: () => ({
         pool: store.pool(),
@@ -173,6 +176,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
         transactionFollower.close();
         await useCases.recordKeyUses().catch((error) => log.warn({ err: error }, "uses of keys"));
         await useCases.writeRequests();
+        await useCases.removeProcess().catch((error) => log.warn({ err: error }, "removal of the process"));
         await deps.webhookClient.close();
         await deps.pushClient.close();
         await Promise.all(Object.values(ways).map((way) => way.close()));

@@ -30,12 +30,12 @@ export interface CommittedEvent {
   method: PaymentMethod | null;
 }
 
-/** Work that a commit can make due: webhooks to send and processors to poll. */
-export const DUE_WORK = ["deliveries", "queries"] as const;
+/** Work that a commit can make due: webhooks to send, processors to poll, and revocations to confirm. */
+export const DUE_WORK = ["deliveries", "queries", "revocations"] as const;
 export type DueWork = (typeof DUE_WORK)[number];
 
 /** Scheduled work, including checkouts to expire. */
-export type TimedWork = DueWork | "expiries";
+export type TimedWork = Exclude<DueWork, "revocations"> | "expiries";
 
 /** Filter for events. Absent fields match everything. */
 export interface EventFilter {

@@ -572,6 +572,14 @@ create table previous_credentials (
   constraint previous_credentials_merchant_id_mode_connector_fkey FOREIGN KEY (merchant_id, mode, connector) REFERENCES processors(merchant_id, mode, connector)
 );
 
+create table processes (
+  id text not null,
+  name text not null,
+  started_at timestamp(3) with time zone not null default now(),
+  seen_at timestamp(3) with time zone not null default now(),
+  constraint processes_pkey PRIMARY KEY (id)
+);
+
 create table processor_failovers (
   merchant_id text not null,
   mode text not null,
@@ -763,6 +771,29 @@ create table reviews (
   constraint reviews_dispute_status_check CHECK ((dispute_status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text]))),
   constraint reviews_kind_check CHECK ((kind = ANY (ARRAY['late'::text, 'overpayment'::text, 'amount_mismatch'::text, 'outcome_unknown'::text, 'refund_failed'::text, 'refund_outcome_unknown'::text, 'duplicate_refund'::text, 'dispute'::text]))),
   constraint reviews_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
+create table revocation_confirmations (
+  merchant_id text not null,
+  revocation_id text not null,
+  process_id text not null,
+  process_name text not null,
+  seen_at timestamp(3) with time zone not null,
+  confirmed_at timestamp(3) with time zone,
+  last_accepted_at timestamp(3) with time zone,
+  constraint revocation_confirmations_pkey PRIMARY KEY (merchant_id, revocation_id, process_id),
+  constraint revocation_confirmations_merchant_id_revocation_id_fkey FOREIGN KEY (merchant_id, revocation_id) REFERENCES revocations(merchant_id, id) ON DELETE CASCADE
+);
+
+create table revocations (
+  merchant_id text not null,
+  id text not null,
+  mode text,
+  subject text not null,
+  at timestamp(3) with time zone not null,
+  constraint revocations_pkey PRIMARY KEY (merchant_id, id),
+  constraint revocations_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint revocations_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
 
 create table rollup_changes (
@@ -1154,6 +1185,12 @@ CREATE INDEX reviews_of_transaction ON public.reviews USING btree (merchant_id, 
 CREATE UNIQUE INDEX reviews_once ON public.reviews USING btree (merchant_id, mode, attempt_id, kind, COALESCE(refund_id, dispute_reference, ''::text));
 
 CREATE INDEX reviews_open ON public.reviews USING btree (merchant_id, mode, opened_at, id) WHERE (closed_at IS NULL);
+
+CREATE INDEX revocation_confirmations_due ON public.revocation_confirmations USING btree (process_id) WHERE (confirmed_at IS NULL);
+
+CREATE INDEX revocations_of_subject ON public.revocations USING btree (merchant_id, subject, at);
+
+CREATE INDEX revocations_purge_due ON public.revocations USING btree (at);
 
 CREATE INDEX staff_alerts_failing ON public.staff_alerts USING btree (merchant_id) WHERE (kind = 'endpoint_failing'::text);
 

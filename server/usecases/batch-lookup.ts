@@ -1,6 +1,7 @@
 import DataLoader from "dataloader";
 import { measureRead } from "../store/measure-read.ts";
 import { overloaded } from "./overloaded.ts";
+import { NO_LIMIT, type ReadLimit } from "./revocations/process-access.ts";
 
 /**
  * Maximum age of a found value, in milliseconds: a revocation takes effect within a second in every process. The age
@@ -17,11 +18,13 @@ const MAX_LOOKUPS = 3;
  * looked up again.
  * @param find Returns results in the order of its input.
  * @param getName Unique name of a lookup.
+ * @param limit Values of older lookups are looked up again.
  * @throws AppError `unavailable` if each look-up took longer than a second.
  */
 export function batchLookup<K, V>(
   find: (keys: readonly K[]) => Promise<(V | null)[]>,
   getName: (key: K) => string,
+  limit: ReadLimit = NO_LIMIT,
 ): (key: K) => Promise<V | null> {
   const findTimed = async (keys: readonly K[]) => {
     const { found, beganAt } = await measureRead(() => find(keys));
@@ -38,8 +41,11 @@ export function batchLookup<K, V>(
   return async (key) => {
     for (let lookups = 0; lookups < MAX_LOOKUPS; lookups += 1) {
       const { value, beganAt } = await loader.load(key);
-      if (value === null || performance.now() - beganAt < MAX_AGE_MS) return value;
+      if (value === null || isCurrent(beganAt, limit)) return value;
     }
     throw overloaded();
   };
 }
+
+const isCurrent = (beganAt: number, { notBefore }: ReadLimit): boolean =>
+  beganAt >= notBefore && performance.now() - beganAt < MAX_AGE_MS;

@@ -19,6 +19,7 @@ import type { KeyCalls } from "./keys/key-calls.ts";
 import type { LoadProcessors } from "./processors/merchant-processors.ts";
 import type { HealthWatch } from "./processors/watch-health.ts";
 import type { RequestQueue } from "./request-log/request-queue.ts";
+import type { ProcessAccess } from "./revocations/process-access.ts";
 
 /** Connections of the process, as far as known without a request. */
 export interface Connections {
@@ -74,6 +75,8 @@ export interface Dependencies {
   rateLimits: RateLimits | null;
   /** Requests for the request log. */
   requestQueue: RequestQueue;
+  /** The access that this process gives, and its revocations. */
+  access: ProcessAccess;
   /** Unwritten counts of the calls of keys. */
   keyCalls: KeyCalls;
   /** Current connections of this process. */

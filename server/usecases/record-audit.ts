@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Caller, getActor, getGrantingMember } from "../domain/access.ts";
 import type { AuditAction } from "../domain/audit-action.ts";
+import { endsAccess } from "../domain/revocation.ts";
 import type { Mode } from "../domain/scope.ts";
 import { appendAudit } from "../store/audit-log.ts";
+import { insertRevocation } from "../store/revocations.ts";
 import type { Db } from "../store/tables.ts";
 import { newAuditId } from "./new-id.ts";
 
@@ -51,10 +53,16 @@ export function diff<T extends object>(before: T, after: T): Pick<Change, "befor
   return fields.length === 0 ? null : { before: of(before), after: of(after) };
 }
 
-/** Adds an audit log entry. Call it in the database transaction of the change. */
-export function recordAudit(trx: Db, actor: AuditActor, change: Change): Promise<void> {
+/**
+ * Adds an audit log entry. Call it in the database transaction of the change. A change that ends access also becomes a
+ * revocation, which all processes confirm.
+ */
+export async function recordAudit(trx: Db, actor: AuditActor, change: Change): Promise<void> {
   const { merchantId, onBehalfOf, ...who } = actor;
   const { before = null, after: changes = null, ...what } = change;
   const after = onBehalfOf ? { ...changes, onBehalfOf } : changes;
-  return appendAudit(trx, merchantId, { id: newAuditId(), ...who, ...what, before, after });
+  const id = newAuditId();
+  await appendAudit(trx, merchantId, { id, ...who, ...what, before, after });
+  if (endsAccess(change))
+    await insertRevocation(trx, merchantId, { id, mode: actor.mode, subject: change.target });
 }

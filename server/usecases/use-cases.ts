@@ -29,6 +29,7 @@ import { refundUseCases } from "./refunds/refund-use-cases.ts";
 import { reportUseCases } from "./reports/report-use-cases.ts";
 import { requestLogUseCases } from "./request-log/request-log-use-cases.ts";
 import { reviewUseCases } from "./reviews/review-use-cases.ts";
+import { revocationUseCases } from "./revocations/revocation-use-cases.ts";
 import { signInUseCases } from "./sign-in/sign-in-use-cases.ts";
 import { webhookUseCases } from "./webhooks/webhook-use-cases.ts";
 
@@ -58,6 +59,7 @@ export function useCaseGroups(deps: Dependencies) {
     mailUseCases(deps),
     pushUseCases(deps),
     requestLogUseCases(deps),
+    revocationUseCases(deps),
     reportUseCases(deps),
     otherUseCases(deps),
   ] as const;

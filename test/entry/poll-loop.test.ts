@@ -28,7 +28,7 @@ function begin(check = async () => found.shift() ?? 0) {
       polls.push(Date.now());
       return check();
     },
-    { useCases: { nextDue: async () => due }, log: log as never, signal: stop.signal },
+    { nextDue: async () => due, log: log as never, signal: stop.signal },
   );
 }
 

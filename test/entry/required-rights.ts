@@ -35,6 +35,8 @@ export const FIELDS: Readonly<Record<string, readonly Operation[]>> = {
   "query invitations": ["manageMerchant"],
   "query auditLog": ["manageMerchant"],
   "query requestLog": ["readRequestLog"],
+  // By the kind of the object: test/usecases/revocations.test.ts.
+  "query revocation": ["manageOwnAccess"],
   "mutation initiateCheckout": ["initiate"],
   "mutation cancelCheckout": ["initiate"],
   "mutation createPaymentLink": ["initiate"],

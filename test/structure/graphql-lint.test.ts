@@ -17,7 +17,7 @@ const WITHOUT_ID =
   `ApiKeyAddress ApiKeyCallDay ApiKeyCalls ApiKeyRehearsedCalls ApprovalBucket ApprovalTimes BusinessDay BusinessDayBalance BusinessDays Customer
   DeliveryAttempt DeliveryError DiscrepancyCount Dispute EndpointStats FailingEndpoint Membership MethodSetting Money NetworkHealth
   NetworkMinute PageInfo PausedEndpoint PaymentEventMessage PaymentFailure PaymentMethod PaymentMethodSettings Preferences
-  ProcessorCredential ProcessorHealth Profile PushNotifications PushSubscription RefundFailure RoleRule SavedView Setup
+  ProcessorCredential ProcessorHealth Profile PushNotifications PushSubscription RefundFailure RevocationProcess RoleRule SavedView Setup
   StatementColumns StatementLine StatementPreview StatementReading UnreadableStatementLine
   SummaryInterval SummaryMethod SummaryNetwork SummaryReason TransactionStats TransactionSummary
   WebhookHealth WebhookSettings WebhookStats`.split(/\s+/);

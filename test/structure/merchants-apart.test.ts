@@ -23,6 +23,7 @@ const OF_NO_MERCHANT: Record<string, string> = {
   push_subscriptions: "a browser of a person's session, which only tells which merchant it is about",
   oidc_artifacts: "begin before it is known whose data they will open; found by a hash",
   oauth_keys: "one set for the authorization server",
+  processes: "serve all merchants",
   migrations: "one schema",
 };
 
@@ -35,6 +36,8 @@ const OVER_ALL: Record<string, string> = {
   processor_requests_purge_due: "the housekeeping",
   request_log_purge_due: "the housekeeping",
   api_key_calls_purge_due: "the housekeeping",
+  revocations_purge_due: "the housekeeping",
+  revocation_confirmations_due: "revocations that a process has not confirmed",
   processors_check_due: "the check of credentials",
   previous_credentials_purge_due: "the housekeeping",
   attempts_unknown_due: "attempts of which nothing is known for long",

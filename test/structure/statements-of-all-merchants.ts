@@ -16,6 +16,7 @@ export const OF_THE_WORKER: Record<string, string> = {
   "processor-requests.ts purgeProcessorRequests": "housekeeping",
   "request-log.ts purgeRequestLog": "housekeeping",
   "key-calls.ts purgeKeyCalls": "housekeeping",
+  "revocations.ts purgeRevocations": "housekeeping",
   "processors.ts purgeFormerCredentials": "housekeeping",
   "idempotency-keys.ts purgeIdempotencyKeys": "housekeeping",
   "outgoing-pushes.ts claimPushes": "claims",
@@ -63,6 +64,15 @@ export const OF_ALL_MERCHANTS: Record<string, readonly [why: string, ...mentions
   "key-calls.ts addKeyCalls": [
     "what a process counted of all keys since it wrote last, locked in one order",
     "api_key_calls",
+  ],
+  "revocations.ts listUnconfirmed": [
+    "a process confirms those of all merchants",
+    "revocation_confirmations c",
+    "revocations r",
+  ],
+  "revocations.ts confirmRevocations": [
+    "a process confirms those of all merchants",
+    "revocation_confirmations c",
   ],
   "request-log.ts insertRequests": [
     "each request brings its merchant; a distributed database would have a batch for each",

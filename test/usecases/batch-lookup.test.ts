@@ -4,6 +4,7 @@ import type { Store } from "../../server/store/connect.ts";
 import { noteStatement } from "../../server/store/measure-read.ts";
 import { findLiveSessions } from "../../server/store/member-sessions.ts";
 import { batchLookup } from "../../server/usecases/batch-lookup.ts";
+import { ProcessAccess } from "../../server/usecases/revocations/process-access.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 
 test("simultaneous lookups are one query with each id once; nothing is cached", async () => {
@@ -81,6 +82,16 @@ describe("the age of a value", () => {
       retryAfterSeconds: expect.any(Number),
     });
     expect(never.find).toHaveBeenCalledTimes(3);
+  });
+
+  test("a value whose query began before a revocation is looked up again", async () => {
+    const access = new ProcessAccess("web:1");
+    const find = vi.fn(async () => {
+      vi.advanceTimersByTime(1);
+      if (find.mock.calls.length === 1) access.forgetAll([]);
+      return [`value ${find.mock.calls.length}`];
+    });
+    expect(await batchLookup<string, string>(find, (name) => name, access)("a")).toBe("value 2");
   });
 
   test("an unknown credential is rejected after the first", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ProcessAccess } from "../../server/usecases/revocations/process-access.ts";
 import { ttlCache } from "../../server/usecases/ttl-cache.ts";
 
 beforeEach(() => {
@@ -43,4 +44,20 @@ test("a forced lookup ignores the cache, and its result is cached for others", a
   await recall("a", async () => "old");
   expect(await recall("a", async () => "new", true)).toBe("new");
   expect(await recall("a", async () => null)).toBe("new");
+});
+
+test("after a revocation no earlier value is used, also one whose lookup ran during it", async () => {
+  const access = new ProcessAccess("web:1");
+  const recall = ttlCache<string>(access);
+  await recall("a", async () => "old");
+  vi.advanceTimersByTime(1);
+  access.forgetAll([]);
+  expect(await recall("a", async () => "new")).toBe("new");
+  vi.advanceTimersByTime(1);
+  await recall("b", async () => {
+    vi.advanceTimersByTime(1);
+    access.forgetAll([]);
+    return "old";
+  });
+  expect(await recall("b", async () => null)).toBeNull();
 });

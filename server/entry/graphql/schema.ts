@@ -42,6 +42,7 @@ import {
   ReviewResolver,
   TransactionReviewsResolver,
 } from "./review/review.resolver.ts";
+import { RevocationResolver } from "./revocation/revocation.resolver.ts";
 import { SavedViewResolver } from "./saved-view/saved-view.resolver.ts";
 import { SessionResolver } from "./session/session.resolver.ts";
 import { SetupResolver } from "./setup/setup.resolver.ts";
@@ -83,6 +84,7 @@ export function buildMemberSchema(): GraphQLSchema {
       RoleRulesResolver,
       AuditResolver,
       RequestLogResolver,
+      RevocationResolver,
       TransactionResolver,
       TransactionCheckoutResolver,
       SummaryResolver,

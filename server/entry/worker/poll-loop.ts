@@ -1,6 +1,4 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { TimedWork } from "../../domain/event.ts";
-import type { UseCases } from "../../usecases/use-cases.ts";
 import { pause } from "./pause.ts";
 
 /**
@@ -18,19 +16,24 @@ export interface PollLoop {
   ended: Promise<void>;
 }
 
+/** Options of a loop. */
+export interface PollLoopOptions {
+  /** @param lastCheckMsAgo milliseconds since the last look. @returns when to look again, in milliseconds. */
+  nextDue(lastCheckMsAgo: number): Promise<{ ms: number | null; overdue: boolean }>;
+  log: FastifyBaseLogger;
+  signal: AbortSignal;
+}
+
 /**
+ * @param name for the log.
  * @param check starts due work. @returns true if there is more to do immediately. Then it runs again, otherwise it
  * waits.
  * @param everyMs minimum delay, however often it is woken.
  */
 export function startPollLoop(
-  work: TimedWork,
+  name: string,
   check: () => Promise<number>,
-  {
-    useCases,
-    log,
-    signal,
-  }: { useCases: Pick<UseCases, "nextDue">; log: FastifyBaseLogger; signal: AbortSignal },
+  { nextDue, log, signal }: PollLoopOptions,
   everyMs = 0,
 ): PollLoop {
   let woken = Promise.withResolvers<void>();
@@ -42,7 +45,7 @@ export function startPollLoop(
       maxDelayMs = MIN_DELAY_MS;
       return pause(everyMs, signal);
     }
-    const { ms, overdue } = await useCases.nextDue(work, performance.now() - checkedAt);
+    const { ms, overdue } = await nextDue(performance.now() - checkedAt);
     const due = Math.max(ms ?? MAX_DELAY_MS, MIN_DELAY_MS);
     let foundNothing = false;
     const timer = setTimeout(
@@ -66,7 +69,7 @@ export function startPollLoop(
         if ((await check()) > 0) maxDelayMs = MIN_DELAY_MS;
         else await waitForWork(checkedAt);
       } catch (error) {
-        log.error({ err: error }, work);
+        log.error({ err: error }, name);
         await pause(MAX_DELAY_MS, signal);
       }
     }

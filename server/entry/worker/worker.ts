@@ -13,6 +13,10 @@ const QUERIES_EVERY_MS = 20;
 const MAX_EXPIRIES_PER_RUN = 100;
 /** Maximum number of payments without an outcome for which one run opens reviews. */
 const MAX_REVIEWS_PER_RUN = 100;
+/** Minimum delay between confirmations. */
+const CONFIRMATIONS_EVERY_MS = 100;
+/** Each process reports every second, and looks for revocations. */
+const NEXT_REPORT = { ms: 1_000, overdue: false };
 /** A delivery that has been due for longer is late. */
 const LATE_SECONDS = 60;
 
@@ -41,23 +45,42 @@ export function startWorker(
   const stopping = new AbortController();
   const { signal } = stopping;
   const background = new Background(log);
-  const loopOptions = { useCases, log, signal };
+  const pollOptions = (work: TimedWork) => ({
+    nextDue: (lastCheckMsAgo: number) => useCases.nextDue(work, lastCheckMsAgo),
+    log,
+    signal,
+  });
   // Called only after a run has waited, so `loops` is initialized.
   const wake = (work: TimedWork) => () => loops[work].wake();
 
-  const loops: Record<TimedWork, PollLoop> = {
+  const confirmRevocations = async () => {
+    await useCases.confirmRevocations();
+    // Each discards the cached credentials, so that further ones wait.
+    return 0;
+  };
+  const loops: Record<TimedWork | DueWork, PollLoop> = {
     deliveries: startPollLoop(
       "deliveries",
       sendWebhooks({ useCases, background, wake: wake("deliveries"), signal }),
-      loopOptions,
+      pollOptions("deliveries"),
     ),
     queries: startPollLoop(
       "queries",
       pollProcessors({ useCases, background, wake: wake("queries") }),
-      loopOptions,
+      pollOptions("queries"),
       QUERIES_EVERY_MS,
     ),
-    expiries: startPollLoop("expiries", () => useCases.expireCheckouts(MAX_EXPIRIES_PER_RUN), loopOptions),
+    expiries: startPollLoop(
+      "expiries",
+      () => useCases.expireCheckouts(MAX_EXPIRIES_PER_RUN),
+      pollOptions("expiries"),
+    ),
+    revocations: startPollLoop(
+      "revocations",
+      confirmRevocations,
+      { nextDue: async () => NEXT_REPORT, log, signal },
+      CONFIRMATIONS_EVERY_MS,
+    ),
   };
   const stopListening = onDueWork((due) => {
     for (const work of due) loops[work].wake();

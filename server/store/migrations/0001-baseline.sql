@@ -911,6 +911,47 @@ create table api_key_calls (
 );
 create index api_key_calls_purge_due on api_key_calls (starts_at);
 
+---- Revocations
+
+-- Processes that accept calls. Each reports every second and removes its row when it stops.
+create table processes (
+  id text primary key,
+  -- Host name and process ID.
+  name text not null,
+  started_at timestamptz(3) not null default now(),
+  seen_at timestamptz(3) not null default now()
+);
+
+-- Changes that ended access, with the ID of their audit log entry.
+create table revocations (
+  merchant_id text not null references merchants,
+  id text not null,
+  -- Null if it applies to both modes.
+  mode text check (mode in ('test', 'live')),
+  -- The revoked object.
+  subject text not null,
+  at timestamptz(3) not null,
+  primary key (merchant_id, id)
+);
+create index revocations_of_subject on revocations (merchant_id, subject, at);
+create index revocations_purge_due on revocations (at);
+
+-- One row for each process that ran at the time of a revocation. A process has to confirm that it refuses each call.
+create table revocation_confirmations (
+  merchant_id text not null,
+  revocation_id text not null,
+  process_id text not null,
+  process_name text not null,
+  -- When the process had last reported before the revocation.
+  seen_at timestamptz(3) not null,
+  confirmed_at timestamptz(3),
+  -- The last call of the subject that the process accepted.
+  last_accepted_at timestamptz(3),
+  primary key (merchant_id, revocation_id, process_id),
+  foreign key (merchant_id, revocation_id) references revocations on delete cascade
+);
+create index revocation_confirmations_due on revocation_confirmations (process_id) where confirmed_at is null;
+
 ---- Refunds and reviews
 
 create table refunds (

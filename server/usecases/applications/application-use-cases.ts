@@ -2,6 +2,7 @@ import type { Scope } from "../../domain/scope.ts";
 import { findActiveGrant } from "../../store/application-grants.ts";
 import { findApplication } from "../../store/applications.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { signalRevocations } from "../revocations/signal-revocations.ts";
 import { listApplications } from "./list-applications.ts";
 import { listGrants } from "./list-grants.ts";
 import { registerApplication } from "./register-application.ts";
@@ -18,9 +19,9 @@ export function applicationUseCases(deps: Dependencies) {
       registerApplication: registerApplication(deps),
       updateApplication: updateApplication(deps),
       rotateApplicationSecret: rotateApplicationSecret(deps),
-      removeApplication: removeApplication(deps),
+      removeApplication: signalRevocations(deps, removeApplication(deps)),
       listGrants: listGrants(deps),
-      revokeGrant: revokeGrant(deps),
+      revokeGrant: signalRevocations(deps, revokeGrant(deps)),
       findApplication: (scope: Scope, clientId: string) => findApplication(deps.db, scope, clientId),
       findGrant: (scope: Scope, id: string) => findActiveGrant(deps.db, scope, id),
     },

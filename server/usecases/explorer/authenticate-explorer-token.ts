@@ -2,6 +2,7 @@ import { type MemberCaller, withCredential } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { consumeByIp } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { memberSubject } from "../revocations/process-access.ts";
 import { findSessionByHash, toMemberCaller } from "../sign-in/authenticate-session.ts";
 import { parseExplorerToken } from "./explorer-token.ts";
 
@@ -13,7 +14,7 @@ import { parseExplorerToken } from "./explorer-token.ts";
  *   too many invalid tokens from an IP address.
  */
 export function authenticateExplorerToken(
-  deps: Pick<Dependencies, "db" | "encrypter" | "rateLimits" | "passwordSignIn">,
+  deps: Pick<Dependencies, "db" | "encrypter" | "rateLimits" | "passwordSignIn" | "access">,
 ) {
   const find = findBearer(deps);
   const countRejected = consumeByIp(deps);
@@ -31,7 +32,7 @@ export function authenticateExplorerToken(
   };
 }
 
-function findBearer(deps: Pick<Dependencies, "db" | "encrypter" | "passwordSignIn">) {
+function findBearer(deps: Pick<Dependencies, "db" | "encrypter" | "passwordSignIn" | "access">) {
   const find = findSessionByHash(deps);
   return async (token: string, ipAddress: string, isUse: boolean): Promise<MemberCaller> => {
     const content = parseExplorerToken(deps.encrypter, token);
@@ -49,6 +50,7 @@ function findBearer(deps: Pick<Dependencies, "db" | "encrypter" | "passwordSignI
         invalidToken("This explorer token's member is no longer a member of the merchant."),
         credential,
       );
+    if (isUse) deps.access.note(memberSubject(content.scope.merchantId, session.memberId));
     return {
       ...toMemberCaller(session, session.role, content.scope, ipAddress),
       signedInAt: null,

@@ -26,7 +26,7 @@ import type { KeyUses } from "./key-uses.ts";
  * @throws AppError `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `ip_not_allowed`, `rate_limited`.
  */
 export function authenticateKey(
-  deps: Pick<Dependencies, "db" | "rateLimits" | "passwordSignIn">,
+  deps: Pick<Dependencies, "db" | "rateLimits" | "passwordSignIn" | "access">,
   uses: KeyUses,
 ) {
   const find = findKey(deps);
@@ -37,7 +37,10 @@ export function authenticateKey(
       key = await find(text, !isUse);
       const caller = withRehearsal(toCaller(key, ipAddress), key, ipAddress);
       const { serverIp = "" } = getCredential(caller);
-      if (isUse) uses.note({ scope: caller.scope, keyId: caller.keyId, at: new Date(), ipAddress: serverIp });
+      if (isUse) {
+        uses.note({ scope: caller.scope, keyId: caller.keyId, at: new Date(), ipAddress: serverIp });
+        deps.access.note(caller.keyId);
+      }
       return caller;
     } catch (error) {
       const counted = isUse && error instanceof AppError && countRejected("invalid-keys", { ipAddress });
@@ -52,12 +55,13 @@ export function authenticateKey(
   };
 }
 
-function findKey({ db, passwordSignIn }: Pick<Dependencies, "db" | "passwordSignIn">) {
-  const getCachedKey = ttlCache<FoundKey>();
+function findKey({ db, passwordSignIn, access }: Pick<Dependencies, "db" | "passwordSignIn" | "access">) {
+  const getCachedKey = ttlCache<FoundKey>(access);
   const lookUp = batchLookup(
     (requested: readonly { scope: Scope; hash: string }[]) =>
       findApiKeysByHash(db, requested, passwordSignIn),
     ({ hash }) => hash,
+    access,
   );
   return async (text: string, skipCache: boolean): Promise<FoundKey | null> =>
     // A cached key needs no parsing.

@@ -1,4 +1,5 @@
 import type { Dependencies } from "../dependencies.ts";
+import { signalRevocations } from "../revocations/signal-revocations.ts";
 import { authenticateKey } from "./authenticate-key.ts";
 import { authenticatePublishableKey } from "./authenticate-publishable-key.ts";
 import { createApiKey } from "./create-api-key.ts";
@@ -22,12 +23,12 @@ export function keyUseCases(deps: Dependencies) {
       authenticatePublishableKey: authenticatePublishableKey(authenticate),
       createApiKey: createApiKey(deps),
       listApiKeys: listApiKeys(deps),
-      rotateApiKey: rotateApiKey(deps),
+      rotateApiKey: signalRevocations(deps, rotateApiKey(deps)),
       updateApiKey: updateApiKey(deps),
-      revokeApiKey: revokeApiKey(deps),
       rehearseApiKey: rehearseApiKey(deps),
       enforceRehearsal: enforceRehearsal(deps),
       stopRehearsal: stopRehearsal(deps),
+      revokeApiKey: signalRevocations(deps, revokeApiKey(deps)),
     },
     read: {
       readKeyCalls: readKeyCalls(deps),

@@ -1,5 +1,6 @@
 import { findMember } from "../../store/members.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { signalRevocations } from "../revocations/signal-revocations.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { changeRole } from "./change-role.ts";
 import { findMemberLanguage } from "./find-member-language.ts";
@@ -30,8 +31,8 @@ export function memberUseCases(deps: Dependencies) {
       listInvitations: listInvitations(deps),
       inviteMember: inviteMember(deps),
       revokeInvitation: revokeInvitation(deps),
-      changeRole: changeRole(deps),
-      removeMember: removeMember(deps),
+      changeRole: signalRevocations(deps, changeRole(deps)),
+      removeMember: signalRevocations(deps, removeMember(deps)),
       requireTwoFactor: requireTwoFactor(deps),
       viewRoleRules: viewRoleRules(deps),
       setRoleRules: setRoleRules(deps),

@@ -33,7 +33,7 @@ export function viewMember({ db }: Pick<Dependencies, "db">) {
  * The same for a session token, before a merchant is selected.
  * @throws AppError `invalid_token`.
  */
-export function viewSession(deps: Pick<Dependencies, "db" | "passwordSignIn">) {
+export function viewSession(deps: Pick<Dependencies, "db" | "passwordSignIn" | "access">) {
   const { db } = deps;
   const find = findSession(deps);
   return async (token: string): Promise<ViewedMember> => {

@@ -11,6 +11,7 @@ import { type AccessToken, findAccessTokens } from "../../store/access-tokens.ts
 import { batchLookup } from "../batch-lookup.ts";
 import { consumeByIp } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { memberSubject } from "../revocations/process-access.ts";
 import { ttlCache } from "../ttl-cache.ts";
 
 /**
@@ -20,12 +21,15 @@ import { ttlCache } from "../ttl-cache.ts";
  * @param isUse False for checks of an open socket, which do not count failures and bypass the cache.
  * @throws AppError `invalid_token`, `rate_limited`, `two_factor_required` for the consenting member.
  */
-export function authenticateToken(deps: Pick<Dependencies, "db" | "rateLimits" | "passwordSignIn">) {
+export function authenticateToken(
+  deps: Pick<Dependencies, "db" | "rateLimits" | "passwordSignIn" | "access">,
+) {
   const countRejected = consumeByIp(deps);
-  const found = ttlCache<AccessToken>();
+  const found = ttlCache<AccessToken>(deps.access);
   const lookUp = batchLookup(
     (hashes: readonly string[]) => findAccessTokens(deps.db, hashes, deps.passwordSignIn),
     (hash) => hash,
+    deps.access,
   );
   return async (text: string, ipAddress: string, isUse = true): Promise<ApplicationCaller> => {
     const hash = hashSecret(text);
@@ -46,6 +50,7 @@ export function authenticateToken(deps: Pick<Dependencies, "db" | "rateLimits" |
     if (grant?.mustSetUpTwoFactor)
       throw withCredential(twoFactorRequiredOfGrantor(), { scope, actor: `application ${clientId}` });
     const requested = new Set(token.requested.split(" "));
+    if (isUse) noteCall(deps, token);
     const allowed = grant ? getRoleScopes(grant.role, scope.mode) : ACCESS_SCOPES;
     return {
       kind: "application",
@@ -59,4 +64,12 @@ export function authenticateToken(deps: Pick<Dependencies, "db" | "rateLimits" |
       ipAddress,
     };
   };
+}
+
+/** A call of an application is also one of the grant and of the member behind it. */
+function noteCall({ access }: Pick<Dependencies, "access">, { scope, clientId, grant }: AccessToken): void {
+  access.note(clientId);
+  if (!grant) return;
+  access.note(grant.id);
+  access.note(memberSubject(scope.merchantId, grant.memberId));
 }

@@ -12,8 +12,9 @@ import {
 } from "../../store/member-sessions.ts";
 import { batchLookup } from "../batch-lookup.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { memberSubject } from "../revocations/process-access.ts";
 
-type SessionDeps = Pick<Dependencies, "db" | "passwordSignIn">;
+type SessionDeps = Pick<Dependencies, "db" | "passwordSignIn" | "access">;
 
 /**
  * Authenticates a session token for one merchant and mode. Nothing is cached: an ended session or a changed
@@ -27,6 +28,7 @@ export function authenticateSession(deps: SessionDeps) {
   return async (token: string, scope: Scope, ipAddress: string, isUse = true): Promise<MemberCaller> => {
     const session = await find(token, scope.merchantId, isUse);
     if (!session.role) throw noSuchMerchant();
+    if (isUse) deps.access.note(memberSubject(scope.merchantId, session.memberId));
     return toMemberCaller(session, session.role, scope, ipAddress);
   };
 }
@@ -65,11 +67,12 @@ export function findSession(deps: SessionDeps) {
 }
 
 /** The same by the hash of the token. */
-export function findSessionByHash({ db, passwordSignIn }: SessionDeps) {
+export function findSessionByHash({ db, passwordSignIn, access }: SessionDeps) {
   const find = batchLookup(
     (requested: readonly SessionLookup[]) =>
       findLiveSessions(db, requested, SESSION_IDLE_SECONDS, passwordSignIn),
     ({ tokenHash, merchantId }) => `${tokenHash} ${merchantId}`,
+    access,
   );
   const findLive = async (lookup: SessionLookup): Promise<LiveSession> => {
     const session = await find(lookup);

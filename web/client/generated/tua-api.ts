@@ -4156,7 +4156,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "statementId": "stm_87sjb3g1999k4gahtd39m67p0g",
+                     *         "statementId": "stm_0f3gktdnr392sdg72c24hd0qvc",
                      *         "date": "2026-01-21",
                      *         "orders": 1,
                      *         "matched": 1,

@@ -5,6 +5,7 @@ import { useScope } from "../../lib/scope.ts";
 import { useFreshQuery } from "../../lib/use-fresh-query.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Section } from "../../ui/section.tsx";
+import { LazyRevocationCard } from "../revocation/lazy-revocation-card.ts";
 import { GRANTS } from "./grant-queries.ts";
 import { memberAccessMessages } from "./i18n/member-access-messages.ts";
 import { RevokeGrantDialog } from "./revoke-grant-dialog.tsx";
@@ -17,6 +18,7 @@ export function GrantsPanel({ member }: { member?: AccessMember }) {
   const { columns } = messages;
   const { mode } = useScope();
   const { data, problem, refetch } = useFreshQuery(GRANTS, { memberId: member?.id ?? null });
+  const [revoked, setRevoked] = useState<string | null>(null);
   const [revoking, setRevoking] = useState<GrantRowFragment | null>(null);
   return (
     <Section
@@ -59,7 +61,15 @@ export function GrantsPanel({ member }: { member?: AccessMember }) {
           ]}
         />
       </div>
-      {revoking && <RevokeGrantDialog grant={revoking} member={member} onClose={() => setRevoking(null)} />}
+      {revoked && <LazyRevocationCard key={revoked} id={revoked} boxed />}
+      {revoking && (
+        <RevokeGrantDialog
+          grant={revoking}
+          member={member}
+          onClose={() => setRevoking(null)}
+          onRevoked={setRevoked}
+        />
+      )}
     </Section>
   );
 }

@@ -13,10 +13,11 @@ interface Props {
   grant: GrantRowFragment;
   member: AccessMember | undefined;
   onClose: () => void;
+  onRevoked: (id: string) => void;
 }
 
 /** Explains the consequences, and offers to revoke the keys that the application created. */
-export function RevokeGrantDialog({ grant, member, onClose }: Props) {
+export function RevokeGrantDialog({ grant, member, onClose, onRevoked }: Props) {
   const { grants: messages } = useMessages(memberAccessMessages);
   const [revokeApiKeys, setRevokeApiKeys] = useState(false);
   const [, revoke] = useMutation(REVOKE_GRANT);
@@ -26,7 +27,11 @@ export function RevokeGrantDialog({ grant, member, onClose }: Props) {
     <ConfirmDialog
       title={messages.revokeTitle(application.name)}
       confirm={messages.revokeConfirm}
-      act={() => revoke({ input: { id, revokeApiKeys, memberId: member?.id ?? null } })}
+      act={async () => {
+        const result = await revoke({ input: { id, revokeApiKeys, memberId: member?.id ?? null } });
+        if (result.data) onRevoked(id);
+        return result;
+      }}
       onClose={onClose}
     >
       <p>{member ? messages.revokeTextOfMember : messages.revokeText}</p>

@@ -3,6 +3,7 @@ import { IconKey, IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { OldSecret } from "../../../entities/key/old-secret.tsx";
+import { LazyRevocationCard } from "../../../entities/revocation/lazy-revocation-card.ts";
 import type { ApiKeyRowFragment } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useNow } from "../../../lib/now.ts";
@@ -39,6 +40,7 @@ export function ApiKeysPage() {
   const now = useNow();
   const [creating, setCreating] = useState(false);
   usePageAction("create-api-key", () => setCreating(true));
+  const [revoked, setRevoked] = useState<string | null>(null);
   const [acting, setActing] = useState<{ act: keyof typeof DIALOGS; apiKey: ApiKeyRowFragment } | null>(null);
   const { data, problem, refetch } = useFreshQuery(API_KEYS);
   const filters = useFilters(KEY_SEARCH);
@@ -64,7 +66,7 @@ export function ApiKeysPage() {
       hasPanel={open !== undefined}
       actions={keys && keys.length > 0 && create}
     >
-      <div className="panel">
+      <div className="panel below-24">
         <DataTable
           caption={messages.caption}
           rows={keys}
@@ -157,9 +159,12 @@ export function ApiKeysPage() {
           ]}
         />
       </div>
+      {revoked && <LazyRevocationCard key={revoked} id={revoked} boxed />}
       {open && <KeyPanel key={open} id={open} onClose={() => filters.narrow({ key: "" })} />}
       {creating && <KeyDialog onClose={() => setCreating(false)} />}
-      {ActDialog && <ActDialog apiKey={acting.apiKey} onClose={() => setActing(null)} />}
+      {ActDialog && (
+        <ActDialog apiKey={acting.apiKey} onClose={() => setActing(null)} onRevoked={setRevoked} />
+      )}
     </Page>
   );
 }

@@ -205,6 +205,8 @@ function KeyFields({ form, apiKey, requestsWebhookUrl }: FieldsProps) {
 interface KeyActionProps {
   apiKey: ApiKeyRowFragment;
   onClose: () => void;
+  /** Called after the key was revoked. */
+  onRevoked: (id: string) => void;
 }
 
 export function RotateKeyDialog({ apiKey, onClose }: KeyActionProps) {
@@ -232,7 +234,7 @@ export function RotateKeyDialog({ apiKey, onClose }: KeyActionProps) {
 }
 
 /** Explains the consequences and requires the key's name, because revoking is permanent. */
-export function RevokeKeyDialog({ apiKey, onClose }: KeyActionProps) {
+export function RevokeKeyDialog({ apiKey, onClose, onRevoked }: KeyActionProps) {
   const { revoke: messages } = useMessages(apiKeyMessages);
   const { access } = useMessages();
   const [, revokeKey] = useMutation(REVOKE_API_KEY);
@@ -242,7 +244,11 @@ export function RevokeKeyDialog({ apiKey, onClose }: KeyActionProps) {
       title={messages.title(apiKey.name)}
       name={apiKey.name}
       confirm={messages.confirm}
-      act={() => revokeKey({ id: apiKey.id })}
+      act={async () => {
+        const result = await revokeKey({ id: apiKey.id });
+        if (result.data) onRevoked(apiKey.id);
+        return result;
+      }}
       onClose={onClose}
     >
       <p>

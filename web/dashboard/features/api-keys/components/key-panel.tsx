@@ -1,5 +1,6 @@
 import { IconKeyOff } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { RevocationCard } from "../../../entities/revocation/revocation-card.tsx";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFresh } from "../../../lib/live/use-revalidate.ts";
 import { useNow } from "../../../lib/now.ts";
@@ -82,6 +83,7 @@ function PanelContent({ apiKey, refused }: { apiKey: CalledKey; refused: readonl
         <KeyStatusBadge status={keyStatus(apiKey, useNow())} />
       </header>
       {apiKey.rehearsal && <KeyRehearsal apiKey={apiKey} rehearsal={apiKey.rehearsal} />}
+      {revokedAt && <RevocationCard id={id} nested />}
       {hasCalls ? <RecentText calls={calls} /> : <NoCalls kind={kind} />}
       {hasCalls && <KeyCallsChart days={apiKey.callsByDay} />}
       <Addresses apiKey={apiKey} />

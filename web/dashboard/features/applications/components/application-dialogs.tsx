@@ -138,6 +138,8 @@ export function ApplicationDialog({ addresses, application, onClose }: FormProps
 interface Props {
   application: ApplicationRowFragment;
   onClose: () => void;
+  /** Called after the application was removed. */
+  onRemoved: (id: string) => void;
 }
 
 export function RotateApplicationDialog({ application, onClose }: Props) {
@@ -162,7 +164,7 @@ export function RotateApplicationDialog({ application, onClose }: Props) {
 }
 
 /** Explains the consequences and requires the application's name, because removing is permanent. */
-export function RemoveApplicationDialog({ application, onClose }: Props) {
+export function RemoveApplicationDialog({ application, onClose, onRemoved }: Props) {
   const { remove: messages } = useMessages(applicationMessages);
   const [, remove] = useMutation(REMOVE_APPLICATION);
   return (
@@ -170,7 +172,11 @@ export function RemoveApplicationDialog({ application, onClose }: Props) {
       title={messages.title(application.name)}
       name={application.name}
       confirm={messages.confirm}
-      act={() => remove({ id: application.id })}
+      act={async () => {
+        const result = await remove({ id: application.id });
+        if (result.data) onRemoved(application.clientId);
+        return result;
+      }}
       onClose={onClose}
     >
       <p>{messages.breaks}</p>

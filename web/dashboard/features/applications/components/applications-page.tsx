@@ -3,6 +3,7 @@ import { IconApps, IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { OldSecret } from "../../../entities/key/old-secret.tsx";
+import { LazyRevocationCard } from "../../../entities/revocation/lazy-revocation-card.ts";
 import type { ApplicationRowFragment } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
@@ -36,6 +37,7 @@ export function ApplicationsPage() {
   const scope = useScope();
   const addresses = useAddresses();
   const [registering, setRegistering] = useState(false);
+  const [removed, setRemoved] = useState<string | null>(null);
   const [acting, setActing] = useState<OpenAction | null>(null);
   const { data, problem, refetch } = useFreshQuery(APPLICATIONS);
   const ActDialog = acting && DIALOGS[acting.act];
@@ -122,10 +124,16 @@ export function ApplicationsPage() {
           ]}
         />
       </div>
+      {removed && <LazyRevocationCard key={removed} id={removed} boxed />}
       {applications && applications.length > 0 && <UrlList addresses={addresses} />}
       {registering && <ApplicationDialog addresses={addresses} onClose={() => setRegistering(false)} />}
       {ActDialog && (
-        <ActDialog addresses={addresses} application={acting.application} onClose={() => setActing(null)} />
+        <ActDialog
+          addresses={addresses}
+          application={acting.application}
+          onClose={() => setActing(null)}
+          onRemoved={setRemoved}
+        />
       )}
     </Page>
   );

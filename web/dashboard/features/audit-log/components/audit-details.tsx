@@ -1,4 +1,6 @@
 import { Button } from "@mantine/core";
+import type { AuditAction } from "../../../../../server/domain/audit-action.ts";
+import { LazyRevocationCard } from "../../../entities/revocation/lazy-revocation-card.ts";
 import type { AuditEntryRowFragment } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useClock } from "../../../lib/viewer.ts";
@@ -8,6 +10,16 @@ import { auditMessages } from "../i18n/audit-messages.ts";
 import type { AuditSearch } from "../model/audit-search.ts";
 import { getChanges } from "../model/changes.ts";
 import classes from "./audit-log.module.css";
+
+/** Actions that can end access, as `endsAccess` of the server. */
+const MAY_REVOKE: ReadonlySet<string> = new Set<AuditAction>([
+  "api_key.revoked",
+  "api_key.rotated",
+  "grant.revoked",
+  "member.removed",
+  "member.role_changed",
+  "application.removed",
+]);
 
 interface Props {
   entry: AuditEntryRowFragment;
@@ -46,6 +58,7 @@ export function AuditDetails({ entry, onNarrow }: Props) {
           ]}
         />
       )}
+      {MAY_REVOKE.has(action) && <LazyRevocationCard id={entry.id} optional />}
       <dl className={classes.ids}>
         <div>
           <dt>{messages.action}</dt>

@@ -67,18 +67,24 @@ function useRoleChoice() {
 interface Props {
   member: MemberRowFragment;
   onClose: () => void;
+  /** Called after access of the member has ended. */
+  onRevoked: (id: string) => void;
 }
 
 /** Changes a member's role. */
-export function ChangeRoleDialog({ member, onClose }: Props) {
+export function ChangeRoleDialog({ member, onClose, onRevoked }: Props) {
   const { changeRole: messages } = useMessages(memberMessages);
   const roles = useRoleChoice();
   const isYou = member.id === useViewer().member?.id;
   const [, changeRole] = useMutation(CHANGE_ROLE);
   const form = useForm({ initialValues: { role: member.role } });
 
-  const send = async ({ role }: { role: Role }) =>
-    role === member.role ? {} : changeRole({ input: { memberId: member.id, role } });
+  const send = async ({ role }: { role: Role }) => {
+    if (role === member.role) return {};
+    const result = await changeRole({ input: { memberId: member.id, role } });
+    if (result.data) onRevoked(member.id);
+    return result;
+  };
 
   return (
     <FormDialog
@@ -95,7 +101,7 @@ export function ChangeRoleDialog({ member, onClose }: Props) {
 }
 
 /** Explains the consequences of removing a member and requires their email address. */
-export function RemoveMemberDialog({ member, onClose }: Props) {
+export function RemoveMemberDialog({ member, onClose, onRevoked }: Props) {
   const { remove: messages } = useMessages(memberMessages);
   const { merchant, member: you } = useViewer();
   const [, removeMember] = useMutation(REMOVE_MEMBER);
@@ -105,6 +111,7 @@ export function RemoveMemberDialog({ member, onClose }: Props) {
   async function remove() {
     const result = await removeMember({ id });
     // A member who left cannot see this merchant. `/` leads to another merchant.
+    if (result.data && !isYou) onRevoked(id);
     if (result.data && isYou) window.location.assign("/");
     return result;
   }

@@ -3,6 +3,7 @@ import { IconBuilding, IconCircleCheck, IconLock, IconShieldCheck, IconUserPlus 
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useQuery } from "urql";
+import { LazyRevocationCard } from "../../../entities/revocation/lazy-revocation-card.ts";
 import type { MemberRowFragment } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { usePageAction } from "../../../lib/page-action.ts";
@@ -50,6 +51,7 @@ function Managing() {
   usePageAction("invite-member", () => setInviting(true));
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [{ data: invited }] = useQuery({ query: INVITATIONS });
+  const [revoked, setRevoked] = useState<string | null>(null);
   const [acting, setActing] = useState<{ act: keyof typeof DIALOGS; member: MemberRowFragment } | null>(null);
   const { data, problem, refetch } = useFreshQuery(MEMBERS);
   const ActDialog = acting && DIALOGS[acting.act];
@@ -141,6 +143,7 @@ function Managing() {
           <p className="pad-12 ruled muted">{messages.alone}</p>
         )}
       </div>
+      {revoked && <LazyRevocationCard key={revoked} id={revoked} optional boxed />}
       {canInvite && <InvitationsPanel />}
       <p role="status" className="above-8 one-line">
         {sentTo && <StatusBadge tone="success" icon={IconCircleCheck} text={messages.sent(sentTo)} />}
@@ -155,7 +158,9 @@ function Managing() {
           <p>{messages.providerRoles.noInvitations}</p>
         </Dialog>
       )}
-      {ActDialog && <ActDialog member={acting.member} onClose={() => setActing(null)} />}
+      {ActDialog && (
+        <ActDialog member={acting.member} onClose={() => setActing(null)} onRevoked={setRevoked} />
+      )}
     </Page>
   );
 }

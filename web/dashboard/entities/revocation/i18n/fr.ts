@@ -1,0 +1,26 @@
+import { plural } from "../../../../plural.ts";
+import type { en } from "./en.ts";
+
+export const fr: typeof en = {
+  title: "Révocation",
+  confirmed: (count) =>
+    plural("fr", count, {
+      one: "Le seul processus le refuse",
+      other: `Les ${count} processus le refusent`,
+    }),
+  waiting: (open, count) => `En attente de ${open} processus sur ${count}`,
+  unconfirmed: (open, count) => `Aucune confirmation de ${open} processus sur ${count}`,
+  noProcess: "Aucun processus n’était actif",
+  slowest: (duration) => `Le plus lent : ${duration}.`,
+  callBefore: (duration) => `Dernier appel accepté : ${duration} avant.`,
+  callAfter: (duration) => `Dernier appel accepté : ${duration} après.`,
+  noCall: "Aucun appel accepté n’est connu.",
+  callUnknown: "Le dernier appel accepté n’est pas encore connu.",
+  processes: "Processus",
+  after: (duration) => `le refuse après ${duration}`,
+  silent: (duration) => `n’a pas confirmé. Sa dernière réponse date de ${duration}.`,
+  stopped:
+    "Un processus arrêté ou sans accès à la base de données ne répond pas. Il refusera l’appel à sa reprise. Vérifiez-le et redémarrez-le si nécessaire.",
+  none: "Aucun reçu. Les reçus sont conservés 30 jours.",
+  guide: "À propos des reçus",
+};

@@ -1,0 +1,15 @@
+import { graphql } from "../../generated/gql.ts";
+
+/** The newest revocation of an object, or the one of an audit log entry. */
+export const REVOCATION = graphql(`
+  query Revocation($id: ID!) {
+    revocation(id: $id) {
+      id
+      at
+      state
+      slowestMs
+      lastAcceptedAt
+      processes { name confirmedAfterMs lastAcceptedAt silentForMs }
+    }
+  }
+`);
