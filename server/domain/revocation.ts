@@ -32,14 +32,14 @@ export const endsAccess = (change: AccessChange): boolean => ENDS_ACCESS[change.
 export interface RevocationProcess {
   /** Host name and process ID. */
   name: string;
-  /** Milliseconds from the revocation until the process refused every call. Null: it has not confirmed. */
-  confirmedAfterMs: number | null;
+  /** Seconds from the revocation until the process refused every call. Null: it has not confirmed. */
+  confirmedAfterSeconds: number | null;
   /** The last call that this process accepted. Null if it knows of none. */
   lastAcceptedAt: Date | null;
   /** When the process last reported to the database. */
   lastSeenAt: Date;
-  /** Milliseconds since then. */
-  silentForMs: number;
+  /** Seconds since then. */
+  silentForSeconds: number;
 }
 
 /** `waiting` becomes `unconfirmed` after 10 seconds. */
@@ -53,8 +53,8 @@ export interface Revocation {
   subject: string;
   at: Date;
   state: RevocationState;
-  /** The slowest confirmation in milliseconds. Null before the first. */
-  slowestMs: number | null;
+  /** The slowest confirmation in seconds. Null before the first. */
+  slowestSeconds: number | null;
   /** The last accepted call in all processes that have confirmed. Null if they know of none. */
   lastAcceptedAt: Date | null;
   processes: readonly RevocationProcess[];
@@ -66,13 +66,13 @@ export function toRevocation(
   ageMs: number,
   processes: readonly RevocationProcess[],
 ): Revocation {
-  const delays = processes.flatMap(({ confirmedAfterMs }) => confirmedAfterMs ?? []);
+  const delays = processes.flatMap(({ confirmedAfterSeconds }) => confirmedAfterSeconds ?? []);
   const calls = processes.flatMap(({ lastAcceptedAt }) => lastAcceptedAt?.getTime() ?? []);
   const open = ageMs < WAITING_SECONDS * 1_000 ? "waiting" : "unconfirmed";
   return {
     ...found,
     state: delays.length === processes.length ? "confirmed" : open,
-    slowestMs: delays.length > 0 ? Math.max(...delays) : null,
+    slowestSeconds: delays.length > 0 ? Math.max(...delays) : null,
     lastAcceptedAt: calls.length > 0 ? new Date(Math.max(...calls)) : null,
     processes,
   };

@@ -98,9 +98,9 @@ export async function findRevocation(
   if (!revocation) return null;
   const { rows } = await sql<RevocationProcess>`
     select c.process_name as name, c.last_accepted_at as "lastAcceptedAt",
-      (extract(epoch from c.confirmed_at - r.at) * 1000)::float8 as "confirmedAfterMs",
+      extract(epoch from c.confirmed_at - r.at)::float8 as "confirmedAfterSeconds",
       coalesce(p.seen_at, c.seen_at) as "lastSeenAt",
-      (extract(epoch from clock_timestamp() - coalesce(p.seen_at, c.seen_at)) * 1000)::float8 as "silentForMs"
+      extract(epoch from clock_timestamp() - coalesce(p.seen_at, c.seen_at))::float8 as "silentForSeconds"
     from revocation_confirmations c
       join revocations r on r.merchant_id = ${merchantId} and r.id = c.revocation_id
       left join processes p on p.id = c.process_id

@@ -14,25 +14,25 @@ test("a revocation, a removal, a lowered role and a rotation without overlap end
 
 const FOUND = { id: "aud_1", subject: "key_1", at: new Date(0) };
 const process = (
-  confirmedAfterMs: number | null,
+  confirmedAfterSeconds: number | null,
   lastAcceptedAt: number | null = null,
 ): RevocationProcess => ({
   name: "web:1",
-  confirmedAfterMs,
+  confirmedAfterSeconds,
   lastAcceptedAt: lastAcceptedAt === null ? null : new Date(lastAcceptedAt),
   lastSeenAt: new Date(0),
-  silentForMs: 0,
+  silentForSeconds: 0,
 });
 
 test("a receipt has the slowest confirmation and the last call of all processes", () => {
   expect(toRevocation(FOUND, 20, [process(5, -3_000), process(140, -9_000)])).toMatchObject({
     state: "confirmed",
-    slowestMs: 140,
+    slowestSeconds: 140,
     lastAcceptedAt: new Date(-3_000),
   });
   expect(toRevocation(FOUND, 20, [])).toMatchObject({
     state: "confirmed",
-    slowestMs: null,
+    slowestSeconds: null,
     lastAcceptedAt: null,
   });
 });

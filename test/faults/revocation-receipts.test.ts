@@ -67,9 +67,9 @@ async function readReceipt(id: string) {
   return {
     state: found?.state,
     confirmed: Object.fromEntries(
-      processes.map(({ name, confirmedAfterMs }) => [toPid(name), confirmedAfterMs !== null]),
+      processes.map(({ name, confirmedAfterSeconds }) => [toPid(name), confirmedAfterSeconds !== null]),
     ),
-    silentForMs: (pid: number) => processes.find(({ name }) => toPid(name) === pid)?.silentForMs,
+    silentForSeconds: (pid: number) => processes.find(({ name }) => toPid(name) === pid)?.silentForSeconds,
   };
 }
 const untilConfirmed = (id: string, expected: Record<number, boolean>) =>
@@ -96,9 +96,9 @@ test("a frozen process is named until it continues, and accepts nothing when it 
   expect(await call(awake)).toEqual([401, "api_key_revoked"]);
   // Until it is silent for longer than any process that works.
   while (performance.now() - revokedAt < REVOKED_MS) await pause(20);
-  const { state, silentForMs } = await readReceipt(id);
+  const { state, silentForSeconds } = await readReceipt(id);
   expect(state).toBe("waiting");
-  expect(silentForMs(frozen.pid)).toBeGreaterThan(REVOKED_MS);
+  expect(silentForSeconds(frozen.pid)).toBeGreaterThan(REVOKED_MS / 1_000);
 
   frozen.kill("SIGCONT");
   expect(await called).toEqual([401, "api_key_revoked"]);

@@ -38,15 +38,15 @@ describe.each(BOTH_DATABASES)("revocations on %s", (_name, open) => {
     const view = () => viewRevocation(deps)(memberCaller({ merchantId: "m1" }), "key_1");
     expect(await view()).toMatchObject({
       state: "waiting",
-      slowestMs: null,
+      slowestSeconds: null,
       lastAcceptedAt: null,
-      processes: [{ name: "web:1", confirmedAfterMs: null }],
+      processes: [{ name: "web:1", confirmedAfterSeconds: null }],
     });
     expect(await confirmRevocations(deps)()).toBe(1);
     expect(await view()).toMatchObject({
       state: "confirmed",
       lastAcceptedAt: expect.any(Date),
-      processes: [{ name: "web:1", confirmedAfterMs: expect.any(Number), lastSeenAt: expect.any(Date) }],
+      processes: [{ name: "web:1", confirmedAfterSeconds: expect.any(Number), lastSeenAt: expect.any(Date) }],
     });
     await removeProcess(deps)();
     await recordAudit(store.db, ACTOR, { action: "api_key.revoked", target: "key_2" });

@@ -42,7 +42,7 @@ const view = (id: string, caller = owner) => shop.useCases.viewRevocation(caller
 const receipt = async (id: string, confirmed = 2): Promise<Revocation> => {
   const isConfirmed = async () => {
     const found = await view(id);
-    return found?.processes.filter(({ confirmedAfterMs }) => confirmedAfterMs !== null).length;
+    return found?.processes.filter(({ confirmedAfterSeconds }) => confirmedAfterSeconds !== null).length;
   };
   await expect.poll(isConfirmed, { timeout: MAX_WAIT_MS, interval: 20 }).toBe(confirmed);
   return (await view(id)) as Revocation;
@@ -78,7 +78,7 @@ test("the other process confirms by itself, and this one after it has discarded 
   await other.useCases.authenticateKey(secret, "192.0.2.1");
   await shop.useCases.revokeApiKey(owner, apiKey.id);
   const waiting = await receipt(apiKey.id, 1);
-  expect(waiting).toMatchObject({ subject: apiKey.id, state: "waiting", slowestMs: expect.any(Number) });
+  expect(waiting).toMatchObject({ subject: apiKey.id, state: "waiting", slowestSeconds: expect.any(Number) });
   expect(await getOutcome(other.useCases.authenticateKey(secret, "192.0.2.1"))).toBe("api_key_revoked");
 
   expect(await shop.useCases.confirmRevocations()).toBeGreaterThan(0);
@@ -86,8 +86,8 @@ test("the other process confirms by itself, and this one after it has discarded 
   expect(await getOutcome(shop.useCases.authenticateKey(secret, "192.0.2.1"))).toBe("api_key_revoked");
   const done = await receipt(apiKey.id);
   expect(done.state).toBe("confirmed");
-  expect(done.slowestMs).toBe(
-    Math.max(...done.processes.map(({ confirmedAfterMs }) => confirmedAfterMs ?? 0)),
+  expect(done.slowestSeconds).toBe(
+    Math.max(...done.processes.map(({ confirmedAfterSeconds }) => confirmedAfterSeconds ?? 0)),
   );
   expect(done.lastAcceptedAt?.getTime()).toBeLessThanOrEqual(done.at.getTime());
   expect(await shop.useCases.confirmRevocations()).toBe(0);
@@ -212,15 +212,17 @@ test("a process that stops confirms and is no part of later receipts; one that i
   const { processes } = await receipt(next.apiKey.id);
   expect(processes).toHaveLength(3);
   const lost = processes.find(({ name }) => name === "web-2:7");
-  expect(lost?.confirmedAfterMs).toBeNull();
-  expect(lost?.silentForMs).toBeGreaterThanOrEqual(240_000);
+  expect(lost?.confirmedAfterSeconds).toBeNull();
+  expect(lost?.silentForSeconds).toBeGreaterThanOrEqual(240);
 
   await team.sql("update processes set seen_at = now() - interval '6 minutes' where id = 'lost'");
   await shop.useCases.purgeExpired();
   expect(await team.sql("select from processes where id = 'lost'")).toEqual([]);
   // The receipt still has the time before the revocation.
   const after = await receipt(next.apiKey.id);
-  expect(after.processes.find(({ name }) => name === "web-2:7")?.silentForMs).toBeGreaterThanOrEqual(240_000);
+  expect(after.processes.find(({ name }) => name === "web-2:7")?.silentForSeconds).toBeGreaterThanOrEqual(
+    240,
+  );
   const third = await createKey();
   await shop.useCases.revokeApiKey(owner, third.apiKey.id);
   expect((await view(third.apiKey.id))?.processes).toHaveLength(2);

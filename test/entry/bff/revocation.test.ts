@@ -18,8 +18,8 @@ afterAll(async () => {
 });
 
 const RECEIPT = `query ($id: ID!) { revocation(id: $id) {
-  id subject at state slowestMs lastAcceptedAt
-  processes { name confirmedAfterMs lastAcceptedAt lastSeenAt silentForMs } } }`;
+  id subject at state slowestSeconds lastAcceptedAt
+  processes { name confirmedAfterSeconds lastAcceptedAt lastSeenAt silentForSeconds } } }`;
 
 test("a member reads the receipt of a key, by the key and by its audit log entry", async () => {
   const { createApiKey } = await owner.data(
@@ -38,15 +38,15 @@ test("a member reads the receipt of a key, by the key and by its audit log entry
     subject: id,
     at: expect.any(String),
     state: "CONFIRMED",
-    slowestMs: receipt.processes[0].confirmedAfterMs,
+    slowestSeconds: receipt.processes[0].confirmedAfterSeconds,
     lastAcceptedAt: null,
     processes: [
       {
         name: expect.stringMatching(/:0$/),
-        confirmedAfterMs: expect.any(Number),
+        confirmedAfterSeconds: expect.any(Number),
         lastAcceptedAt: null,
         lastSeenAt: expect.any(String),
-        silentForMs: expect.any(Number),
+        silentForSeconds: expect.any(Number),
       },
     ],
   });

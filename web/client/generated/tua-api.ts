@@ -4156,7 +4156,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "statementId": "stm_0f3gktdnr392sdg72c24hd0qvc",
+                     *         "statementId": "stm_h6zhf7ztv1m9edmbm5e01twrpr",
                      *         "date": "2026-01-21",
                      *         "orders": 1,
                      *         "matched": 1,

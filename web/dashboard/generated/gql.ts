@@ -37,7 +37,7 @@ type Documents = {
     "\n  query PaymentReviews($id: ID!) {\n    transaction(id: $id) {\n      id\n      reviews { ...Review }\n    }\n  }\n": typeof types.PaymentReviewsDocument,
     "\n  mutation DecideReview($input: DecideReviewInput!) {\n    decideReview(input: $input) {\n      review {\n        ...Review\n        transaction { ...Payment }\n      }\n    }\n  }\n": typeof types.DecideReviewDocument,
     "\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(input: { transactionId: $transactionId }) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n": typeof types.SyncTransactionDocument,
-    "\n  query Revocation($id: ID!) {\n    revocation(id: $id) {\n      id\n      at\n      state\n      slowestMs\n      lastAcceptedAt\n      processes { name confirmedAfterMs lastAcceptedAt silentForMs }\n    }\n  }\n": typeof types.RevocationDocument,
+    "\n  query Revocation($id: ID!) {\n    revocation(id: $id) {\n      id\n      at\n      state\n      slowestSeconds\n      lastAcceptedAt\n      processes { name confirmedAfterSeconds lastAcceptedAt silentForSeconds }\n    }\n  }\n": typeof types.RevocationDocument,
     "\n  query Setup {\n    setup { ...SetupSteps }\n  }\n": typeof types.SetupDocument,
     "\n  mutation DismissSetup {\n    dismissSetup { setup { ...SetupSteps } }\n  }\n": typeof types.DismissSetupDocument,
     "\n  fragment SetupSteps on Setup {\n    apiKey\n    testPayment\n    webhook\n    brand\n    member\n    liveKey\n    dismissedAt\n  }\n": typeof types.SetupStepsFragmentDoc,
@@ -193,7 +193,7 @@ const documents: Documents = {
     "\n  query PaymentReviews($id: ID!) {\n    transaction(id: $id) {\n      id\n      reviews { ...Review }\n    }\n  }\n": types.PaymentReviewsDocument,
     "\n  mutation DecideReview($input: DecideReviewInput!) {\n    decideReview(input: $input) {\n      review {\n        ...Review\n        transaction { ...Payment }\n      }\n    }\n  }\n": types.DecideReviewDocument,
     "\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(input: { transactionId: $transactionId }) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n": types.SyncTransactionDocument,
-    "\n  query Revocation($id: ID!) {\n    revocation(id: $id) {\n      id\n      at\n      state\n      slowestMs\n      lastAcceptedAt\n      processes { name confirmedAfterMs lastAcceptedAt silentForMs }\n    }\n  }\n": types.RevocationDocument,
+    "\n  query Revocation($id: ID!) {\n    revocation(id: $id) {\n      id\n      at\n      state\n      slowestSeconds\n      lastAcceptedAt\n      processes { name confirmedAfterSeconds lastAcceptedAt silentForSeconds }\n    }\n  }\n": types.RevocationDocument,
     "\n  query Setup {\n    setup { ...SetupSteps }\n  }\n": types.SetupDocument,
     "\n  mutation DismissSetup {\n    dismissSetup { setup { ...SetupSteps } }\n  }\n": types.DismissSetupDocument,
     "\n  fragment SetupSteps on Setup {\n    apiKey\n    testPayment\n    webhook\n    brand\n    member\n    liveKey\n    dismissedAt\n  }\n": types.SetupStepsFragmentDoc,
@@ -435,7 +435,7 @@ export function graphql(source: "\n  mutation SyncTransaction($transactionId: ID
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Revocation($id: ID!) {\n    revocation(id: $id) {\n      id\n      at\n      state\n      slowestMs\n      lastAcceptedAt\n      processes { name confirmedAfterMs lastAcceptedAt silentForMs }\n    }\n  }\n"): (typeof documents)["\n  query Revocation($id: ID!) {\n    revocation(id: $id) {\n      id\n      at\n      state\n      slowestMs\n      lastAcceptedAt\n      processes { name confirmedAfterMs lastAcceptedAt silentForMs }\n    }\n  }\n"];
+export function graphql(source: "\n  query Revocation($id: ID!) {\n    revocation(id: $id) {\n      id\n      at\n      state\n      slowestSeconds\n      lastAcceptedAt\n      processes { name confirmedAfterSeconds lastAcceptedAt silentForSeconds }\n    }\n  }\n"): (typeof documents)["\n  query Revocation($id: ID!) {\n    revocation(id: $id) {\n      id\n      at\n      state\n      slowestSeconds\n      lastAcceptedAt\n      processes { name confirmedAfterSeconds lastAcceptedAt silentForSeconds }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -26,9 +26,9 @@ class RevocationProcessType {
   @Field(() => Float, {
     nullable: true,
     description:
-      "Milliseconds from the revocation until this process refused every call. Null if it has not confirmed.",
+      "Seconds from the revocation until this process refused every call. Null if it has not confirmed.",
   })
-  confirmedAfterMs!: number | null;
+  confirmedAfterSeconds!: number | null;
 
   @Field(() => DateTime, {
     nullable: true,
@@ -40,8 +40,8 @@ class RevocationProcessType {
   @Field(() => DateTime, { description: "When the process last reported to the database, in UTC." })
   lastSeenAt!: Date;
 
-  @Field(() => Float, { description: "Milliseconds since it last reported." })
-  silentForMs!: number;
+  @Field(() => Float, { description: "Seconds since it last reported." })
+  silentForSeconds!: number;
 }
 
 @MembersOnly()
@@ -63,9 +63,9 @@ export class RevocationType {
 
   @Field(() => Float, {
     nullable: true,
-    description: "Milliseconds until the slowest confirmation. Null before the first.",
+    description: "Seconds until the slowest confirmation. Null before the first.",
   })
-  slowestMs!: number | null;
+  slowestSeconds!: number | null;
 
   @Field(() => DateTime, {
     nullable: true,

@@ -921,7 +921,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; responses?: 
       "200": {
         "success": true,
         "data": {
-          "statementId": "stm_0f3gktdnr392sdg72c24hd0qvc",
+          "statementId": "stm_h6zhf7ztv1m9edmbm5e01twrpr",
           "date": "2026-01-21",
           "orders": 1,
           "matched": 1,

@@ -61,13 +61,13 @@ function Content({ receipt }: { receipt: Receipt }) {
       <p className="muted">{toDetails(receipt, messages, durations)}</p>
       {processes.length > 0 && (
         <ul className="entries" aria-label={messages.processes}>
-          {processes.map(({ name, confirmedAfterMs, silentForMs }) => (
+          {processes.map(({ name, confirmedAfterSeconds, silentForSeconds }) => (
             <li key={name}>
               <code className="anywhere">{name}</code>
               <span className="muted small">
-                {confirmedAfterMs === null
-                  ? messages.silent(durationText(silentForMs, durations))
-                  : messages.after(durationText(confirmedAfterMs, durations))}
+                {confirmedAfterSeconds === null
+                  ? messages.silent(durationText(silentForSeconds * 1_000, durations))
+                  : messages.after(durationText(confirmedAfterSeconds * 1_000, durations))}
               </span>
             </li>
           ))}

@@ -7,9 +7,9 @@ export const REVOCATION = graphql(`
       id
       at
       state
-      slowestMs
+      slowestSeconds
       lastAcceptedAt
-      processes { name confirmedAfterMs lastAcceptedAt silentForMs }
+      processes { name confirmedAfterSeconds lastAcceptedAt silentForSeconds }
     }
   }
 `);

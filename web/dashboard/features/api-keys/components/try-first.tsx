@@ -28,7 +28,7 @@ export function TryFirst({ form, apiKey, onStarted }: Props) {
     onStarted,
   );
   return (
-    <div className="inset pad-12 stack gap-8">
+    <div className="inset pad-12 stack">
       <p className="small pretty">{messages.text}</p>
       <DialogProblem problem={problem} />
       <Button

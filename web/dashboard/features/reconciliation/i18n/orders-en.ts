@@ -69,3 +69,5 @@ export const ordersEn = {
   },
   columns: { ledgerAmount: "Tua", statementAmount: "Shop", processorAmount: "Processor" },
 };
+
+export type OrderMessages = typeof ordersEn;

@@ -1,4 +1,4 @@
-import type { OrderMessages } from "./order-messages.ts";
+import type { OrderMessages } from "./orders-en.ts";
 
 export const ordersFr: OrderMessages = {
   list: {
