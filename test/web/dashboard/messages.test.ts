@@ -82,6 +82,8 @@ const ALIKE = new Set([
     "Endpoint",
     "Via",
     "Note",
+    "Source",
+    "Tua",
   ],
 ]);
 
