@@ -44,7 +44,7 @@ export function plausible<Value>(value: Value): Value {
     if (name === "secret") return "whsec_ZXhhbXBsZSBzZWNyZXQsIG5vdCBpbiB1c2UhISE=";
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(node)) return time(name, node);
     return node
-      .replace(/(?<![0-9A-Za-z])(?:co_test_|(?:txn|att|rfd|rvw|evt|whs|dlv)_)[0-9a-z]{20,}\b/g, stable)
+      .replace(/(?<![0-9A-Za-z])(?:co_test_|(?:txn|att|rfd|rvw|evt|whs|dlv|stm)_)[0-9a-z]{20,}\b/g, stable)
       .replace(/http:\/\/127\.0\.0\.1:\d+\/?[\w/]*/g, "https://shop.example/webhook");
   }
   return visit(value, "") as Value;
