@@ -1,5 +1,7 @@
+import { isRoleAllowed } from "./access.ts";
 import type { AuditAction } from "./audit-action.ts";
-import { ROLES, type Role } from "./operations.ts";
+import { OPERATIONS, type Operation, type Role } from "./operations.ts";
+import { MODES } from "./scope.ts";
 
 /** Retention of revocations and their confirmations, in days. */
 export const REVOCATION_DAYS = 30;
@@ -21,9 +23,17 @@ const ENDS_ACCESS: Partial<Record<AuditAction, (change: AccessChange) => boolean
   "application.removed": () => true,
   // Otherwise the previous secret works until its end.
   "api_key.rotated": ({ after }) => after?.overlapSeconds === 0,
-  "member.role_changed": ({ before, after }) =>
-    ROLES.indexOf(after?.role as Role) > ROLES.indexOf(before?.role as Role),
+  // Roles are in no order: a developer lacks what a cashier can do in live mode.
+  "member.role_changed": ({ before, after }) => isReduced(before?.role as Role, after?.role as Role),
 };
+
+/** Whether a role lacks an operation that the former one had, in any mode. */
+const isReduced = (before: Role, after: Role): boolean =>
+  MODES.some((mode) =>
+    (Object.keys(OPERATIONS) as Operation[]).some(
+      (operation) => isRoleAllowed(before, operation, mode) && !isRoleAllowed(after, operation, mode),
+    ),
+  );
 
 /** Whether a change ends access, so that each process has to confirm it. */
 export const endsAccess = (change: AccessChange): boolean => ENDS_ACCESS[change.action]?.(change) ?? false;
