@@ -156,6 +156,8 @@ export async function resolveOrderDiscrepancies(trx: Db, compared: Compared): Pr
     ), shown as materialized (
       select s.discrepancy_id from statement_discrepancies s
       where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode} and s.shows
+        -- Only these, because a merchant's other statements can show hundreds of thousands.
+        and s.discrepancy_id = any(array(select id from concerned))
     ), resolved as materialized (
       select id from concerned where id not in (select discrepancy_id from shown)
     )
