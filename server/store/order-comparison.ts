@@ -139,6 +139,31 @@ export async function replaceEarlierOrders(trx: Db, compared: Compared): Promise
   );
 }
 
+/**
+ * Marks the other lists of the orders that a list no longer has, because one of them decides about these orders again.
+ * Call it before the list's lines are replaced.
+ * @returns whether there were any
+ */
+export async function markListsOfRemovedOrders(
+  trx: Db,
+  { scope, id }: Pick<Compared, "scope" | "id">,
+  kept: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    with removed as materialized (
+      select l.posting from statement_lines l
+      where (l.merchant_id, l.mode, l.statement_id) = (${scope.merchantId}, ${scope.mode}, ${id})
+        and l.posting not in (select unnest(${kept}::text[]))
+    )
+    update statements s set stale = true
+    where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode} and s.id <> ${id}
+      and s.id in (select l.statement_id from statement_lines l
+        where l.merchant_id = ${scope.merchantId} and l.mode = ${scope.mode}
+          and l.posting = any(array(select posting from removed)))
+    returning 1`.execute(trx);
+  return rows.length > 0;
+}
+
 /** Resolves the discrepancies of a list's orders that no list shows any more. */
 export async function resolveOrderDiscrepancies(trx: Db, compared: Compared): Promise<void> {
   const { scope, id } = compared;

@@ -170,6 +170,9 @@ export async function writeDiscrepancies(
       on conflict (merchant_id, mode, id) do update set
         ours = excluded.ours, our_currency = excluded.our_currency, our_status = excluded.our_status,
         theirs = excluded.theirs, their_currency = excluded.their_currency, their_status = excluded.their_status,
+        -- The newest list decides about an order, so it has the line.
+        line = case when ${isOrders}::boolean then excluded.line else d.line end,
+        at = case when ${isOrders}::boolean then excluded.at else d.at end,
         processor_amount = excluded.processor_amount, at_edge = excluded.at_edge, transaction_id = excluded.transaction_id, posting = excluded.posting,
         (state, note, resolved_by, ended_at, resolved_by_statement) = (select r.* from (
           values ('open', null, null, null::timestamptz, null)

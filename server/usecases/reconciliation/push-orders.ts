@@ -3,7 +3,9 @@ import { authorize, type Caller, getActor } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
 import { type PushedOrder, parsePushedOrders } from "../../domain/pushed-orders.ts";
 import { SHOP, type StatementLine } from "../../domain/statement.ts";
+import { scheduleLedgerCheck } from "../../store/ledger.ts";
 import { findMerchant } from "../../store/merchants.ts";
+import { markListsOfRemovedOrders } from "../../store/order-comparison.ts";
 import {
   findSameFile,
   insertStatement,
@@ -67,6 +69,10 @@ async function store(
     await lockReconciliation(trx, scope);
     const same = await findSameFile(trx, scope, list);
     const id = same?.id ?? newId("statement");
+    const kept = orders.map(({ reference }) => toPosting(reference));
+    // The worker compares these lists.
+    if (same && (await markListsOfRemovedOrders(trx, { scope, id }, kept)))
+      await scheduleLedgerCheck(trx, scope);
     const write = same ? replaceStatement : insertStatement;
     await write(trx, scope, { ...list, id });
     await compareStatement(trx, { scope, id, connector: SHOP });
@@ -88,5 +94,7 @@ const toLine = ({ reference, state, at, ...money }: PushedOrder, i: number, from
   processorReference: reference,
   fee: null,
   at: at ?? from,
-  posting: `order:${reference}`,
+  posting: toPosting(reference),
 });
+
+const toPosting = (reference: string): string => `order:${reference}`;
