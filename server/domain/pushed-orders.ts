@@ -3,6 +3,7 @@ import { type Currency, isCurrency, parseAmount } from "./money.ts";
 import { parseOrderReference } from "./order-line.ts";
 import { err, FieldValidator, ok, type Result } from "./result.ts";
 import { ORDER_STATES, type OrderState } from "./statement.ts";
+import { DAY } from "./statement-line.ts";
 import { parseInstant } from "./transaction-filter.ts";
 
 /** Most orders of one request. */
@@ -25,14 +26,18 @@ const FIELDS: ReadonlySet<string> = new Set(["reference", "amount", "currency", 
  * Parses the orders of a day, as the shop sends them. The list's `date` is a day in the merchant's time zone.
  * @throws AppError `invalid_request` naming each invalid field, such as `orders.3.state`
  */
-export function parsePushedOrders(date: string, body: object): { date: string; orders: PushedOrder[] } {
+export function parsePushedOrders(
+  date: string,
+  body: object,
+  now: Date,
+): { date: string; orders: PushedOrder[] } {
   const validator = new FieldValidator();
   validator.check("date", parseDate(date));
   const { orders: listed, ...others } = body as Record<string, unknown>;
   validator.rejectUnknown(Object.keys(others), new Set(["orders"]));
   const orders = validator.check("orders", parseList(listed)) ?? [];
   validator.throwIfInvalid();
-  const parsed = orders.map((order, i) => parseOrder(order, `orders.${i}`, validator));
+  const parsed = orders.map((order, i) => parseOrder(order, `orders.${i}`, validator, now));
   validator.throwIfInvalid();
   return { date, orders: parsed as PushedOrder[] };
 }
@@ -44,7 +49,12 @@ function parseList(value: unknown): Result<unknown[]> {
   return value.length > MAX_PUSHED_ORDERS ? err("too_many", { max: MAX_PUSHED_ORDERS }) : ok(value);
 }
 
-function parseOrder(value: unknown, path: string, validator: FieldValidator): Partial<PushedOrder> | null {
+function parseOrder(
+  value: unknown,
+  path: string,
+  validator: FieldValidator,
+  now: Date,
+): Partial<PushedOrder> | null {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     validator.addProblem(path, "wrong_type", { expected: "object" });
     return null;
@@ -57,7 +67,7 @@ function parseOrder(value: unknown, path: string, validator: FieldValidator): Pa
     amount: validator.check(`${path}.amount`, parseOrderTotal(amount, named ?? "USD")) as bigint,
     currency: named as Currency,
     state: validator.check(`${path}.state`, parseState(state)) as OrderState,
-    at: validator.check(`${path}.createdAt`, parseTime(createdAt)) as Date | null,
+    at: validator.check(`${path}.createdAt`, parseTime(createdAt, now)) as Date | null,
   };
 }
 
@@ -79,7 +89,9 @@ const parseState = (value: unknown): Result<OrderState> => {
     : err("unknown_value", { allowed: ORDER_STATES });
 };
 
-const parseTime = (value: unknown): Result<Date | null> => {
+const parseTime = (value: unknown, now: Date): Result<Date | null> => {
   if (value === undefined || value === null || value === "") return ok(null);
-  return typeof value === "string" ? parseInstant(value) : err("wrong_type", { expected: "string" });
+  if (typeof value !== "string") return err("wrong_type", { expected: "string" });
+  const at = parseInstant(value);
+  return at.ok && at.value.getTime() > now.getTime() + DAY ? err("in_the_future") : at;
 };

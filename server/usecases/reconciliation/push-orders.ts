@@ -39,7 +39,7 @@ export function pushOrders(deps: Pick<Dependencies, "db">) {
   const limited = limitConcurrency(MAX_CONCURRENT, WAITING);
   return async (caller: Caller, date: string, body: object): Promise<Statement> => {
     authorize(caller, "initiate");
-    const list = parsePushedOrders(date, body);
+    const list = parsePushedOrders(date, body, new Date());
     return limited(() => store(deps, caller, list));
   };
 }

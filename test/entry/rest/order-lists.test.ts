@@ -93,6 +93,11 @@ test.each<[string, unknown, ...string[]]>([
     { orders: [{ ...order, createdAt: "2026-01-21T10:00:00" }] },
     "orders.0.createdAt:not_a_time",
   ],
+  [
+    "a time in the future",
+    { orders: [{ ...order, createdAt: "2999-01-21T10:00:00Z" }] },
+    "orders.0.createdAt:in_the_future",
+  ],
 ])("rejected: %s", async (_, body, ...fields) => {
   expectRejection(await put(body), 400, "invalid_request", ...fields);
 });
