@@ -40,3 +40,16 @@ test("a discrepancy of an order has the line of its newest list", async () => {
   });
   expect(rows).toMatchObject([{ kind: "fulfilled_not_paid", lineNumber: 1 }]);
 });
+
+test("a merchant that sends many lists at once leaves room for another merchant's", async () => {
+  const other = await fixture.rest.another();
+  const orders: ListedOrder[] = [{ reference: newReference("MANY"), amount: 0n, state: "fulfilled" }];
+  const many = Promise.allSettled(Array.from({ length: 12 }, () => push(orders)));
+  const list = other.useCases.pushOrders(other.caller, today(), toPush(orders));
+  expect(await list).toMatchObject({ lines: 1 });
+  const refused = (await many).filter(({ status }) => status === "rejected");
+  expect(refused).toHaveLength(8);
+  expect(refused[0]).toMatchObject({ reason: { code: "unavailable" } });
+  // The places are free again.
+  expect(await push(orders)).toMatchObject({ lines: 1 });
+});

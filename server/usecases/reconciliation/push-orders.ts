@@ -16,6 +16,7 @@ import {
 import type { Dependencies } from "../dependencies.ts";
 import { limitConcurrency } from "../limit-concurrency.ts";
 import { newId } from "../new-id.ts";
+import { overloaded } from "../overloaded.ts";
 import { auditActor, recordAudit } from "../record-audit.ts";
 import { compareStatement } from "./compare-statement.ts";
 import { requireStatement } from "./require-statement.ts";
@@ -24,6 +25,8 @@ import { getPeriod } from "./statement-period.ts";
 /** Concurrent lists per process, and waiting ones. */
 const MAX_CONCURRENT = 1;
 const WAITING = 8;
+/** Running and waiting lists of a merchant, so that one cannot take the places of all others. */
+const MAX_PER_MERCHANT = 4;
 
 /** The format of a list that the shop sends, in place of a file's. */
 const FORMAT = "shop_push";
@@ -33,14 +36,25 @@ const FORMAT = "shop_push";
  * day, so that the shop can send it again when the state of an order changes.
  * @param date Day in the merchant's time zone, such as 2026-11-29.
  * @returns the list, with its number of discrepancies.
- * @throws AppError `invalid_request` naming each invalid field, `unavailable` during another comparison
+ * @throws AppError `invalid_request` naming each invalid field, `unavailable` during other comparisons
  */
 export function pushOrders(deps: Pick<Dependencies, "db">) {
   const limited = limitConcurrency(MAX_CONCURRENT, WAITING);
+  const accepted = new Map<string, number>();
   return async (caller: Caller, date: string, body: object): Promise<Statement> => {
     authorize(caller, "initiate");
     const list = parsePushedOrders(date, body, new Date());
-    return limited(() => store(deps, caller, list));
+    const { merchantId } = caller.scope;
+    const others = accepted.get(merchantId) ?? 0;
+    if (others >= MAX_PER_MERCHANT) throw overloaded();
+    accepted.set(merchantId, others + 1);
+    try {
+      return await limited(() => store(deps, caller, list));
+    } finally {
+      const left = (accepted.get(merchantId) ?? 1) - 1;
+      if (left > 0) accepted.set(merchantId, left);
+      else accepted.delete(merchantId);
+    }
   };
 }
 
