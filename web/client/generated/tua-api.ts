@@ -4156,7 +4156,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "statementId": "stm_h6zhf7ztv1m9edmbm5e01twrpr",
+                     *         "statementId": "stm_sd8sajf217x1xr62hvztcye6d3",
                      *         "date": "2026-01-21",
                      *         "orders": 1,
                      *         "matched": 1,
@@ -5158,7 +5158,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "evt_9v9w5k1m49tv54a0p6a2bhwsg4",
+                 *       "id": "evt_x1yjhkb9a606qjaaws3v9s4fwh",
                  *       "event": "payment.success",
                  *       "createdAt": "2026-11-21T10:00:00.000Z",
                  *       "sequence": 5,
@@ -5230,7 +5230,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "evt_nmndz33gxqzxgrm453j816p1e1",
+                 *       "id": "evt_9v9w5k1m49tv54a0p6a2bhwsg4",
                  *       "event": "payment.failed",
                  *       "createdAt": "2026-11-21T10:00:00.000Z",
                  *       "sequence": 3,
@@ -5305,7 +5305,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "evt_h8j1cnaq6dx0ka6kq2581z9dq4",
+                 *       "id": "evt_5e6q4pzqafb6wakgv4c4a0dmrf",
                  *       "event": "refund.success",
                  *       "createdAt": "2026-11-21T10:00:00.000Z",
                  *       "sequence": 9,
@@ -5381,7 +5381,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "evt_x1yjhkb9a606qjaaws3v9s4fwh",
+                 *       "id": "evt_h8j1cnaq6dx0ka6kq2581z9dq4",
                  *       "event": "refund.failed",
                  *       "createdAt": "2026-11-21T10:00:00.000Z",
                  *       "sequence": 10,
@@ -5462,15 +5462,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "evt_xe8ryectzytxg7sfxnmjpzwan7",
+                 *       "id": "evt_hm917qe401n446vkyssatt8mn7",
                  *       "event": "dispute.opened",
                  *       "createdAt": "2026-11-21T10:00:00.000Z",
                  *       "sequence": 16,
                  *       "mode": "test",
                  *       "data": {
                  *         "clientReference": "ORD-7",
-                 *         "transactionId": "txn_dmvsm6x9e1mtknmdsrwe0tf7xm",
-                 *         "checkoutId": "co_test_t5ckz0yg7w3rme3896hr42znxechtkj0gc5emr2",
+                 *         "transactionId": "txn_1trq1r5saq5g6bfxfkprxb7w4n",
+                 *         "checkoutId": "co_test_eb0pcqfn1pz7ewf7qq6qcxa5gbf3b1q3801rnva",
                  *         "amount": 10.5,
                  *         "currency": "GHS",
                  *         "status": "success",
@@ -5482,9 +5482,9 @@ export interface operations {
                  *           "payer": "•••• 0259"
                  *         },
                  *         "metadata": {},
-                 *         "reviewId": "rvw_n15c3hdr4jmvd4mrbkx69sqvmf",
-                 *         "attemptId": "att_97sfxn75yf092rc6jp9cr00dyp",
-                 *         "disputeReference": "sandbox_att_97sfxn75yf092rc6jp9cr00dyp",
+                 *         "reviewId": "rvw_97sfxn75yf092rc6jp9cr00dyp",
+                 *         "attemptId": "att_xe8ryectzytxg7sfxnmjpzwan7",
+                 *         "disputeReference": "sandbox_att_xe8ryectzytxg7sfxnmjpzwan7",
                  *         "disputeAmount": 10.5,
                  *         "disputeCurrency": "GHS",
                  *         "disputeReason": "chargeback",
@@ -5539,15 +5539,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "evt_hm917qe401n446vkyssatt8mn7",
+                 *       "id": "evt_5v4g6wakgv4c4a0dmc2dz85n2t",
                  *       "event": "dispute.won",
                  *       "createdAt": "2026-11-21T10:00:00.000Z",
                  *       "sequence": 22,
                  *       "mode": "test",
                  *       "data": {
                  *         "clientReference": "ORD-8",
-                 *         "transactionId": "txn_5v4g6wakgv4c4a0dmc2dz85n2t",
-                 *         "checkoutId": "co_test_jbc89xccef8x48xpymn4xd6h833byw9nbhymn1s",
+                 *         "transactionId": "txn_s1ahvk1hwk1j0ehpw6kc78qww4",
+                 *         "checkoutId": "co_test_6jsr4w1mmtkca0h9w2vgfxyryz4tv6eas37211q",
                  *         "amount": 10.5,
                  *         "currency": "GHS",
                  *         "status": "success",
@@ -5559,9 +5559,9 @@ export interface operations {
                  *           "payer": "•••• 1976"
                  *         },
                  *         "metadata": {},
-                 *         "reviewId": "rvw_d851ddv8z1888cezhhqxc2xx94",
-                 *         "attemptId": "att_1e1qj3sfa2ev2wetqt0n9d21dx",
-                 *         "disputeReference": "sandbox_att_1e1qj3sfa2ev2wetqt0n9d21dx",
+                 *         "reviewId": "rvw_1e1qj3sfa2ev2wetqt0n9d21dx",
+                 *         "attemptId": "att_nmndz33gxqzxgrm453j816p1e1",
+                 *         "disputeReference": "sandbox_att_nmndz33gxqzxgrm453j816p1e1",
                  *         "disputeAmount": 10.5,
                  *         "disputeCurrency": "GHS",
                  *         "disputeReason": "chargeback",
@@ -5616,15 +5616,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "evt_sd8sajf217x1xr62hvztcye6d3",
+                 *       "id": "evt_dmvsm6x9e1mtknmdsrwe0tf7xm",
                  *       "event": "dispute.lost",
                  *       "createdAt": "2026-11-21T10:00:00.000Z",
                  *       "sequence": 17,
                  *       "mode": "test",
                  *       "data": {
                  *         "clientReference": "ORD-7",
-                 *         "transactionId": "txn_dmvsm6x9e1mtknmdsrwe0tf7xm",
-                 *         "checkoutId": "co_test_t5ckz0yg7w3rme3896hr42znxechtkj0gc5emr2",
+                 *         "transactionId": "txn_1trq1r5saq5g6bfxfkprxb7w4n",
+                 *         "checkoutId": "co_test_eb0pcqfn1pz7ewf7qq6qcxa5gbf3b1q3801rnva",
                  *         "amount": 10.5,
                  *         "currency": "GHS",
                  *         "status": "success",
@@ -5636,9 +5636,9 @@ export interface operations {
                  *           "payer": "•••• 0259"
                  *         },
                  *         "metadata": {},
-                 *         "reviewId": "rvw_n15c3hdr4jmvd4mrbkx69sqvmf",
-                 *         "attemptId": "att_97sfxn75yf092rc6jp9cr00dyp",
-                 *         "disputeReference": "sandbox_att_97sfxn75yf092rc6jp9cr00dyp",
+                 *         "reviewId": "rvw_97sfxn75yf092rc6jp9cr00dyp",
+                 *         "attemptId": "att_xe8ryectzytxg7sfxnmjpzwan7",
+                 *         "disputeReference": "sandbox_att_xe8ryectzytxg7sfxnmjpzwan7",
                  *         "disputeAmount": 10.5,
                  *         "disputeCurrency": "GHS",
                  *         "disputeReason": "chargeback",
@@ -5693,7 +5693,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "evt_5e6q4pzqafb6wakgv4c4a0dmrf",
+                 *       "id": "evt_snt6bjqte6hrvd6rj9wf7q468q",
                  *       "event": "webhook.test",
                  *       "createdAt": "2026-11-21T10:00:00.000Z",
                  *       "sequence": 0,
