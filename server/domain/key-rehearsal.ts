@@ -1,7 +1,7 @@
 import type { AccessScope } from "./access-scopes.ts";
 
 /** The settings of a key that can be rehearsed. */
-interface RehearsedSettings {
+export interface RehearsedSettings {
   scopes: AccessScope[];
   allowedIps: string[];
   expiresAt: Date | null;

@@ -37,8 +37,8 @@ export const OPERATIONS = {
     scope: "payments:create",
     roles: { ...BUILDERS, cashier: "both" },
     labels: {
-      en: "Create and cancel payments, manage payment links, and send order lists",
-      fr: "Créer et annuler des paiements, gérer les liens réutilisables, envoyer des listes de commandes",
+      en: "Create and cancel payments, and manage payment links",
+      fr: "Créer et annuler des paiements, gérer les liens réutilisables",
     },
   },
   refund: {

@@ -43,7 +43,9 @@ export function parseOrderState(text: string): OrderState | null {
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^\p{L}]+/gu, " ")
-    .trim();
+    .trim()
+    // WooCommerce writes wc-completed in some exports.
+    .replace(/^wc /, "");
   const found = Object.entries(STATES).find(([, words]) => words.includes(plain));
   return (found?.[0] as OrderState | undefined) ?? null;
 }
@@ -51,13 +53,17 @@ export function parseOrderState(text: string): OrderState | null {
 /** An order's reference, with the rules of a checkout's `clientReference`. */
 export const parseOrderReference = parseReference(32);
 
-/** Parses a row of the shop's order list. Returns null for totals, which are skipped. */
+/**
+ * Parses a row of the shop's order list. Returns null for rows that are skipped: totals, and further items of an order,
+ * as Shopify exports them.
+ */
 export function parseOrderLine(
   source: LineSource,
   mapping: ImportMapping,
 ): { ok: true; value: ParsedLine } | CellError | null {
   const { number, cells, cell } = source;
   if (cell("reference") === "" && cell("date") === "" && isTotal(cells)) return null;
+  if (cell("reference") !== "" && cell("status") === "" && cell("amount") === "") return null;
   const cellCountError = cells.length !== source.columns && checkCellCount(source);
   if (cellCountError) return cellCountError;
   const reference = parseOrderReference(cell("reference"));

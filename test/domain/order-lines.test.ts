@@ -8,7 +8,7 @@ test.each([
   ["  Completed ", "fulfilled"],
   ["DELIVERED", "fulfilled"],
   ["Livrée", "fulfilled"],
-  ["wc-processing", null],
+  ["wc-processing", "unfulfilled"],
   ["Processing", "unfulfilled"],
   ["partially_fulfilled", "unfulfilled"],
   ["on-hold", "unfulfilled"],
@@ -95,6 +95,10 @@ test("an order has its reference, state, amount, currency and time", () => {
     fee: null,
     at: new Date("2026-11-20T00:00:00Z"),
   });
+});
+
+test("a further item of an order, without a status and an amount, is skipped", () => {
+  expect(parse(["ORD-1", "2026-11-20", "", "", ""])).toBeNull();
 });
 
 test.each<[string, string[], string | null]>([

@@ -57,9 +57,15 @@ test("the form of a key starts a rehearsal, which has no calls at first", async 
   secret = await getSecret(page, "Key");
   await pressInDialog(page, "I’ve saved it");
   await page.getByRole("button", { name: "Edit Till" }).click();
+  const tryFirst = getDialog(page).getByRole("button", { name: "Try first" });
+  // Nothing is changed yet, and a name cannot be rehearsed.
+  expect(await tryFirst.isEnabled()).toBe(false);
   await getDialog(page).getByLabel("transactions:read").uncheck();
+  await getDialog(page).getByLabel("Name").fill("Counter");
+  expect(await tryFirst.isEnabled()).toBe(false);
+  await getDialog(page).getByLabel("Name").fill("Till");
   expect(await findViolationsOnBothDisplays(page, "try first")).toEqual([]);
-  await getDialog(page).getByRole("button", { name: "Try first" }).click();
+  await tryFirst.click();
   await rehearsal().getByText("No call would have been refused yet.").waitFor();
   id = new URL(page.url()).searchParams.get("key") as string;
   expect(await findViolationsOnBothDisplays(page, "rehearsal without calls")).toEqual([]);
@@ -84,6 +90,7 @@ test("calls that would have been refused succeed, are counted, and are found in 
   expect(await findViolationsOnBothDisplays(page, "rehearsal")).toEqual([]);
   await rehearsal().getByRole("link", { name: "All calls that would have been refused" }).click();
   const table = page.getByRole("table", { name: "Requests, newest first" });
+  expect(new URL(page.url()).searchParams.get("from")).toMatch(/^\d{4}-\d\d-\d\d$/);
   await table.waitFor();
   expect(await page.getByLabel("Rehearsal").inputValue()).toBe("yes");
   expect(await table.getByText("/v1/events").count()).toBe(0);

@@ -75,6 +75,12 @@ describe("a rehearsal", () => {
     expect(rehearsal?.settings.scopes).toEqual(["events:read"]);
   });
 
+  test("goes on if it is started again with the same settings", async () => {
+    const { id, rehearsalId } = await makeRehearsed();
+    const again = await shop.useCases.rehearseApiKey(shop.caller, { id, scopes: ["transactions:read"] });
+    expect(again.rehearsal?.id).toBe(rehearsalId);
+  });
+
   test("survives a new name and a rotation", async () => {
     const { id, rehearsalId } = await makeRehearsed();
     await shop.useCases.updateApiKey(shop.caller, { id, name: "Renamed" });

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { authorize, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
-import type { KeyRehearsal } from "../../domain/key-rehearsal.ts";
+import type { KeyRehearsal, RehearsedSettings } from "../../domain/key-rehearsal.ts";
 import { type ApiKey, changeApiKey, changeRehearsal, toKeySettings } from "../../store/api-keys.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -28,7 +29,8 @@ export interface EnforceRehearsalInput {
 }
 
 /**
- * Starts to check the calls of a key with stricter settings, without refusing any. Replaces the key's earlier rehearsal.
+ * Starts to check the calls of a key with stricter settings, without refusing any. Replaces the key's earlier rehearsal,
+ * unless that has the same settings.
  * @throws AppError `not_found`, `invalid_request`, `fresh_sign_in_required` in live mode.
  */
 export function rehearseApiKey(deps: Deps) {
@@ -45,12 +47,10 @@ export function rehearseApiKey(deps: Deps) {
         mayLackOrigins: lacksOrigins(key.kind, caller.scope.mode, key),
       });
       assertNarrower(before, after);
-      const { scopes, allowedIps, expiresAt } = after;
-      const rehearsal: KeyRehearsal = {
-        id: newId("rehearsal"),
-        settings: { scopes, allowedIps, expiresAt },
-        startedAt: new Date(),
-      };
+      const settings = toRehearsed(after);
+      // Its counts stay.
+      if (isDeepStrictEqual(settings, key.rehearsal?.settings)) return key;
+      const rehearsal: KeyRehearsal = { id: newId("rehearsal"), settings, startedAt: new Date() };
       await recordAudit(trx, auditActor(caller), {
         action: "api_key.rehearsal_started",
         target: key.id,
@@ -103,6 +103,12 @@ export async function recordRehearsalEnd(trx: Db, caller: Caller, key: ApiKey): 
     before: { ...key.rehearsal?.settings },
   });
 }
+
+const toRehearsed = ({ scopes, allowedIps, expiresAt }: RehearsedSettings): RehearsedSettings => ({
+  scopes,
+  allowedIps,
+  expiresAt,
+});
 
 /** Changes a key that is locked and not revoked, with the rights to update it. */
 function withKey(

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from "@tabler/icons-react";
+import { useState } from "react";
 import { durationText, useDurations } from "../../lib/duration.ts";
 import { useMessages } from "../../lib/i18n/messages.ts";
 import { useFresh } from "../../lib/live/use-revalidate.ts";
@@ -10,8 +11,10 @@ import { revocationMessages } from "./i18n/revocation-messages.ts";
 import { REVOCATION } from "./revocation-queries.ts";
 import { type Receipt, toDetails, toHeadline } from "./revocation-text.ts";
 
-/** Milliseconds between two reads, until each process has confirmed. */
-const WAITING_PAUSE_MS = 1_000;
+/** Milliseconds between two reads. A killed process never confirms. */
+const PAUSE_MS = { WAITING: 1_000, UNCONFIRMED: 10_000, CONFIRMED: null } as const;
+/** An older receipt is not that of a change just now, even if the clocks differ somewhat. */
+const JUST_NOW_MS = 300_000;
 
 const BADGES = {
   CONFIRMED: { tone: "success", icon: IconCircleCheck },
@@ -24,6 +27,8 @@ interface Props {
   id: string;
   /** Shows nothing without a receipt, for changes that may have ended no access. */
   optional?: boolean;
+  /** Shows nothing without a receipt of just now, for changes that may have ended no access. */
+  recent?: boolean;
   /** As a panel of a page. */
   boxed?: boolean;
   /** Below a heading of the second level. */
@@ -31,12 +36,15 @@ interface Props {
 }
 
 /** The receipt of a revocation: which processes refuse the object. Updates until all do. */
-export function RevocationCard({ id, optional = false, boxed = false, nested = false }: Props) {
+export function RevocationCard({ id, optional, recent, boxed, nested }: Props) {
   const messages = useMessages(revocationMessages);
   const { data, problem, refetch } = useFreshQuery(REVOCATION, { id });
-  const isDone = data?.revocation?.state === "CONFIRMED" || data?.revocation === null;
-  useFresh(refetch, { pause: isDone ? null : WAITING_PAUSE_MS, transactionId: null });
-  if (optional && data && !data.revocation) return null;
+  const [openedAt] = useState(Date.now);
+  const receipt = data?.revocation;
+  const state = receipt === null ? "CONFIRMED" : (receipt?.state ?? "WAITING");
+  useFresh(refetch, { pause: PAUSE_MS[state], transactionId: null });
+  if ((optional || recent) && receipt === null) return null;
+  if (recent && receipt && Date.parse(receipt.at) < openedAt - JUST_NOW_MS) return null;
   return (
     <section className={boxed ? "panel pad below-24" : undefined}>
       {nested ? <h3>{messages.title}</h3> : <h2 className="heading">{messages.title}</h2>}
@@ -61,8 +69,9 @@ function Content({ receipt }: { receipt: Receipt }) {
       <p className="muted">{toDetails(receipt, messages, durations)}</p>
       {processes.length > 0 && (
         <ul className="entries" aria-label={messages.processes}>
-          {processes.map(({ name, confirmedAfterSeconds, silentForSeconds }) => (
-            <li key={name}>
+          {processes.map(({ name, confirmedAfterSeconds, silentForSeconds }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two processes can have the same name
+            <li key={i}>
               <code className="anywhere">{name}</code>
               <span className="muted small">
                 {confirmedAfterSeconds === null

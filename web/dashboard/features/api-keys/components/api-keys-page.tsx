@@ -18,6 +18,7 @@ import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { API_KEYS } from "../api/api-key-queries.ts";
 import { apiKeyMessages } from "../i18n/api-key-messages.ts";
+import { rehearsalMessages } from "../i18n/rehearsal-messages.ts";
 import { inOrder, type KeyStatus, keyStatus } from "../model/key-status.ts";
 import { getRestrictions } from "../model/restrictions.ts";
 import { KeyDialog, RevokeKeyDialog, RotateKeyDialog } from "./key-dialogs.tsx";
@@ -33,6 +34,7 @@ const DIALOGS = { edit: KeyDialog, rotate: RotateKeyDialog, revoke: RevokeKeyDia
 /** Settings → API Keys: list, create, edit, rotate and revoke. */
 export function ApiKeysPage() {
   const messages = useMessages(apiKeyMessages);
+  const { title: rehearsalTitle } = useMessages(rehearsalMessages);
   const { modes, access } = useMessages();
   const { columns } = messages;
   const scope = useScope();
@@ -144,7 +146,12 @@ export function ApiKeysPage() {
               name: columns.status,
               kind: "state",
               value: (key) => messages.statuses[getStatus(key)],
-              cell: (key) => <KeyStatusBadge status={getStatus(key)} />,
+              cell: (key) => (
+                <>
+                  <KeyStatusBadge status={getStatus(key)} />
+                  {key.rehearsal && <div className="muted small">{rehearsalTitle}</div>}
+                </>
+              ),
             },
             {
               name: columns.actions,

@@ -84,7 +84,7 @@ function PanelContent({ apiKey, refused }: { apiKey: CalledKey; refused: readonl
       </header>
       {apiKey.rehearsal && <KeyRehearsal apiKey={apiKey} rehearsal={apiKey.rehearsal} />}
       {revokedAt && <RevocationCard id={id} nested />}
-      {hasCalls ? <RecentText calls={calls} /> : <NoCalls kind={kind} />}
+      {hasCalls ? <RecentText calls={calls} /> : !revokedAt && <NoCalls kind={kind} />}
       {hasCalls && <KeyCallsChart days={apiKey.callsByDay} />}
       <Addresses apiKey={apiKey} />
       <Refused id={id} requests={refused} />

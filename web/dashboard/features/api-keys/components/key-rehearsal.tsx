@@ -6,7 +6,7 @@ import type { KeyRehearsalQuery } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFresh } from "../../../lib/live/use-revalidate.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { fullTime } from "../../../lib/time.ts";
+import { fullTime, toDay } from "../../../lib/time.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -45,7 +45,7 @@ export function KeyRehearsal({ apiKey, rehearsal }: Props) {
       <p className="muted small pretty">{messages.since(fullTime(startedAt, clock))}</p>
       <RehearsedSettings apiKey={apiKey} rehearsal={rehearsal} />
       <Loaded data={data} problem={problem} retry={refetch} height={96}>
-        {(loaded) => <RehearsedCalls key={id} keyId={apiKey.id} {...loaded} />}
+        {(loaded) => <RehearsedCalls key={id} keyId={apiKey.id} startedAt={startedAt} {...loaded} />}
       </Loaded>
       <Actions apiKey={apiKey} rehearsal={rehearsal} />
       <DocsLink href="/docs/rehearse-restrictions">{messages.guide}</DocsLink>
@@ -72,10 +72,16 @@ function RehearsedSettings({ apiKey, rehearsal }: Props) {
   );
 }
 
-function RehearsedCalls({ keyId, apiKey, requestLog }: KeyRehearsalQuery & { keyId: string }) {
+function RehearsedCalls({
+  keyId,
+  startedAt,
+  apiKey,
+  requestLog,
+}: KeyRehearsalQuery & { keyId: string; startedAt: string }) {
   const messages = useMessages(rehearsalMessages);
   const counted = useCounted();
   const params = useScope();
+  const { timeZone } = useClock();
   const calls = apiKey?.rehearsal?.calls;
   const toActivity = (search: Record<string, string>) => ({
     to: "/m/$merchantId/$mode/settings/activity" as const,
@@ -106,7 +112,7 @@ function RehearsedCalls({ keyId, apiKey, requestLog }: KeyRehearsalQuery & { key
           </li>
         ))}
       </ul>
-      <Link {...toActivity({})}>{messages.all}</Link>
+      <Link {...toActivity({ from: toDay(Date.parse(startedAt), timeZone) })}>{messages.all}</Link>
     </>
   );
 }

@@ -8,7 +8,10 @@ const calls = ({ count, text }: Counted) =>
 export const enRehearsal = {
   try: {
     open: "Try first",
-    text: "Rehearse the scopes, addresses and expiry: Tua checks each call with them, but refuses none.",
+    text: "Change the scopes, addresses or expiry to rehearse them: Tua checks each call with them, but refuses none.",
+    replaces:
+      "A rehearsal is running. A new one replaces it, and counts from 0. Saving changed settings ends it.",
+    others: "Only the scopes, addresses and expiry can be rehearsed. Save the other changes first.",
   },
   title: "Rehearsal",
   since: (time: string) => `Since ${time}, Tua checks each call with these settings and refuses none.`,

@@ -9,7 +9,11 @@ const calls = ({ count, text }: Counted) =>
 export const frRehearsal: typeof enRehearsal = {
   try: {
     open: "Essayer d’abord",
-    text: "Essayez les autorisations, les adresses et l’expiration\u00a0: Tua vérifie chaque appel avec elles, sans en refuser.",
+    text: "Modifiez les autorisations, les adresses ou l’expiration pour les essayer\u00a0: Tua vérifie chaque appel avec elles, sans en refuser.",
+    replaces:
+      "Un essai est en cours. Un nouveau le remplace et compte à partir de 0. Enregistrer d’autres réglages y met fin.",
+    others:
+      "Seules les autorisations, les adresses et l’expiration peuvent être essayées. Enregistrez d’abord les autres modifications.",
   },
   title: "Essai",
   since: (time) => `Depuis le ${time}, Tua vérifie chaque appel avec ces réglages et n’en refuse aucun.`,

@@ -143,7 +143,7 @@ function Managing() {
           <p className="pad-12 ruled muted">{messages.alone}</p>
         )}
       </div>
-      {revoked && <LazyRevocationCard key={revoked} id={revoked} optional boxed />}
+      {revoked && <LazyRevocationCard key={revoked} id={revoked} recent boxed />}
       {canInvite && <InvitationsPanel />}
       <p role="status" className="above-8 one-line">
         {sentTo && <StatusBadge tone="success" icon={IconCircleCheck} text={messages.sent(sentTo)} />}
