@@ -21,9 +21,9 @@ const RIGHTS: ReadonlyMap<string, Operation> = new Map([
  */
 export function viewRevocation({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller, id: string): Promise<Revocation | null> => {
-    const right = RIGHTS.get(id.split("_", 1)[0] ?? "") ?? "manageOwnAccess";
-    const member = authorizeMember(caller, id.startsWith("grt_") ? "manageOwnAccess" : right);
-    if (hasControlCharacters(id)) return null;
+    const right = RIGHTS.get(id.split("_", 1)[0] ?? "");
+    const member = authorizeMember(caller, !right || id.startsWith("grt_") ? "manageOwnAccess" : right);
+    if (!right || hasControlCharacters(id)) return null;
     return findRevocation(db, member.scope, id, getOwner(member, right));
   };
 }

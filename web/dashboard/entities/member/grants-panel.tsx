@@ -18,7 +18,7 @@ export function GrantsPanel({ member }: { member?: AccessMember }) {
   const { columns } = messages;
   const { mode } = useScope();
   const { data, problem, refetch } = useFreshQuery(GRANTS, { memberId: member?.id ?? null });
-  const [revoked, setRevoked] = useState<string | null>(null);
+  const [revoked, setRevoked] = useState<{ id: string; name: string } | null>(null);
   const [revoking, setRevoking] = useState<GrantRowFragment | null>(null);
   return (
     <Section
@@ -61,7 +61,7 @@ export function GrantsPanel({ member }: { member?: AccessMember }) {
           ]}
         />
       </div>
-      {revoked && <LazyRevocationCard key={revoked} id={revoked} boxed />}
+      {revoked && <LazyRevocationCard key={revoked.id} {...revoked} boxed />}
       {revoking && (
         <RevokeGrantDialog
           grant={revoking}

@@ -13,7 +13,7 @@ interface Props {
   grant: GrantRowFragment;
   member: AccessMember | undefined;
   onClose: () => void;
-  onRevoked: (id: string) => void;
+  onRevoked: (revoked: { id: string; name: string }) => void;
 }
 
 /** Explains the consequences, and offers to revoke the keys that the application created. */
@@ -29,7 +29,7 @@ export function RevokeGrantDialog({ grant, member, onClose, onRevoked }: Props) 
       confirm={messages.revokeConfirm}
       act={async () => {
         const result = await revoke({ input: { id, revokeApiKeys, memberId: member?.id ?? null } });
-        if (result.data) onRevoked(id);
+        if (result.data) onRevoked({ id, name: application.name });
         return result;
       }}
       onClose={onClose}

@@ -25,6 +25,8 @@ const BADGES = {
 interface Props {
   /** A revoked object, or the audit log entry of a revocation. */
   id: string;
+  /** Of the object, for the heading. */
+  name?: string;
   /** Shows nothing without a receipt, for changes that may have ended no access. */
   optional?: boolean;
   /** Shows nothing without a receipt of just now, for changes that may have ended no access. */
@@ -36,7 +38,7 @@ interface Props {
 }
 
 /** The receipt of a revocation: which processes refuse the object. Updates until all do. */
-export function RevocationCard({ id, optional, recent, boxed, nested }: Props) {
+export function RevocationCard({ id, name, optional, recent, boxed, nested }: Props) {
   const messages = useMessages(revocationMessages);
   const { data, problem, refetch } = useFreshQuery(REVOCATION, { id });
   const [openedAt] = useState(Date.now);
@@ -46,8 +48,12 @@ export function RevocationCard({ id, optional, recent, boxed, nested }: Props) {
   if ((optional || recent) && receipt === null) return null;
   if (recent && receipt && Date.parse(receipt.at) < openedAt - JUST_NOW_MS) return null;
   return (
-    <section className={boxed ? "panel pad below-24" : undefined}>
-      {nested ? <h3>{messages.title}</h3> : <h2 className="heading">{messages.title}</h2>}
+    <section className={boxed ? "panel pad below-24" : "below-12"}>
+      {nested ? (
+        <h3>{messages.title}</h3>
+      ) : (
+        <h2 className="heading anywhere">{name ? messages.titleOf(name) : messages.title}</h2>
+      )}
       <Loaded data={data} problem={problem} retry={refetch} height={72}>
         {({ revocation }) =>
           revocation ? <Content receipt={revocation} /> : <p className="muted">{messages.none}</p>

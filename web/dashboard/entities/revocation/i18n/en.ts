@@ -3,6 +3,7 @@ import { plural } from "../../../../plural.ts";
 /** Texts of a revocation's receipt. */
 export const en = {
   title: "Revocation",
+  titleOf: (name: string) => `Revocation of ${name}`,
   confirmed: (count: number) =>
     plural("en", count, { one: "The one process refuses it", other: `All ${count} processes refuse it` }),
   waiting: (open: number, count: number) => `Waiting for ${open} of ${count} processes`,

@@ -3,6 +3,7 @@ import type { en } from "./en.ts";
 
 export const fr: typeof en = {
   title: "Révocation",
+  titleOf: (name) => `Révocation de ${name}`,
   confirmed: (count) =>
     plural("fr", count, {
       one: "Le seul processus le refuse",

@@ -42,7 +42,7 @@ export function ApiKeysPage() {
   const now = useNow();
   const [creating, setCreating] = useState(false);
   usePageAction("create-api-key", () => setCreating(true));
-  const [revoked, setRevoked] = useState<string | null>(null);
+  const [revoked, setRevoked] = useState<{ id: string; name: string } | null>(null);
   const [acting, setActing] = useState<{ act: keyof typeof DIALOGS; apiKey: ApiKeyRowFragment } | null>(null);
   const { data, problem, refetch } = useFreshQuery(API_KEYS);
   const filters = useFilters(KEY_SEARCH);
@@ -166,7 +166,7 @@ export function ApiKeysPage() {
           ]}
         />
       </div>
-      {revoked && <LazyRevocationCard key={revoked} id={revoked} boxed />}
+      {revoked && <LazyRevocationCard key={revoked.id} {...revoked} boxed />}
       {open && <KeyPanel key={open} id={open} onClose={() => filters.narrow({ key: "" })} />}
       {creating && <KeyDialog onClose={() => setCreating(false)} />}
       {ActDialog && (

@@ -206,7 +206,7 @@ interface KeyActionProps {
   apiKey: ApiKeyRowFragment;
   onClose: () => void;
   /** Called after the key was revoked. */
-  onRevoked: (id: string) => void;
+  onRevoked: (revoked: { id: string; name: string }) => void;
 }
 
 export function RotateKeyDialog({ apiKey, onClose }: KeyActionProps) {
@@ -246,7 +246,7 @@ export function RevokeKeyDialog({ apiKey, onClose, onRevoked }: KeyActionProps) 
       confirm={messages.confirm}
       act={async () => {
         const result = await revokeKey({ id: apiKey.id });
-        if (result.data) onRevoked(apiKey.id);
+        if (result.data) onRevoked({ id: apiKey.id, name: apiKey.name });
         return result;
       }}
       onClose={onClose}

@@ -139,7 +139,7 @@ interface Props {
   application: ApplicationRowFragment;
   onClose: () => void;
   /** Called after the application was removed. */
-  onRemoved: (id: string) => void;
+  onRemoved: (removed: { id: string; name: string }) => void;
 }
 
 export function RotateApplicationDialog({ application, onClose }: Props) {
@@ -174,7 +174,7 @@ export function RemoveApplicationDialog({ application, onClose, onRemoved }: Pro
       confirm={messages.confirm}
       act={async () => {
         const result = await remove({ id: application.id });
-        if (result.data) onRemoved(application.clientId);
+        if (result.data) onRemoved({ id: application.clientId, name: application.name });
         return result;
       }}
       onClose={onClose}

@@ -37,7 +37,7 @@ export function ApplicationsPage() {
   const scope = useScope();
   const addresses = useAddresses();
   const [registering, setRegistering] = useState(false);
-  const [removed, setRemoved] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null);
   const [acting, setActing] = useState<OpenAction | null>(null);
   const { data, problem, refetch } = useFreshQuery(APPLICATIONS);
   const ActDialog = acting && DIALOGS[acting.act];
@@ -124,7 +124,7 @@ export function ApplicationsPage() {
           ]}
         />
       </div>
-      {removed && <LazyRevocationCard key={removed} id={removed} boxed />}
+      {removed && <LazyRevocationCard key={removed.id} {...removed} boxed />}
       {applications && applications.length > 0 && <UrlList addresses={addresses} />}
       {registering && <ApplicationDialog addresses={addresses} onClose={() => setRegistering(false)} />}
       {ActDialog && (

@@ -68,7 +68,7 @@ interface Props {
   member: MemberRowFragment;
   onClose: () => void;
   /** Called after access of the member has ended. */
-  onRevoked: (id: string) => void;
+  onRevoked: (revoked: { id: string; name: string }) => void;
 }
 
 /** Changes a member's role. */
@@ -82,7 +82,7 @@ export function ChangeRoleDialog({ member, onClose, onRevoked }: Props) {
   const send = async ({ role }: { role: Role }) => {
     if (role === member.role) return {};
     const result = await changeRole({ input: { memberId: member.id, role } });
-    if (result.data) onRevoked(member.id);
+    if (result.data) onRevoked({ id: member.id, name: member.email });
     return result;
   };
 
@@ -111,7 +111,7 @@ export function RemoveMemberDialog({ member, onClose, onRevoked }: Props) {
   async function remove() {
     const result = await removeMember({ id });
     // A member who left cannot see this merchant. `/` leads to another merchant.
-    if (result.data && !isYou) onRevoked(id);
+    if (result.data && !isYou) onRevoked({ id, name: email });
     if (result.data && isYou) window.location.assign("/");
     return result;
   }

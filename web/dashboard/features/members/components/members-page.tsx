@@ -51,7 +51,7 @@ function Managing() {
   usePageAction("invite-member", () => setInviting(true));
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [{ data: invited }] = useQuery({ query: INVITATIONS });
-  const [revoked, setRevoked] = useState<string | null>(null);
+  const [revoked, setRevoked] = useState<{ id: string; name: string } | null>(null);
   const [acting, setActing] = useState<{ act: keyof typeof DIALOGS; member: MemberRowFragment } | null>(null);
   const { data, problem, refetch } = useFreshQuery(MEMBERS);
   const ActDialog = acting && DIALOGS[acting.act];
@@ -143,7 +143,7 @@ function Managing() {
           <p className="pad-12 ruled muted">{messages.alone}</p>
         )}
       </div>
-      {revoked && <LazyRevocationCard key={revoked} id={revoked} recent boxed />}
+      {revoked && <LazyRevocationCard key={revoked.id} {...revoked} recent boxed />}
       {canInvite && <InvitationsPanel />}
       <p role="status" className="above-8 one-line">
         {sentTo && <StatusBadge tone="success" icon={IconCircleCheck} text={messages.sent(sentTo)} />}
