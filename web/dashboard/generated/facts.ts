@@ -149,7 +149,7 @@ export const OPERATION_LABELS = {
   "en": {
     "readTransactions": "View payments, totals, refunds, reviews, deliveries, statements and balances",
     "readEvents": "View events and follow them live",
-    "initiate": "Create and cancel payments, manage payment links, and send order lists",
+    "initiate": "Create and cancel payments, and manage payment links",
     "refund": "Refund payments",
     "decideReviews": "Decide reviews and check payments with the processor",
     "manageWebhooks": "Manage, test and resend webhooks",
@@ -166,7 +166,7 @@ export const OPERATION_LABELS = {
   "fr": {
     "readTransactions": "Voir les paiements (y compris ceux à examiner), totaux, remboursements, envois, relevés et soldes",
     "readEvents": "Voir les événements et les suivre en direct",
-    "initiate": "Créer et annuler des paiements, gérer les liens réutilisables, envoyer des listes de commandes",
+    "initiate": "Créer et annuler des paiements, gérer les liens réutilisables",
     "refund": "Rembourser des paiements",
     "decideReviews": "Traiter les paiements à examiner et interroger le prestataire",
     "manageWebhooks": "Gérer, tester et renvoyer les webhooks",
