@@ -134,7 +134,7 @@ async function cutListening(): Promise<number> {
  * worker reports that and tries again.
  */
 const isDelay = (line: string): boolean =>
-  line.includes('"code":"unavailable"') && /"msg":"(deliveries|queries|expiries|revocations)"/.test(line);
+  line.includes('"level":"error"') && line.includes('"code":"unavailable"');
 
 /** Kills one process with its sockets in the middle of everything, and restarts it on the same port. */
 async function killAndRestart(): Promise<void> {

@@ -10,6 +10,9 @@ export const notSignedIn = (url: string): string =>
  * An empty browser window.
  * @param pageErrors gets the problems of its pages: uncaught errors, console messages and policy violations.
  */
+/** Not a failure: on a busy machine, the browser reports the rest of the new sizes in the next frame. */
+const LATE_RESIZE = "ResizeObserver loop";
+
 export async function newContext(
   browser: Browser,
   pageErrors: string[],
@@ -24,7 +27,11 @@ export async function newContext(
       reportViolation(`${location.href}: ${violatedDirective} refused ${blockedURI} of ${sourceFile}`);
     });
   });
-  context.on("weberror", (problem) => pageErrors.push(String(problem.error().stack)));
+  context.on("weberror", (problem) => {
+    // Some errors have no stack.
+    const text = problem.error().stack || String(problem.error());
+    if (!text.includes(LATE_RESIZE)) pageErrors.push(text);
+  });
   context.on("console", (message) => {
     const isError = message.type() === "error" || message.type() === "warning";
     if (isError) pageErrors.push(`${message.text()} (${message.location().url})`);
