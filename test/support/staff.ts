@@ -6,13 +6,13 @@ import { MAX_WAIT_MS } from "./patience.ts";
 export const notSignedIn = (url: string): string =>
   `Failed to load resource: the server responded with a status of 401 (Unauthorized) (${url}/bff)`;
 
+/** Not a failure: on a busy machine, the browser reports the rest of the new sizes in the next frame. */
+const LATE_RESIZE = "ResizeObserver loop";
+
 /**
  * An empty browser window.
  * @param pageErrors gets the problems of its pages: uncaught errors, console messages and policy violations.
  */
-/** Not a failure: on a busy machine, the browser reports the rest of the new sizes in the next frame. */
-const LATE_RESIZE = "ResizeObserver loop";
-
 export async function newContext(
   browser: Browser,
   pageErrors: string[],
