@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Caller, getCredential, getRehearsal } from "../domain/access.ts";
+import { type Caller, getCredential, getRehearsal, type Rehearsal } from "../domain/access.ts";
 import { AppError, type Credential, type ErrorCode } from "../domain/app-error.ts";
 import {
   isLogged,
@@ -122,42 +122,68 @@ export function keepRehearsal(request: FastifyRequest, caller: Caller): void {
 }
 
 function logRequest(
-  { requestQueue, keyCalls }: CallQueues,
+  queues: CallQueues,
   request: FastifyRequest,
   reply: FastifyReply,
   status: number | null,
   knownPaths: ReadonlySet<string>,
 ): void {
-  const { caller, failure, operation, is404 } = request;
+  const { caller, failure, operation, is404, id, method, isCounted } = request;
   const credential = caller ? getCredential(caller) : failure?.credential;
   // Requests without a known key or token belong to no merchant.
   if (!credential) return;
   const code = status === null ? null : (failure?.code ?? null);
-  const outcome = request.canEndEarly && status === null ? "success" : getOutcome(status, code);
-  const rehearsal = caller ? getRehearsal(caller) : null;
-  const rehearsedCode = rehearsal?.refusedWith ?? null;
-  keyCalls.add(credential, outcome, rehearsedCode === null ? "" : rehearsal?.id);
-  if (!isLogged(credential.scope, outcome, rehearsedCode)) return;
-  const durationMs = reply.elapsedTime;
-  const row: OwnedRequest = {
-    scope: credential.scope,
-    actor: credential.actor,
-    id: request.id,
-    requestId: request.id,
-    at: new Date(Date.now() - durationMs),
-    method: request.method,
-    path: is404
+  const path = () =>
+    is404
       ? unknownPath(request.url, knownPaths)
-      : loggedPath(request.routeOptions.url ?? "", request.params as Record<string, string>),
-    operationType: operation?.type ?? null,
-    operationName: loggedName(operation?.name),
-    outcome,
+      : loggedPath(request.routeOptions.url ?? "", request.params as Record<string, string>);
+  logCall(queues, {
+    id,
+    requestId: id,
+    credential,
+    durationMs: reply.elapsedTime,
+    method,
+    path,
+    operation,
+    outcome: request.canEndEarly && status === null ? "success" : getOutcome(status, code),
     status,
     code,
-    rehearsedCode,
+    rehearsal: caller ? getRehearsal(caller) : null,
+    isCounted,
+  });
+}
+
+/** A call that has ended: a request, or an operation on a WebSocket. */
+interface EndedCall
+  extends Pick<OwnedRequest, "id" | "requestId" | "method" | "outcome" | "status" | "code" | "durationMs"> {
+  credential: Credential;
+  /** Called only if the call is logged. */
+  path(): string;
+  operation: CalledOperation | null;
+  rehearsal: Rehearsal | null;
+  /** Whether it counted in its caller's rate limit, which admitted it. */
+  isCounted: boolean;
+}
+
+/** Counts a call, and logs it if the log has such calls. */
+export function logCall({ requestQueue, keyCalls }: CallQueues, call: EndedCall): void {
+  const { credential, operation, rehearsal, isCounted, durationMs, path, ...facts } = call;
+  const { scope, actor } = credential;
+  const rehearsedCode = rehearsal?.refusedWith ?? null;
+  keyCalls.add(credential, call.outcome, rehearsedCode === null ? "" : rehearsal?.id);
+  if (!isLogged(scope, call.outcome, rehearsedCode)) return;
+  const row: OwnedRequest = {
+    ...facts,
+    scope,
+    actor,
+    at: new Date(Date.now() - durationMs),
     durationMs,
+    path: path(),
+    operationType: operation?.type ?? null,
+    operationName: loggedName(operation?.name),
+    rehearsedCode,
   };
-  requestQueue.add(row, request.isCounted);
+  requestQueue.add(row, isCounted);
 }
 
 /** @param status of the response. Null if it is not complete. */

@@ -8,8 +8,8 @@ import {
   rehearse,
 } from "../../domain/access.ts";
 import type { Credential } from "../../domain/app-error.ts";
-import { isLogged, loggedName, type RequestOutcome } from "../../domain/request-log.ts";
-import { type CalledOperation, type CallQueues, getOutcome } from "../request-log.ts";
+import type { RequestOutcome } from "../../domain/request-log.ts";
+import { type CalledOperation, type CallQueues, getOutcome, logCall } from "../request-log.ts";
 
 interface Started {
   caller: Caller;
@@ -129,29 +129,20 @@ export class SocketLog {
     outcome = getOutcome(200, code),
     rehearsal: Rehearsal | null = null,
   ): void {
-    const rehearsedCode = rehearsal?.refusedWith ?? null;
-    this.#queues.keyCalls.add(credential, outcome, rehearsal?.id);
-    if (!isLogged(credential.scope, outcome, rehearsedCode)) return;
-    const durationMs = performance.now() - startedAt;
     this.#count += 1;
-    this.#queues.requestQueue.add(
-      {
-        scope: credential.scope,
-        actor: credential.actor,
-        id: `${this.#requestId}.${this.#count}`,
-        requestId: this.#requestId,
-        at: new Date(Date.now() - durationMs),
-        method: "WS",
-        path: "/graphql",
-        operationType: operation?.type ?? null,
-        operationName: loggedName(operation?.name),
-        outcome,
-        status: null,
-        code,
-        rehearsedCode,
-        durationMs,
-      },
+    logCall(this.#queues, {
+      id: `${this.#requestId}.${this.#count}`,
+      requestId: this.#requestId,
+      credential,
+      durationMs: performance.now() - startedAt,
+      method: "WS",
+      path: () => "/graphql",
+      operation,
+      outcome,
+      status: null,
+      code,
+      rehearsal,
       isCounted,
-    );
+    });
   }
 }

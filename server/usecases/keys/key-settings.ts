@@ -6,7 +6,7 @@ import type { KeyKind } from "../../domain/api-key.ts";
 import { err, FieldValidator, ok, type Result } from "../../domain/result.ts";
 import type { Mode } from "../../domain/scope.ts";
 import { parseName } from "../../domain/text.ts";
-import type { KeySettings } from "../../store/api-keys.ts";
+import type { ApiKey, KeySettings } from "../../store/api-keys.ts";
 
 /** Editable properties of a key, before validation. */
 export interface KeySettingsInput {
@@ -56,6 +56,23 @@ export function parseKeySettings(
   validator.throwIfInvalid();
   const settings = read as { [K in keyof typeof read]-?: NonNullable<(typeof read)[K]> };
   return { ...settings, serverSessionsOnly: input.serverSessionsOnly, expiresAt };
+}
+
+/** Changes of a key's properties, before validation. Absent fields stay unchanged. */
+export type KeyChangeInput = { [F in keyof KeySettingsInput]?: KeySettingsInput[F] | undefined };
+
+/** The properties of a key after a change. @throws AppError `invalid_request` naming every invalid field. */
+export function parseKeyChange(key: ApiKey, input: KeyChangeInput): KeySettings {
+  const { mode } = key.scope;
+  const requested = {
+    name: input.name ?? key.name,
+    scopes: input.scopes ?? key.scopes,
+    allowedIps: input.allowedIps ?? key.allowedIps,
+    allowedOrigins: input.allowedOrigins ?? key.allowedOrigins,
+    serverSessionsOnly: input.serverSessionsOnly ?? key.serverSessionsOnly,
+    expiresAt: input.expiresAt === undefined ? key.expiresAt : input.expiresAt,
+  };
+  return parseKeySettings(key.kind, mode, requested, { mayLackOrigins: lacksOrigins(key.kind, mode, key) });
 }
 
 function parseScopes(kind: KeyKind, values: readonly string[]): Result<AccessScope[]> {

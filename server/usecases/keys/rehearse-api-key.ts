@@ -9,18 +9,13 @@ import { newId } from "../new-id.ts";
 import { auditActor, diff, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { assertNarrower } from "./key-bounds.ts";
-import { lacksOrigins, parseKeySettings } from "./key-settings.ts";
+import { type KeyChangeInput, parseKeyChange } from "./key-settings.ts";
 import { lockCreatorAndKey } from "./lock-creator.ts";
 
 type Deps = Pick<Dependencies, "db" | "passwordSignIn">;
 
-/** Absent fields are rehearsed as they are. */
-export interface RehearseApiKeyInput {
-  id: string;
-  scopes?: readonly string[] | undefined;
-  allowedIps?: readonly string[] | undefined;
-  expiresAt?: Date | null | undefined;
-}
+/** The key, and the settings to rehearse. Absent ones are rehearsed as they are. */
+export type RehearseApiKeyInput = { id: string } & Pick<KeyChangeInput, keyof RehearsedSettings>;
 
 /** The rehearsal that the caller has read. */
 export interface EnforceRehearsalInput {
@@ -37,15 +32,7 @@ export function rehearseApiKey(deps: Deps) {
   return async (caller: Caller, { id, ...input }: RehearseApiKeyInput): Promise<ApiKey> =>
     withKey(deps, caller, id, async (trx, key) => {
       const before = toKeySettings(key);
-      const requested = {
-        ...before,
-        scopes: input.scopes ?? key.scopes,
-        allowedIps: input.allowedIps ?? key.allowedIps,
-        expiresAt: input.expiresAt === undefined ? key.expiresAt : input.expiresAt,
-      };
-      const after = parseKeySettings(key.kind, caller.scope.mode, requested, {
-        mayLackOrigins: lacksOrigins(key.kind, caller.scope.mode, key),
-      });
+      const after = parseKeyChange(key, input);
       assertNarrower(before, after);
       const settings = toRehearsed(after);
       // Its counts stay.

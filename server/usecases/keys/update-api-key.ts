@@ -1,18 +1,16 @@
 import { authorize, type Caller, rehearse } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
-import { type ApiKey, changeApiKey, type KeySettings, toKeySettings } from "../../store/api-keys.ts";
+import { type ApiKey, changeApiKey, toKeySettings } from "../../store/api-keys.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { auditActor, diff, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { assertNotWidened } from "./key-bounds.ts";
-import { type KeySettingsInput, lacksOrigins, parseKeySettings } from "./key-settings.ts";
+import { type KeyChangeInput, parseKeyChange } from "./key-settings.ts";
 import { lockCreatorAndKey } from "./lock-creator.ts";
 import { recordRehearsalEnd } from "./rehearse-api-key.ts";
 
-/** Absent fields stay unchanged. */
-export type UpdateApiKeyInput = { id: string } & {
-  [F in keyof KeySettingsInput]?: KeySettingsInput[F] | undefined;
-};
+/** The key and its changes. */
+export type UpdateApiKeyInput = { id: string } & KeyChangeInput;
 
 /**
  * Changes a key's name and permissions. Callers cannot widen a key beyond their own limits, including their
@@ -26,13 +24,13 @@ export function updateApiKey(deps: Pick<Dependencies, "db" | "passwordSignIn">) 
     return deps.db.transaction().execute(async (trx) => {
       const { creator, key } = await lockCreatorAndKey(trx, deps, caller, input.id);
       if (key.revokedAt) throw invalidField("id", "key_revoked");
-      const settings = parseChange(key, input);
+      const settings = parseKeyChange(key, input);
       assertNotWidened(creator.bounds, key, settings);
       rehearse(caller, (rehearsed) => {
         const { scopes, allowedIps, expiresAt } = rehearsed;
         const isOwn = rehearsed.keyId === key.id;
         const before = isOwn ? { ...key, scopes: [...scopes], allowedIps: [...allowedIps], expiresAt } : key;
-        assertNotWidened(rehearsed, before, parseChange(before, input));
+        assertNotWidened(rehearsed, before, parseKeyChange(before, input));
       });
       const change = diff(toKeySettings(key), settings);
       if (!change) return key;
@@ -42,17 +40,4 @@ export function updateApiKey(deps: Pick<Dependencies, "db" | "passwordSignIn">) 
       return changeApiKey(trx, caller.scope, key.id, settings, isRenamed ? key.rehearsal : null);
     });
   };
-}
-
-function parseChange(key: ApiKey, input: UpdateApiKeyInput): KeySettings {
-  const { mode } = key.scope;
-  const requested = {
-    name: input.name ?? key.name,
-    scopes: input.scopes ?? key.scopes,
-    allowedIps: input.allowedIps ?? key.allowedIps,
-    allowedOrigins: input.allowedOrigins ?? key.allowedOrigins,
-    serverSessionsOnly: input.serverSessionsOnly ?? key.serverSessionsOnly,
-    expiresAt: input.expiresAt === undefined ? key.expiresAt : input.expiresAt,
-  };
-  return parseKeySettings(key.kind, mode, requested, { mayLackOrigins: lacksOrigins(key.kind, mode, key) });
 }
