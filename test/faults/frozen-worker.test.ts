@@ -1,11 +1,10 @@
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { bootstrap } from "../support/bootstrap.ts";
 import { EXPIRE_LEASES } from "../support/claim-due.ts";
 import { freshDatabase } from "../support/database.ts";
+import { proxyDatabase } from "../support/database-proxy.ts";
 import { untilStopped } from "../support/held-answers.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { ServerProcess } from "../support/processes.ts";
@@ -26,22 +25,9 @@ const COMMIT = Buffer.from("Q\0\0\0\x0bcommit\0");
  * release it holds the response. The claim is then committed, but the server does not know.
  */
 async function standBetween(databaseUrl: string) {
-  const url = new URL(databaseUrl);
-  // As written in the URL, or as a folder of sockets.
-  const folder = url.searchParams.get("host");
-  const port = Number(url.port || url.searchParams.get("port") || 5432);
-  const sockets = new Set<Socket>();
   let holding = false;
   let claimed = Promise.withResolvers<{ claim(): void; response(): void }>();
-  const server = createServer((here) => {
-    const there = connect(folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: url.hostname, port });
-    for (const [one, other] of [
-      [here, there],
-      [there, here],
-    ] as const) {
-      sockets.add(one);
-      one.on("error", () => other.destroy()).on("close", () => other.destroy());
-    }
+  const proxy = await proxyDatabase(databaseUrl, (here, there) => {
     let back: Buffer[] | null = null;
     let claims = false;
     here.on("data", (bytes) => {
@@ -60,23 +46,14 @@ async function standBetween(databaseUrl: string) {
       else there.write(bytes);
     });
     there.on("data", (bytes) => here.write(bytes));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const through = new URL(databaseUrl);
-  through.searchParams.delete("host");
-  through.searchParams.delete("port");
-  through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
   return {
-    url: through.toString(),
+    ...proxy,
     /** Resolves once a claim is held. */
     hold() {
       claimed = Promise.withResolvers();
       holding = true;
       return claimed.promise;
-    },
-    async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
     },
   };
 }

@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import type { EventBody } from "../../server/domain/event.ts";
 import { freshDatabase } from "../support/database.ts";
+import { proxyDatabase } from "../support/database-proxy.ts";
 import { eventsUntil } from "../support/event-reader.ts";
 import { order } from "../support/orders.ts";
 import { MAX_WAIT_MS } from "../support/patience.ts";
@@ -11,25 +10,8 @@ import { startProcess } from "../support/tua-process.ts";
 
 /** A proxy to a database without LISTEN, as with a transaction pooler. */
 async function deafWay(databaseUrl: string) {
-  const url = new URL(databaseUrl);
-  const folder = url.searchParams.get("host");
-  const port = Number(url.port || url.searchParams.get("port") || 5432);
-  const sockets = new Set<Socket>();
   let cut = 0;
-  const server = createServer((here) => {
-    const there = connect(folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: url.hostname, port });
-    for (const [one, other] of [
-      [here, there],
-      [there, here],
-    ] as const) {
-      sockets.add(one);
-      one
-        .on("error", () => {})
-        .on("close", () => {
-          sockets.delete(one);
-          other.destroy();
-        });
-    }
+  const proxy = await proxyDatabase(databaseUrl, (here, there) => {
     here.on("data", (bytes) => {
       if (bytes.includes("listen tua_")) {
         cut += 1;
@@ -37,19 +19,11 @@ async function deafWay(databaseUrl: string) {
       } else there.write(bytes);
     });
     there.on("data", (bytes) => here.write(bytes));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  url.searchParams.delete("host");
-  url.searchParams.delete("port");
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
   return {
-    url: url.toString(),
+    ...proxy,
     get cut() {
       return cut;
-    },
-    async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
     },
   };
 }
