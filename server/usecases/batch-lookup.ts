@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import { measureRead } from "../store/measure-read.ts";
 import { overloaded } from "./overloaded.ts";
-import { NO_LIMIT, type ReadLimit } from "./revocations/process-access.ts";
+import { NO_LIMIT, type ReadLimit } from "./read-limit.ts";
 
 /**
  * Maximum age of a found value, in milliseconds: a revocation takes effect within a second in every process. The age

@@ -1,5 +1,5 @@
 import QuickLRU from "quick-lru";
-import { NO_LIMIT, type ReadLimit } from "./revocations/process-access.ts";
+import { NO_LIMIT, type ReadLimit } from "./read-limit.ts";
 
 /** Cache lifetime. A revocation takes effect within a second in every process. */
 const TTL_MS = 500;

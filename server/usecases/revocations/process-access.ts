@@ -1,16 +1,9 @@
 import { randomUUID } from "node:crypto";
 import QuickLRU from "quick-lru";
+import type { ReadLimit } from "../read-limit.ts";
 
 /** Maximum credentials whose last call this process remembers. */
 const MAX_SUBJECTS = 10_000;
-
-/** The oldest read that decides about access, by `performance.now()`. */
-export interface ReadLimit {
-  readonly notBefore: number;
-}
-
-/** Without revocations: for values that are not credentials. */
-export const NO_LIMIT: ReadLimit = { notBefore: Number.NEGATIVE_INFINITY };
 
 /** Subject of a member's calls, because a member can belong to several merchants. */
 export const memberSubject = (merchantId: string, memberId: string): string => `${merchantId} ${memberId}`;
