@@ -85,7 +85,7 @@ test.each(pages)(
 
 /**
  * The explorer's editor starts with its own colors, such as pure red, and applies ours some time after it
- * appears: first as a style, then to its text.
+ * appears: first as a style, then to its text. A later change of theme changes only the style.
  */
 function editorHasOurColors(): Promise<boolean> {
   return page

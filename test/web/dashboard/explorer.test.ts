@@ -6,6 +6,7 @@ import { parse, validate } from "graphql";
 import { expect, test } from "vitest";
 import { dashboardRoutes } from "../../../server/entry/dashboard/dashboard-routes.ts";
 import { explorerMessages } from "../../../web/dashboard/features/explorer/i18n/explorer-messages.ts";
+import { editorThemes } from "../../../web/dashboard/features/explorer/model/editor-themes.ts";
 import { findRequestId } from "../../../web/dashboard/features/explorer/model/explorer-fetcher.ts";
 import {
   parseExplorerUrl,
@@ -152,4 +153,14 @@ test("its document may write styles, runs only our scripts, calls only us and is
   expect(String(page.headers["content-security-policy"])).toContain("frame-src 'self'");
   await app.close();
   await rm(folder, { recursive: true });
+});
+
+test("a token's color number is the same in both themes, so a change of theme shows no other color", () => {
+  // The editor numbers the colors of a theme and its base in the order of their first use.
+  const numberColors = ({ inherit, rules }: typeof editorThemes.light) => {
+    expect(inherit).toBe(false);
+    const colors = [...new Set(rules.map(({ foreground }) => foreground))];
+    return rules.map(({ token, foreground }) => [token, colors.indexOf(foreground)]);
+  };
+  expect(numberColors(editorThemes.light)).toEqual(numberColors(editorThemes.dark));
 });

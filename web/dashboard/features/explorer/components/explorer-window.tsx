@@ -15,13 +15,14 @@ import { DocsLink } from "../../../ui/docs-link.tsx";
 import { CREATE_EXPLORER_TOKEN } from "../api/explorer-queries.ts";
 import { type RequestRejected, requestBff } from "../api/request-bff.ts";
 import { explorerMessages } from "../i18n/explorer-messages.ts";
+import { EDITOR_THEMES } from "../model/editor-themes.ts";
 import { explorerFetcher } from "../model/explorer-fetcher.ts";
 import { type ExplorerSettings, toRequestLogUrl } from "../model/explorer-url.ts";
 import { memoryStorage } from "../model/memory-storage.ts";
 import { sampleOperations } from "../model/sample-operations.ts";
 import { createTokenKeeper } from "../model/token-keeper.ts";
 import { useAppearance } from "../model/use-appearance.ts";
-import { EDITOR_THEMES, EditorColors } from "./editor-colors.tsx";
+import { EditorColors } from "./editor-colors.tsx";
 import classes from "./explorer-window.module.css";
 
 /** The explorer's own document, filling its frame or window. */
