@@ -156,8 +156,8 @@ const MESSAGES: FieldSentences<FieldCode> = {
 
   not_csv: ({ line }) => `is not valid CSV from line ${line}; close the quote or shorten the line`,
   spreadsheet: "is a spreadsheet; save it as CSV",
-  not_text: "is not text; export the statement as CSV",
-  no_columns: "has no columns; export the statement as CSV",
+  not_text: "is not text; export it as CSV",
+  no_columns: "has no columns; export it as CSV",
   too_many_columns: ({ max }) => `has more than ${number(max)} columns`,
   too_many_lines: ({ max }) => `has more than ${number(max)} lines`,
   no_lines: "has no lines below its headings",

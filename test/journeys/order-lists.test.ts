@@ -92,6 +92,22 @@ test("unknown words of the shop are named by line, before anything is stored", a
   await page.getByRole("alert").getByText("Status “Paid”").waitFor();
 });
 
+test("problems with the file speak of the order list, and not of a statement", async () => {
+  const main = page.getByRole("main");
+  await choose("totals.csv", [
+    ["Order date", "Order total"],
+    [day, "10.50"],
+  ]);
+  await main.getByText("Choose at least the reference, date, amount and status columns.").waitFor();
+  expect(await button("Upload and compare").isEnabled()).toBe(false);
+  await choose("book.csv", [["PK\u0003\u0004"]]);
+  await main
+    .getByRole("alert")
+    .getByText(/Save it as CSV|Export it as CSV/)
+    .waitFor();
+  expect(await main.innerText()).not.toMatch(/statement/i);
+});
+
 test("an uploaded list shows the shop's, Tua's and the processor's side of each discrepancy", async () => {
   await choose("orders.csv", [
     ["Order number", "Order date", "Order total", "Order status"],
@@ -113,9 +129,20 @@ test("an uploaded list shows the shop's, Tua's and the processor's side of each 
   const row = amount.getByRole("row").last();
   await row.getByText("9.50").waitFor();
   await row.getByText("10.50").waitFor();
+  expect(await findColumnEdges()).toHaveLength(1);
   expect(await findViolationsOnAllDisplays(page)).toEqual([]);
   await shot("orders");
 });
+
+/** The different positions of the columns of all groups, each as a list of left edges. */
+async function findColumnEdges(): Promise<string[]> {
+  const tables = await page.getByRole("table").all();
+  const edges = tables.map(async (table) => {
+    const heads = await table.getByRole("columnheader").all();
+    return (await Promise.all(heads.map((head) => head.boundingBox()))).map((box) => box?.x).join();
+  });
+  return [...new Set(await Promise.all(edges))];
+}
 
 test("a discrepancy is resolved with a note, and the list counts it", async () => {
   await group("Wrong amount")
@@ -124,6 +151,8 @@ test("a discrepancy is resolved with a note, and the list counts it", async () =
   await getDialog(page).getByLabel("Note").fill("A voucher of one cedi");
   await getDialog(page).getByRole("button", { name: "Mark as resolved" }).click();
   await group("Wrong amount").getByText("A voucher of one cedi").waitFor();
+  await group("Wrong amount").getByRole("heading", { name: "Wrong amount All resolved" }).waitFor();
+  await group("Listed twice").getByRole("heading", { name: "Listed twice 1 open" }).waitFor();
   await page.getByText("2 open").waitFor();
   await link("All order lists").click();
   await page.getByRole("row", { name: /orders\.csv File/ }).waitFor();

@@ -998,7 +998,7 @@ export type FieldProblemCode =
   | 'must_name_each'
   /** The field must be {allowed}, the mobile network of the number. */
   | 'network_required'
-  /** The field has no columns; export the statement as CSV. */
+  /** The field has no columns; export it as CSV. */
   | 'no_columns'
   /** The field requires a default webhook URL; set one first. */
   | 'no_default_url'
@@ -1076,7 +1076,7 @@ export type FieldProblemCode =
   | 'not_offered_in_currency'
   /** The field must be greater than zero. */
   | 'not_positive'
-  /** The field is not text; export the statement as CSV. */
+  /** The field is not text; export it as CSV. */
   | 'not_text'
   /** The field can't be combined with {fields}. */
   | 'not_together_with'

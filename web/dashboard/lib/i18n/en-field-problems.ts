@@ -166,8 +166,8 @@ export const fieldProblems: FieldSentences<StaffCode> = {
 
   not_csv: ({ line }) => `isn’t valid CSV from line ${digits(line)} on. Export it again`,
   spreadsheet: "is a spreadsheet. Save it as CSV",
-  not_text: "isn’t a text file. Export the statement as CSV",
-  no_columns: "has no columns. Export the statement as CSV",
+  not_text: "isn’t a text file. Export it as CSV",
+  no_columns: "has no columns. Export it as CSV",
   too_many_columns: ({ max }) => `has more than ${digits(max)} columns`,
   too_many_lines: ({ max }) => `has more than ${digits(max)} lines`,
   no_lines: "has no lines below the header row",

@@ -181,8 +181,8 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   not_csv: ({ line }) =>
     `n’est pas un CSV valide à partir de la ligne ${digits(line)}. Exportez-le de nouveau`,
   spreadsheet: "est une feuille de calcul. Enregistrez-la en CSV",
-  not_text: "n’est pas un fichier texte. Exportez le relevé en CSV",
-  no_columns: "n’a pas de colonnes. Exportez le relevé en CSV",
+  not_text: "n’est pas un fichier texte. Exportez-le en CSV",
+  no_columns: "n’a pas de colonnes. Exportez-le en CSV",
   too_many_columns: ({ max }) => `a plus de ${digits(max)}\u00a0colonnes`,
   too_many_lines: ({ max }) => `a plus de ${digits(max)}\u00a0lignes`,
   no_lines: "n’a aucune ligne sous les en-têtes",

@@ -83,7 +83,7 @@ export function DiscrepancyGroups({ list, kinds, source, onResolved }: Props) {
         <Group
           key={kind}
           kind={kind}
-          count={kinds.find((one) => one.kind === kind)?.count ?? 0}
+          openCount={kinds.find((one) => one.kind === kind)?.openCount ?? 0}
           rows={(rows ?? []).filter((row) => row.kind === kind)}
           isOrders={source === "SHOP"}
           onResolve={setResolving}
@@ -103,13 +103,13 @@ export function DiscrepancyGroups({ list, kinds, source, onResolved }: Props) {
 
 interface GroupProps {
   kind: DiscrepancyKind;
-  count: number;
+  openCount: number;
   rows: readonly DiscrepancyRowFragment[];
   isOrders: boolean;
   onResolve: (discrepancy: DiscrepancyRowFragment) => void;
 }
 
-function Group({ kind, count, rows, isOrders, onResolve }: GroupProps) {
+function Group({ kind, openCount, rows, isOrders, onResolve }: GroupProps) {
   const texts = useMessages(reconciliationMessages);
   const orders = useMessages(orderMessages);
   const { locale } = useLanguage();
@@ -117,6 +117,7 @@ function Group({ kind, count, rows, isOrders, onResolve }: GroupProps) {
   if (rows.length === 0) return null;
   const columns = isOrders ? { ...texts.columns, ...orders.columns } : texts.columns;
   const explanations = { ...texts.discrepancies, ...(isOrders && orders.discrepancies) };
+  const { open, explained } = texts.statements;
   const name = kind.toLowerCase() as keyof typeof explanations;
   const { title, text } = explanations[name] ?? { title: kind, text: "" };
   const getKind = ({ lineKind }: DiscrepancyRowFragment) =>
@@ -148,7 +149,7 @@ function Group({ kind, count, rows, isOrders, onResolve }: GroupProps) {
     <section className={page.panel} aria-label={title}>
       <div className={classes.head}>
         <h2>
-          {title} <span>{Math.max(count, rows.length).toLocaleString(locale)}</span>
+          {title} <span>{openCount > 0 ? open(openCount.toLocaleString(locale), openCount) : explained}</span>
         </h2>
         <p>{text}</p>
       </div>

@@ -14,6 +14,7 @@ import { processorName, reconciliationMessages } from "../i18n/reconciliation-me
 import { LIST_PATHS } from "../model/list-paths.ts";
 import { plainPeriod } from "../model/plain-period.ts";
 import { Agreement, DiscrepancyState } from "./agreement.tsx";
+import classes from "./reconciliation.module.css";
 import { ReconciliationPage } from "./reconciliation-page.tsx";
 
 const PAGE_SIZE = 25;
@@ -121,7 +122,7 @@ function Example() {
   return (
     <>
       <p>{example}</p>
-      <pre className="small anywhere">{EXAMPLE}</pre>
+      <pre className={`${classes.example} inset`}>{EXAMPLE}</pre>
     </>
   );
 }

@@ -25,6 +25,8 @@ import { UploadSums } from "./upload-sums.tsx";
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
+const REQUIRED_OF_ORDER: readonly StatementColumn[] = ["reference", "date", "amount", "status"];
+
 /** Reconciliation → Statements → Upload: file, mapping and result. */
 export const UploadPage = () => <SourcePage source="PROCESSOR" />;
 
@@ -93,7 +95,8 @@ function UploadForm({ source }: Props) {
     setFile(chosen.size > MAX_BYTES ? null : chosen);
   };
   const unclear = (preview?.unclear ?? []) as StatementColumn[];
-  const isReadable = mapping?.columns.date && mapping.columns.amount;
+  const required: readonly StatementColumn[] = isShop ? REQUIRED_OF_ORDER : ["date", "amount"];
+  const isReadable = mapping && required.every((field) => mapping.columns[field]);
   return (
     <div className={`${classes.form} stack gap-24`}>
       <section className={`${classes.part} panel stack gap-16`}>
@@ -165,9 +168,9 @@ function UploadForm({ source }: Props) {
         (failure.result.sums ? (
           <UploadSums sums={failure.result.sums} onConfirm={upload.confirm} />
         ) : (
-          <UploadProblem failure={failure} onSkip={upload.skipUnreadable} />
+          <UploadProblem source={source} failure={failure} onSkip={upload.skipUnreadable} />
         ))}
-      <UploadProgress stage={stage} sent={upload.sentFraction} />
+      <UploadProgress source={source} stage={stage} sent={upload.sentFraction} />
       {preview && !failure?.result.sums && (
         <div className="line">
           <Button loading={stage === "sending"} disabled={!isReadable} onClick={upload.send}>

@@ -1,6 +1,7 @@
 import { Button, Progress } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import type { StatementSource } from "../../../generated/graphql.ts";
 import { findLabel } from "../../../lib/find-label.ts";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { percent } from "../../../lib/percent.ts";
@@ -8,12 +9,26 @@ import { problemText } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import type { Preview, UploadFailed } from "../api/statement-upload.ts";
+import { orderMessages } from "../i18n/order-messages.ts";
 import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 import type { Stage } from "../model/use-upload.ts";
 
+/** The texts of an upload, with those that differ for an order list. */
+function useUploadMessages(source: StatementSource) {
+  const { upload } = useMessages(reconciliationMessages);
+  const orders = useMessages(orderMessages);
+  return source === "SHOP" ? { ...upload, ...orders.upload } : upload;
+}
+
+interface ProgressProps {
+  source: StatementSource;
+  stage: Stage;
+  sent: number;
+}
+
 /** Progress of an upload. */
-export function UploadProgress({ stage, sent }: { stage: Stage; sent: number }) {
-  const { upload: messages } = useMessages(reconciliationMessages);
+export function UploadProgress({ source, stage, sent }: ProgressProps) {
+  const messages = useUploadMessages(source);
   const { locale } = useLanguage();
   const text =
     stage === "reading"
@@ -68,9 +83,15 @@ export function UnreadableLines({ lines }: { lines: readonly UnreadableLine[] })
 
 const LINE = /^file\.lines\.(\d+)(?:\.(\w+))?$/;
 
+interface ProblemProps {
+  source: StatementSource;
+  failure: UploadFailed;
+  onSkip: () => void;
+}
+
 /** Why a file was rejected, and how to fix it. */
-export function UploadProblem({ failure, onSkip }: { failure: UploadFailed; onSkip: () => void }) {
-  const { upload: messages } = useMessages(reconciliationMessages);
+export function UploadProblem({ source, failure, onSkip }: ProblemProps) {
+  const messages = useUploadMessages(source);
   const { problem: problemMessages } = useMessages();
   const params = useScope();
   const {

@@ -19,7 +19,11 @@ export const ordersEn = {
   period: "Days of the list",
   periodHint:
     "The days you exported. Payments of these days that are missing from the list count as discrepancies. If empty, the days run from the first order to the last.",
-  needed: "Choose at least the date and amount columns.",
+  upload: {
+    comparing: "Comparing with the payments",
+    toFirst: "Open the existing order list",
+  },
+  needed: "Choose at least the reference, date, amount and status columns.",
   hints: {
     reference: "The order’s reference: the client reference of its payment.",
     status: "Fulfilled, unfulfilled or canceled, in your shop’s words.",

@@ -20,7 +20,11 @@ export const ordersFr: OrderMessages = {
   period: "Jours de la liste",
   periodHint:
     "Les jours que vous avez exportés. Les paiements de ces jours absents de la liste comptent comme des écarts. Sans dates, les jours vont de la première à la dernière commande.",
-  needed: "Choisissez au moins les colonnes de la date et du montant.",
+  upload: {
+    comparing: "Comparaison avec les paiements",
+    toFirst: "Ouvrir la liste existante",
+  },
+  needed: "Choisissez au moins les colonnes de la référence, de la date, du montant et de l’état.",
   hints: {
     reference: "La référence de la commande\u00a0: la référence client de son paiement.",
     status: "Livrée, non livrée ou annulée, avec les mots de votre boutique.",
