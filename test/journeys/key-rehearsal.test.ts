@@ -5,7 +5,7 @@ import { BrowserJourney } from "../support/browser-journey.ts";
 import { findViolationsOnBothDisplays } from "../support/displays.ts";
 import { docsSample } from "../support/docs-samples.ts";
 import { MAX_WAIT_MS } from "../support/patience.ts";
-import { getDialog, getSecret, openSettings, pressInDialog } from "../support/settings-pages.ts";
+import { getDialog, getSecret, getTableRow, openSettings, pressInDialog } from "../support/settings-pages.ts";
 import { notSignedIn } from "../support/staff.ts";
 
 /** An owner rehearses a narrower key, reads which calls it would refuse, and enforces it. */
@@ -68,6 +68,8 @@ test("the form of a key starts a rehearsal, which has no calls at first", async 
   await tryFirst.click();
   await rehearsal().getByText("No call would have been refused yet.").waitFor();
   id = new URL(page.url()).searchParams.get("key") as string;
+  await getTableRow(page, "Till").getByText("Rehearsal", { exact: true }).waitFor();
+  expect(await page.getByRole("table").first().getByText("Rehearsal").count()).toBe(1);
   expect(await findViolationsOnBothDisplays(page, "rehearsal without calls")).toEqual([]);
   expect(await run("read")).toMatchObject({
     rehearsal: { allowedIps: [], expiresAt: null, calls: { total: 0 } },
@@ -146,4 +148,19 @@ test("one click enforces the settings, after which calls are refused", async () 
   await getDialog(page).getByLabel("Allowed IP addresses").fill("");
   await getDialog(page).getByRole("button", { name: "Try first" }).click();
   await getDialog(page).getByText("must not be wider than the key").waitFor();
+  await page.keyboard.press("Escape");
+});
+
+test("a revoked key has no rehearsal", async () => {
+  await page.getByRole("button", { name: "Edit Till" }).click();
+  await getDialog(page).getByLabel("events:read").uncheck();
+  await getDialog(page).getByRole("button", { name: "Try first" }).click();
+  await rehearsal().waitFor();
+  await page.keyboard.press("Escape");
+  await getTableRow(page, "Till").getByText("Rehearsal", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Revoke Till" }).click();
+  await getDialog(page).getByLabel("Type Till to confirm").fill("Till");
+  await pressInDialog(page, "Revoke key");
+  await getTableRow(page, "Till").getByText("Revoked").waitFor();
+  expect(await getTableRow(page, "Till").getByText("Rehearsal").count()).toBe(0);
 });

@@ -41,7 +41,7 @@ async function revoke(name: string): Promise<void> {
   await getDialog(page).getByLabel(`Type ${name} to confirm`).fill(name);
   await pressInDialog(page, "Revoke key");
   // Below the list, and in the panel of the key.
-  await page.getByRole("heading", { name: "Revocation" }).waitFor(WAIT);
+  await page.getByRole("heading", { name: `Revocation of ${name}`, exact: true }).waitFor(WAIT);
   await getTableRow(page, name).getByRole("link", { name, exact: true }).click();
 }
 
@@ -50,7 +50,7 @@ test("the list and the panel of a revoked key say that both processes refuse it,
   const headers = { authorization: `Bearer ${secret}` };
   expect((await fetch(`${tua.url}/v1/transactions`, { headers })).status).toBe(200);
   await revoke("Till");
-  await panel().getByRole("heading", { name: "Revocation" }).waitFor();
+  await panel().getByRole("heading", { name: "Revocation", exact: true }).waitFor();
   await panel().getByText("All 2 processes refuse it").waitFor(WAIT);
   await panel()
     .getByText(/^Slowest: .* Last accepted call: .* before\.$/)

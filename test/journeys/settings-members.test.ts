@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Response } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
@@ -49,6 +49,13 @@ async function giveRole(owner: Page, email: string, role: string): Promise<void>
   await getTableRow(owner, email).getByText(role, { exact: true }).waitFor();
 }
 
+/** Whether a response is the receipt of a revocation, or that there is none. */
+async function hasReceipt(response: Response): Promise<boolean> {
+  if (!response.url().endsWith("/bff")) return false;
+  const { data } = await response.json();
+  return data?.revocation !== undefined;
+}
+
 const getLog = (page: Page): Locator => page.getByRole("list", { name: "Changes, newest first" });
 const getFirst = (page: Page, text: string): Locator =>
   getLog(page).getByRole("listitem").filter({ hasText: text }).first();
@@ -81,7 +88,11 @@ describe("a member", () => {
     await owner.reload();
     await owner.getByText("No open invitations.").waitFor();
     await getTableRow(owner, email).getByText("Password only").waitFor();
+    const receiptRead = owner.waitForResponse(hasReceipt);
     await giveRole(owner, email, "Admin");
+    // A raised role ends no access, so it has no receipt.
+    expect((await (await receiptRead).json()).data.revocation).toBeNull();
+    expect(await owner.getByRole("heading", { name: /^Revocation/ }).count()).toBe(0);
     const firstRow = () => owner.getByRole("row").nth(1).innerText();
     const byEmail = owner.getByRole("columnheader", { name: "Member" }).getByRole("button");
     await byEmail.click();
@@ -101,6 +112,7 @@ describe("a member", () => {
     allowed.push(/WebSocket|ERR_INTERNET_DISCONNECTED/);
     await member.context().setOffline(true);
     await giveRole(owner, email, "Cashier");
+    await owner.getByRole("heading", { name: `Revocation of ${email}`, exact: true }).waitFor();
     expect(await member.getByText("You don’t have access").count()).toBe(0);
     await member.context().setOffline(false);
     await member.getByText("You don’t have access").waitFor();

@@ -9,12 +9,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { revocationMessages } from "./i18n/revocation-messages.ts";
 import { REVOCATION } from "./revocation-queries.ts";
-import { type Receipt, toDetails, toHeadline } from "./revocation-text.ts";
-
-/** Milliseconds between two reads. A killed process never confirms. */
-const PAUSE_MS = { WAITING: 1_000, UNCONFIRMED: 10_000, CONFIRMED: null } as const;
-/** An older receipt is not that of a change just now, even if the clocks differ somewhat. */
-const JUST_NOW_MS = 300_000;
+import { isShown, type Receipt, toDetails, toHeadline, toPause } from "./revocation-text.ts";
 
 const BADGES = {
   CONFIRMED: { tone: "success", icon: IconCircleCheck },
@@ -42,11 +37,8 @@ export function RevocationCard({ id, name, optional, recent, boxed, nested }: Pr
   const messages = useMessages(revocationMessages);
   const { data, problem, refetch } = useFreshQuery(REVOCATION, { id });
   const [openedAt] = useState(Date.now);
-  const receipt = data?.revocation;
-  const state = receipt === null ? "CONFIRMED" : (receipt?.state ?? "WAITING");
-  useFresh(refetch, { pause: PAUSE_MS[state], transactionId: null });
-  if ((optional || recent) && receipt === null) return null;
-  if (recent && receipt && Date.parse(receipt.at) < openedAt - JUST_NOW_MS) return null;
+  useFresh(refetch, { pause: toPause(data?.revocation), transactionId: null });
+  if (!problem && !isShown(data?.revocation, { optional, recent, openedAt })) return null;
   return (
     <section className={boxed ? "panel pad below-24" : "below-12"}>
       {nested ? (
@@ -68,7 +60,7 @@ function Content({ receipt }: { receipt: Receipt }) {
   const durations = useDurations();
   const { state, processes } = receipt;
   return (
-    <>
+    <div className="stack gap-8 at-start">
       <p role="status">
         <StatusBadge {...BADGES[state]} text={toHeadline(receipt, messages)} />
       </p>
@@ -90,6 +82,6 @@ function Content({ receipt }: { receipt: Receipt }) {
       )}
       {state === "UNCONFIRMED" && <p className="muted small">{messages.stopped}</p>}
       <DocsLink href="/docs/revocation">{messages.guide}</DocsLink>
-    </>
+    </div>
   );
 }

@@ -4,6 +4,33 @@ import type { en } from "./i18n/en.ts";
 
 export type Receipt = NonNullable<RevocationQuery["revocation"]>;
 
+/** A receipt as read: null if there is none, undefined before the first response. */
+type ReadReceipt = Receipt | null | undefined;
+
+/** Milliseconds between two reads. A killed process never confirms. */
+const PAUSE_MS = { WAITING: 1_000, UNCONFIRMED: 10_000, CONFIRMED: null } as const;
+/** An older receipt is not that of a change just now, even if the clocks differ somewhat. */
+const JUST_NOW_MS = 300_000;
+
+/** Milliseconds until a receipt is read again. Null if it changes no more. */
+export const toPause = (receipt: ReadReceipt): number | null =>
+  receipt === null ? null : PAUSE_MS[receipt?.state ?? "WAITING"];
+
+interface Shown {
+  /** Shows nothing without a receipt, for changes that may have ended no access. */
+  optional?: boolean | undefined;
+  /** Shows nothing without a receipt of just now, for changes that may have ended no access. */
+  recent?: boolean | undefined;
+  /** When the card was opened, in milliseconds since 1970. */
+  openedAt: number;
+}
+
+/** Whether a card has something to show. */
+export function isShown(receipt: ReadReceipt, { optional, recent, openedAt }: Shown): boolean {
+  if (!receipt) return !optional && !recent;
+  return !recent || Date.parse(receipt.at) >= openedAt - JUST_NOW_MS;
+}
+
 /** The headline: how many processes refuse the object. */
 export function toHeadline({ state, processes }: Receipt, messages: typeof en): string {
   const count = processes.length;

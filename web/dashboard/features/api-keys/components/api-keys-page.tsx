@@ -149,7 +149,9 @@ export function ApiKeysPage() {
               cell: (key) => (
                 <>
                   <KeyStatusBadge status={getStatus(key)} />
-                  {key.rehearsal && <div className="muted small">{rehearsalTitle}</div>}
+                  {key.rehearsal && getStatus(key) === "active" && (
+                    <div className="muted small">{rehearsalTitle}</div>
+                  )}
                 </>
               ),
             },
