@@ -20,7 +20,7 @@ export interface KeySettingsInput {
 }
 
 /** Whether a publishable key allows no page. In live mode, an empty list allows no origin. */
-export const lacksOrigins = (
+const lacksOrigins = (
   kind: KeyKind,
   mode: Mode,
   settings: Pick<KeySettingsInput, "allowedOrigins" | "serverSessionsOnly">,
