@@ -41,6 +41,7 @@ export type AuditAction =
   | "grant.token_reused"
   | "webhook.updated"
   | "webhook.tested"
+  | "webhook.drilled"
   | "webhook_secret.rotated"
   | "endpoint.paused"
   | "endpoint.resumed"

@@ -171,6 +171,7 @@ const INPUT_CODES = {
   card_details_refused: {},
   // Processors
   live_mode_only: {},
+  test_mode_only: {},
   external_database_required: {},
   wrong_credential_format: {},
   credentials_rejected: { processor: "text", product: "maybe" },

@@ -11,6 +11,7 @@ export const ID_PREFIXES = {
   reference: "tua",
   apiKey: "key",
   rehearsal: "rhs",
+  webhookDrill: "drl",
   member: "mem",
   session: "ses",
   passkey: "pky",

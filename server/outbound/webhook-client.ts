@@ -16,6 +16,8 @@ export interface WebhookPost {
   readonly body: string | Uint8Array;
   /** Aborts the request, for example at shutdown. */
   readonly signal: AbortSignal;
+  /** Closes the connection once the body is sent, without waiting for the response: `aborted`. For webhook drills. */
+  readonly cutAfterBody?: boolean;
 }
 
 /**
@@ -131,6 +133,7 @@ export function createWebhookClient({
     { url, headers, body }: Pick<WebhookPost, "url" | "headers" | "body">,
     done: (response: PostResponse) => void,
     failed: (error: unknown) => void,
+    sent: () => void,
   ): http.ClientRequest {
     const { begin, options } = parseTarget(url);
     const request = begin({
@@ -152,12 +155,12 @@ export function createWebhookClient({
       finish(response, "");
     });
     request.on("error", failed);
-    request.end(body);
+    request.end(body, sent);
     return request;
   }
 
   return {
-    post: ({ signal, ...webhook }) =>
+    post: ({ signal, cutAfterBody = false, ...webhook }) =>
       new Promise((resolve) => {
         const startedAt = performance.now();
         let request: http.ClientRequest | undefined;
@@ -181,7 +184,8 @@ export function createWebhookClient({
         signal.addEventListener("abort", stop, { once: true });
         running.add(stop);
         try {
-          request = send(webhook, (response) => settle({ kind: "response", ...response }), failed);
+          const done = (response: PostResponse) => settle({ kind: "response", ...response });
+          request = send(webhook, done, failed, () => cutAfterBody && stop());
           if (settled) request.destroy();
         } catch (error) {
           failed(error);

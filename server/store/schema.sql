@@ -1004,6 +1004,26 @@ create table transactions (
   constraint transactions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'success'::text, 'failed'::text, 'canceled'::text, 'expired'::text])))
 );
 
+create table webhook_drills (
+  merchant_id text not null,
+  mode text not null,
+  id text not null,
+  url text not null,
+  state text not null default 'running'::text,
+  started_by text not null,
+  started_at timestamp(3) with time zone not null default now(),
+  ended_at timestamp(3) with time zone,
+  steps jsonb not null default '[]'::jsonb,
+  order_code text,
+  claims integer not null default 0,
+  lease_token text,
+  lease_ends_at timestamp(3) with time zone,
+  constraint webhook_drills_pkey PRIMARY KEY (merchant_id, mode, id),
+  constraint webhook_drills_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint webhook_drills_mode_check CHECK ((mode = 'test'::text)),
+  constraint webhook_drills_state_check CHECK ((state = ANY (ARRAY['running'::text, 'ended'::text, 'interrupted'::text])))
+);
+
 create table webhook_endpoints (
   merchant_id text not null,
   mode text not null,
@@ -1215,6 +1235,12 @@ CREATE INDEX transactions_on_hold ON public.transactions USING btree (merchant_i
 CREATE INDEX transactions_payment_link ON public.transactions USING btree (merchant_id, mode, payment_link_id, created_at, created_sequence) INCLUDE (status) WHERE (payment_link_id IS NOT NULL);
 
 CREATE INDEX transactions_review_due ON public.transactions USING btree (paid_at) WHERE late;
+
+CREATE INDEX webhook_drills_due ON public.webhook_drills USING btree (lease_ends_at) WHERE (state = 'running'::text);
+
+CREATE INDEX webhook_drills_newest ON public.webhook_drills USING btree (merchant_id, mode, started_at, id);
+
+CREATE UNIQUE INDEX webhook_drills_running ON public.webhook_drills USING btree (merchant_id, mode) WHERE (state = 'running'::text);
 
 CREATE INDEX webhook_endpoints_alert_due ON public.webhook_endpoints USING btree (delivery_failed_at) WHERE ((delivery_failed_at IS NOT NULL) AND (mode = 'live'::text));
 

@@ -52,7 +52,8 @@ type ListName =
   | "statements"
   | "discrepancies"
   | "payment-links"
-  | "requests";
+  | "requests"
+  | "webhook-drills";
 
 /** Binds cursors to the merchant, mode, filter and order. The order of list values in the filter does not matter. */
 export function cursorContext(list: ListName, caller: Caller, filter: object, order: Direction): string {

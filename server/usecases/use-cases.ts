@@ -8,6 +8,7 @@ import { composeUseCases } from "./compose-use-cases.ts";
 import { consumeByCaller, consumeByIp } from "./count-request.ts";
 import { dailyBalancesUseCases } from "./daily-balances/daily-balances-use-cases.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { drillUseCases } from "./drills/drill-use-cases.ts";
 import { eventUseCases } from "./events/event-use-cases.ts";
 import { authenticateExplorerToken } from "./explorer/authenticate-explorer-token.ts";
 import { createExplorerToken } from "./explorer/create-explorer-token.ts";
@@ -46,6 +47,7 @@ export function useCaseGroups(deps: Dependencies) {
     processorUseCases(deps),
     refundUseCases(deps),
     webhookUseCases(deps),
+    drillUseCases(deps),
     eventUseCases(deps),
     keyUseCases(deps),
     applicationUseCases(deps),

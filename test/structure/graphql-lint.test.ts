@@ -20,7 +20,9 @@ const WITHOUT_ID =
   ProcessorCredential ProcessorHealth Profile PushNotifications PushSubscription RefundFailure RevocationProcess RoleRule SavedView Setup
   StatementColumns StatementLine StatementPreview StatementReading UnreadableStatementLine
   SummaryInterval SummaryMethod SummaryNetwork SummaryReason TransactionStats TransactionSummary
-  WebhookHealth WebhookSettings WebhookStats`.split(/\s+/);
+  WebhookDrillAnswer WebhookDrillProblem WebhookDrillStatus WebhookDrillStep WebhookHealth WebhookSettings WebhookStats`.split(
+    /\s+/,
+  );
 
 const EXPECTED = [
   // Of `FieldProblem.params`.

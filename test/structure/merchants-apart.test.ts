@@ -54,6 +54,7 @@ const OVER_ALL: Record<string, string> = {
   refunds_unknown_due: "refunds of which nothing is known for long",
   transactions_review_due: "the worker's search for late money without a review",
   refunds_poll_due: "refunds that a processor is to be asked about",
+  webhook_drills_due: "drills that no worker runs",
   transactions_expiry_due: "sessions that run out",
 };
 

@@ -20,6 +20,7 @@ export const OF_THE_WORKER: Record<string, string> = {
   "processors.ts purgeFormerCredentials": "housekeeping",
   "idempotency-keys.ts purgeIdempotencyKeys": "housekeeping",
   "outgoing-pushes.ts claimPushes": "claims",
+  "webhook-drills.ts claimDrill": "claims",
   "staff-alerts.ts findFailingEndpoints": "searches for incidents",
   "staff-alerts.ts findRecoveredEndpoints": "searches for incidents",
   "staff-alerts.ts findFailedDeliveries": "searches for incidents",

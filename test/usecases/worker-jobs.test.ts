@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 /** Handles a claimed delivery or poll: without one there is nothing to do. */
-const FOLLOWS_A_CLAIM = ["deliver", "recordAttempts", "pollAttempt", "pollRefund"];
+const FOLLOWS_A_CLAIM = ["deliver", "recordAttempts", "pollAttempt", "pollRefund", "runDrill"];
 
 test("a starting worker runs all its jobs at once, and stops", async () => {
   const called = new Set<string>();

@@ -52,6 +52,7 @@ import { TransactionResolver } from "./transaction/transaction.resolver.ts";
 import { TRANSACTION_FIELDS } from "./transaction/transaction-field.resolver.ts";
 import { ViewerResolver } from "./viewer/viewer.resolver.ts";
 import { WebhookHealthResolver, WebhookResolver } from "./webhook/webhook.resolver.ts";
+import { WebhookDrillResolver } from "./webhook-drill/webhook-drill.resolver.ts";
 
 /** Required by type-graphql, but subscriptions use their own sources. */
 const noPubSub: PubSub = {
@@ -113,6 +114,7 @@ export function buildMemberSchema(): GraphQLSchema {
       TransactionDeliveriesResolver,
       WebhookResolver,
       WebhookHealthResolver,
+      WebhookDrillResolver,
       ProcessorResolver,
       TransactionProcessorRequestsResolver,
       PasskeyResolver,

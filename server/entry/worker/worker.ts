@@ -114,10 +114,25 @@ function periodicJobs(
     const found = await useCases.checkLedger(signal);
     for (const one of found) log.error(one, "a transaction differs from its ledger");
   };
+  let drills = 0;
+  const runDrill = async (drill: Awaited<ReturnType<UseCases["claimDrills"]>>[number]) => {
+    drills += 1;
+    try {
+      await useCases.runDrill(drill, signal);
+    } finally {
+      drills -= 1;
+    }
+  };
+  // A slow endpoint delays only its own drill.
+  const startDrills = async () => {
+    for (const drill of await useCases.claimDrills(drills))
+      background.start(runDrill(drill), "webhook drill");
+  };
   return [
     { name: "expired leases", everyMs: SECOND, run: () => useCases.releaseExpiredLeases() },
     { name: "emails", everyMs: 2 * SECOND, run: () => useCases.sendMails(signal) },
     { name: "push notifications", everyMs: 2 * SECOND, run: () => useCases.sendPushes(signal) },
+    { name: "webhook drills", everyMs: SECOND, run: startDrills },
     { name: "uses of keys", everyMs: 5 * SECOND, run: () => useCases.recordKeyUses() },
     { name: "request log", everyMs: SECOND, run: () => useCases.writeRequests() },
     // For summaries and searches.

@@ -607,6 +607,31 @@ create index events_of_transaction on events (merchant_id, mode, transaction_id,
 create index events_without_url on events (merchant_id, mode, sequence) where without_url;
 
 -- A merchant's webhook settings in one mode. The first change creates the row.
+-- Runs of a scripted day at a merchant's endpoint, in test mode. A worker with the lease runs it.
+create table webhook_drills (
+  merchant_id text not null references merchants,
+  mode text not null check (mode = 'test'),
+  id text not null,
+  url text not null,
+  state text not null default 'running' check (state in ('running', 'ended', 'interrupted')),
+  started_by text not null,
+  started_at timestamptz(3) not null default now(),
+  ended_at timestamptz(3),
+  -- Results of the ended steps, in order.
+  steps jsonb not null default '[]',
+  -- Part of the references of the orders that the current worker creates.
+  order_code text,
+  -- Times that a worker has taken it, and the number of its last lease.
+  claims integer not null default 0,
+  lease_token text,
+  lease_ends_at timestamptz(3),
+  primary key (merchant_id, mode, id)
+);
+create unique index webhook_drills_running on webhook_drills (merchant_id, mode) where state = 'running';
+create index webhook_drills_newest on webhook_drills (merchant_id, mode, started_at, id);
+-- For the claims of all merchants' drills.
+create index webhook_drills_due on webhook_drills (lease_ends_at) where state = 'running';
+
 create table webhook_settings (
   merchant_id text not null references merchants,
   mode text not null check (mode in ('test', 'live')),

@@ -1,16 +1,13 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { invalidField } from "../../domain/app-error.ts";
-import { parseCallbackUrl } from "../../domain/callback-url.ts";
 import type { DeliveryError } from "../../domain/delivery-error.ts";
-import { FieldValidator } from "../../domain/result.ts";
 import { scopeKey } from "../../domain/scope.ts";
 import { signWebhook } from "../../domain/signature.ts";
-import { findDefaultCallback } from "../../store/webhook-settings.ts";
 import { consumeByIp } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
 import { auditActor, recordAudit } from "../record-audit.ts";
 import { isAccepted } from "./deliver.ts";
+import { findAddress } from "./find-address.ts";
 import { readSigningSecrets } from "./signing-secrets.ts";
 
 /** Result of a test event. Without a response, the status is null and `error` contains the reason. */
@@ -64,20 +61,4 @@ export function sendTestEvent(
     const { status, responseBody } = result;
     return { delivered: isAccepted(result), httpStatus: status, durationMs, error: null, responseBody };
   };
-}
-
-async function findAddress(
-  deps: Pick<Dependencies, "db" | "callbackRules">,
-  { scope }: Caller,
-  requested: string | null,
-): Promise<string> {
-  if (requested === null) {
-    const set = await findDefaultCallback(deps.db, scope);
-    if (set !== null) return set;
-    throw invalidField("url", "no_default_url");
-  }
-  const validator = new FieldValidator();
-  const url = validator.check("url", parseCallbackUrl(requested, scope.mode, deps.callbackRules));
-  validator.throwIfInvalid();
-  return url as string;
 }

@@ -23,6 +23,7 @@ const ASKS: Readonly<Record<NodePrefix, Operation | null>> = {
   dsc: "readTransactions",
   mer: null,
   key: "manageApiKeys",
+  drl: "manageWebhooks",
   app: "manageApplications",
   grt: "manageOwnAccess",
   mem: "manageMerchant",
@@ -174,6 +175,7 @@ async function makeOneOfEach(): Promise<Record<NodePrefix, string>> {
     inv: formatId("invitation", randomBytes(16)),
     stm: formatId("statement", randomBytes(16)),
     dsc: "dsc_0123456789abcdef0123456789abcdef",
+    drl: formatId("webhookDrill", randomBytes(16)),
   };
   await team.sql(
     `insert into applications (merchant_id, mode, client_id, name, kind, redirect_uris, scopes)
@@ -204,6 +206,11 @@ async function makeOneOfEach(): Promise<Record<NodePrefix, string>> {
   await team.sql(
     `insert into statement_discrepancies (merchant_id, mode, statement_id, discrepancy_id) values ($1, 'test', $2, $3)`,
     ...[merchantId, inserted.stm, inserted.dsc],
+  );
+  await team.sql(
+    `insert into webhook_drills (merchant_id, mode, id, url, started_by, state, ended_at)
+     values ($1, 'test', $2, 'https://shop.example/hook', $3, 'ended', now())`,
+    ...[merchantId, inserted.drl, `member ${owner.id}`],
   );
   const [audited] = await team.sql("select id from audit_log where merchant_id = $1 limit 1", merchantId);
   const [session] = await team.sql("select id from member_sessions where member_id = $1", owner.id);

@@ -1140,6 +1140,8 @@ export type FieldProblemCode =
   | 'svg_not_accepted'
   /** The field must be a test card in test mode, such as 4242 4242 4242 4242. */
   | 'test_card_required'
+  /** The field can be drilled in test mode only; use a test key, or switch modes. */
+  | 'test_mode_only'
   /** The field must have at least {min} entries. */
   | 'too_few'
   /** The field must have at most {max} characters. */
@@ -1359,6 +1361,8 @@ export type Mutation = {
   rotateWebhookSecret: RotateWebhookSecretPayload;
   /** Sends a signed webhook.test event with sequence 0 and returns the result. The event is not in the event stream and is not retried. Fails with rate_limited after 30 calls per minute for a merchant and mode. Requires the webhooks:manage scope. */
   sendTestEvent: SendTestEventPayload;
+  /** Starts a webhook drill at an endpoint, with real test payments. It runs in the background. While one runs, returns that one. Fails with invalid_request in live mode, and with rate_limited after 30 drills and test events per minute for a merchant and mode. Requires the webhooks:manage scope. */
+  startWebhookDrill: StartWebhookDrillPayload;
   /** Ends the rehearsal of a key, which keeps its settings. Not an error without a rehearsal. Fails with not_found. In live mode, members also need a sign-in within the last 10 minutes (fresh_sign_in_required). Requires the api_keys:manage scope. */
   stopApiKeyRehearsal: StopApiKeyRehearsalPayload;
   /** Updates a key. Absent fields stay unchanged. Fails with not_found. Fails with insufficient_scope if the scopes, addresses or expiry exceed the caller's own. In live mode, members also need a sign-in within the last 10 minutes (fresh_sign_in_required). Requires the api_keys:manage scope. */
@@ -1457,6 +1461,12 @@ export type MutationRotateWebhookSecretArgs = {
 /** The write operations, for the one merchant and mode of the request. Invalid input fails with invalid_request and lists the fields in `extensions.fields`. Missing permissions fail with insufficient_scope. */
 export type MutationSendTestEventArgs = {
   input: SendTestEventInput;
+};
+
+
+/** The write operations, for the one merchant and mode of the request. Invalid input fails with invalid_request and lists the fields in `extensions.fields`. Missing permissions fail with insufficient_scope. */
+export type MutationStartWebhookDrillArgs = {
+  input: StartWebhookDrillInput;
 };
 
 
@@ -1979,6 +1989,10 @@ export type Query = {
   viewer: Viewer;
   /** The webhook settings of this mode and the state of deliveries. Requires the webhooks:manage scope. */
   webhook: WebhookSettings;
+  /** One webhook drill. Null if it does not exist. Requires the webhooks:manage scope. */
+  webhookDrill: Maybe<WebhookDrill>;
+  /** The webhook drills of this mode, newest first. Requires the webhooks:manage scope. */
+  webhookDrills: WebhookDrillConnection;
 };
 
 
@@ -2102,6 +2116,21 @@ export type QueryTransactionsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<TransactionOrder>;
+};
+
+
+/** The read operations, for the one merchant and mode of the request. */
+export type QueryWebhookDrillArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The read operations, for the one merchant and mode of the request. */
+export type QueryWebhookDrillsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A refund of a payment to its payer. */
@@ -2505,6 +2534,21 @@ export type SendTestEventPayload = {
   httpStatus: Maybe<Scalars['Int']['output']>;
   /** The start of the response body, at most 1,024 characters. Untrusted: the endpoint controls it. Null if there was no response. */
   responseBody: Maybe<Scalars['String']['output']>;
+};
+
+/** The drill to start. */
+export type StartWebhookDrillInput = {
+  /** The URL of the endpoint. Defaults to the default webhook URL. */
+  url?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The running drill. */
+export type StartWebhookDrillPayload = {
+  __typename?: 'StartWebhookDrillPayload';
+  /** False if a drill was already running, which is then returned. */
+  isNew: Scalars['Boolean']['output'];
+  /** The drill. */
+  webhookDrill: WebhookDrill;
 };
 
 /** A processor's statement of the merchant's payments, or an order list of the shop, compared with the ledger. */
@@ -2955,6 +2999,152 @@ export type ViewerKind =
   | 'APPLICATION'
   /** A person who is signed in to the dashboard. */
   | 'MEMBER';
+
+/** A scripted day that Tua played at an endpoint with test payments. */
+export type WebhookDrill = Node & {
+  __typename?: 'WebhookDrill';
+  /** The time of the end, in UTC. Null while it runs. */
+  endedAt: Maybe<Scalars['DateTime']['output']>;
+  /** The ID of the drill. */
+  id: Scalars['ID']['output'];
+  /** The upload time of the newest order list with orders of the drill, in UTC. Null without one: the drill then knows the responses only. */
+  orderListAt: Maybe<Scalars['DateTime']['output']>;
+  /** The time of the start, in UTC. */
+  startedAt: Scalars['DateTime']['output'];
+  /** The actor that started it, as a type and an ID, such as member mem_…. Null for callers without access to the audit log. */
+  startedBy: Maybe<Scalars['String']['output']>;
+  /** The state. */
+  state: WebhookDrillState;
+  /** All steps, in order. */
+  steps: Array<WebhookDrillStep>;
+  /** The URL of the endpoint. */
+  url: Scalars['String']['output'];
+};
+
+/** Equal responses to requests of a step. */
+export type WebhookDrillAnswer = {
+  __typename?: 'WebhookDrillAnswer';
+  /** The number of requests with this response. */
+  count: Scalars['Int']['output'];
+  /** The reason for the missing response. Null if there was a response. */
+  error: Maybe<DeliveryError>;
+  /** The HTTP status. Null if there was no response. */
+  httpStatus: Maybe<Scalars['Int']['output']>;
+  /** The duration of the slowest of them, in milliseconds. */
+  slowestMs: Scalars['Int']['output'];
+};
+
+/** A page of webhook drills, newest first. A merchant keeps the newest 20. */
+export type WebhookDrillConnection = {
+  __typename?: 'WebhookDrillConnection';
+  /** The drills with their cursors. */
+  edges: Array<WebhookDrillEdge>;
+  /** The drills without cursors. */
+  nodes: Array<WebhookDrill>;
+  /** The position of this page in the list. */
+  pageInfo: PageInfo;
+};
+
+/** One drill with its cursor. */
+export type WebhookDrillEdge = {
+  __typename?: 'WebhookDrillEdge';
+  /** An opaque cursor for `after` and `before` of the same list. */
+  cursor: Scalars['String']['output'];
+  /** The drill. */
+  node: WebhookDrill;
+};
+
+/** A problem that a step found. */
+export type WebhookDrillProblem = {
+  __typename?: 'WebhookDrillProblem';
+  /** The reference of the order. Null for responses, and for more than 20 orders. */
+  clientReference: Maybe<Scalars['String']['output']>;
+  /** The problem. */
+  code: WebhookDrillProblemCode;
+  /** The number of responses or orders with the problem. */
+  count: Scalars['Int']['output'];
+};
+
+/** The problems that a drill can find. */
+export type WebhookDrillProblemCode =
+  /** The endpoint accepted an event with a wrong signature. */
+  | 'ACCEPTED_FORGED'
+  /** The endpoint accepted an event with an old signature. */
+  | 'ACCEPTED_STALE'
+  /** The shop fulfilled a paid order more than once. */
+  | 'FULFILLED_TWICE'
+  /** The shop fulfilled an order that was not paid. */
+  | 'FULFILLED_UNPAID'
+  /** The shop did not fulfill a paid order. */
+  | 'NOT_FULFILLED'
+  /** The endpoint sent no complete response within 15 seconds. */
+  | 'NO_RESPONSE'
+  /** The endpoint responded with another status than 2xx to a genuine event. */
+  | 'REJECTED'
+  /** The endpoint responded with 5xx. */
+  | 'SERVER_ERROR';
+
+/** The states of a webhook drill. */
+export type WebhookDrillState =
+  /** A response was wrong, or an order list shows a wrong effect. */
+  | 'FAILED'
+  /** Tua could not complete it. Start another one. */
+  | 'INTERRUPTED'
+  /** All responses were right, and no order list shows a wrong effect. */
+  | 'PASSED'
+  /** Tua plays the steps. */
+  | 'RUNNING';
+
+/** A step of a drill. */
+export type WebhookDrillStep = {
+  __typename?: 'WebhookDrillStep';
+  /** The responses, grouped. Without those whose connection Tua closed. */
+  answers: Array<WebhookDrillAnswer>;
+  /** The step. */
+  kind: WebhookDrillStepKind;
+  /** The problems of the responses, then those of the orders in the shop's order lists. */
+  problems: Array<WebhookDrillProblem>;
+  /** The start of the first wrong response's body, at most 200 characters. Untrusted: the endpoint controls it. Null without one. */
+  responseBody: Maybe<Scalars['String']['output']>;
+  /** The number of requests that Tua sent. */
+  sent: Scalars['Int']['output'];
+  /** The state. */
+  state: WebhookDrillStepState;
+};
+
+/** The steps of a webhook drill, in order. */
+export type WebhookDrillStepKind =
+  /** Sends payment.success of 200 orders, 16 at a time. */
+  | 'BURST'
+  /** Closes the connection once the body is sent, then sends the event again. */
+  | 'CUT'
+  /** Sends a payment.success that is 3 days old, signed now, as after an outage. */
+  | 'DELAYED'
+  /** Sends the same payment.success 4 times, the last two at the same time. */
+  | 'DUPLICATE'
+  /** Sends a final payment.failed, then a late payment.success. */
+  | 'LATE_SUCCESS'
+  /** Sends payment.success, then the earlier payment.failed of the same order. */
+  | 'REORDERED'
+  /** Sends a payment.success with a new secret's signature before the current one. */
+  | 'ROTATION'
+  /** Sends a payment.success whose signature is 10 minutes old. The endpoint must reject it. */
+  | 'STALE_TIMESTAMP'
+  /** Sends an event type that does not exist. */
+  | 'UNKNOWN_EVENT'
+  /** Sends a payment.success signed with another secret. The endpoint must reject it. */
+  | 'WRONG_SIGNATURE';
+
+/** The states of a step. */
+export type WebhookDrillStepState =
+  /** With problems. */
+  | 'FAILED'
+  /** Without problems. */
+  | 'PASSED'
+  /** Tua plays it. */
+  | 'RUNNING'
+  /** Not played yet. */
+  | 'WAITING';
 
 /** The state of webhook deliveries. */
 export type WebhookHealth = {

@@ -19,6 +19,7 @@ export const NODE_TYPES = {
   [of.invitation]: "Invitation",
   [of.session]: "MemberSession",
   [of.audit]: "AuditEntry",
+  [of.webhookDrill]: "WebhookDrill",
 } as const;
 export type NodePrefix = keyof typeof NODE_TYPES;
 

@@ -62,6 +62,7 @@ const FIND: Readonly<Record<NodePrefix, Find>> = {
   mem: async (id, { caller, useCases }) => named(id, await useCases.listMembers(caller)),
   inv: async (id, { caller, useCases }) => named(id, await useCases.listInvitations(caller)),
   ses: async (id, { caller, useCases }) => named(id, await useCases.listSessions(caller)),
+  drl: (id, { caller, useCases }) => useCases.viewDrill(caller, id),
   aud: (id, { caller, useCases }) => useCases.findAuditEntry(caller, id),
 };
 

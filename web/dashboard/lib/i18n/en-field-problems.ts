@@ -153,6 +153,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   company_sign_in: "managed by your company’s sign-in. Change it there",
   card_details_refused: "must not be sent here",
 
+  test_mode_only: "drills run in test mode only. Switch to test mode",
   live_mode_only: "processors can only be set up in live mode. Test mode uses the sandbox",
   external_database_required:
     "the embedded database can’t accept live payments. Set DATABASE_URL and restart",

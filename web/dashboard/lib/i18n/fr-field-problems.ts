@@ -166,6 +166,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   company_sign_in: "géré par la connexion de votre entreprise. Modifiez-le là-bas",
   card_details_refused: "ne doit pas être envoyé ici",
 
+  test_mode_only: "un exercice ne se lance qu’en mode test. Passez en mode test",
   live_mode_only: "un prestataire ne se configure qu’en mode réel. Le mode test utilise le bac à sable",
   external_database_required:
     "la base de données intégrée ne permet pas de paiements réels. Définissez DATABASE_URL et redémarrez",

@@ -1,0 +1,118 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { base32 } from "../../domain/ids.ts";
+import { signWebhook } from "../../domain/signature.ts";
+import { DRILL_STEPS, type DrillStepKind, type DrillStepResult } from "../../domain/webhook-drill.ts";
+import {
+  type ClaimedDrill,
+  claimDrill,
+  interruptDrill,
+  recordDrillStep,
+  releaseDrillLease,
+  renewDrillLease,
+} from "../../store/webhook-drills.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { readSigningSecrets } from "../webhooks/signing-secrets.ts";
+import { type DrillOrderDeps, type DrillOrders, drillOrders, endAbandonedOrders } from "./drill-orders.ts";
+import { SCRIPT, type SendDrillWebhook } from "./drill-steps.ts";
+import { StepRecord } from "./step-record.ts";
+
+export type RunDrillDeps = DrillOrderDeps & Pick<Dependencies, "webhookClient" | "encrypter" | "warn">;
+
+/** Drills that one process runs at a time. */
+const MAX_RUNNING = 4;
+const LEASE_SECONDS = 15;
+const RENEW_MS = 5_000;
+/** A drill that workers have lost this often, or that has run for so long, is interrupted. */
+const MAX_CLAIMS = 10;
+const MAX_SECONDS = 30 * 60;
+
+/**
+ * Takes drills that no worker runs. A drill whose worker was killed is due once its lease ends.
+ * @returns the drills to run, each with `runDrill`
+ */
+export function claimDrills(deps: Pick<Dependencies, "db">) {
+  return async (running: number): Promise<ClaimedDrill[]> => {
+    const claimed: ClaimedDrill[] = [];
+    while (running + claimed.length < MAX_RUNNING) {
+      const orderCode = base32(randomBytes(4)).slice(0, 6).toUpperCase();
+      const drill = await claimDrill(deps.db, { token: randomUUID(), seconds: LEASE_SECONDS, orderCode });
+      if (!drill) break;
+      claimed.push(drill);
+    }
+    return claimed;
+  };
+}
+
+/**
+ * Plays the remaining steps of a claimed drill. Stores each result once its step has ended, so that another worker
+ * repeats at most one step, with orders of its own. Stops without a result when `signal` aborts or the lease is lost.
+ */
+export function runDrill(deps: RunDrillDeps) {
+  return async (drill: ClaimedDrill, signal: AbortSignal): Promise<void> => {
+    if (drill.abandonedCode !== null) await endAbandonedOrders(deps, drill.scope, drill.abandonedCode);
+    if (drill.claims > MAX_CLAIMS || drill.ageSeconds > MAX_SECONDS) return interruptDrill(deps.db, drill);
+    const lease = holdLease(deps, drill);
+    const stopped = AbortSignal.any([signal, lease.lost]);
+    const play = {
+      ...drill,
+      orders: drillOrders(deps, drill.scope, drill.orderCode, stopped),
+      signal: stopped,
+    };
+    try {
+      for (const kind of DRILL_STEPS.slice(drill.endedSteps)) {
+        const result = await playStep(deps, play, kind);
+        if (stopped.aborted || !(await recordDrillStep(deps.db, drill, result, kind === DRILL_STEPS.at(-1))))
+          break;
+      }
+    } catch (error) {
+      if (!stopped.aborted) throw error;
+    } finally {
+      lease.end();
+      if (signal.aborted) await releaseDrillLease(deps.db, drill);
+    }
+  };
+}
+
+/** Renews a lease until `end`. Without a renewal in time, `lost` aborts: another worker may have the drill. */
+function holdLease({ db, warn }: Pick<RunDrillDeps, "db" | "warn">, drill: ClaimedDrill) {
+  const lost = new AbortController();
+  let renewedAt = performance.now();
+  const renew = async () => {
+    const requestedAt = performance.now();
+    try {
+      if (!(await renewDrillLease(db, drill, LEASE_SECONDS))) return lost.abort();
+      renewedAt = requestedAt;
+    } catch (error) {
+      warn(error, `lease of ${drill.id}`);
+      if (performance.now() - renewedAt > LEASE_SECONDS * 1_000) lost.abort();
+    }
+  };
+  const timer = setInterval(renew, RENEW_MS);
+  return { lost: lost.signal, end: () => clearInterval(timer) };
+}
+
+async function playStep(
+  deps: RunDrillDeps,
+  {
+    scope,
+    url,
+    orders,
+    signal,
+  }: Pick<ClaimedDrill, "scope" | "url"> & { orders: DrillOrders; signal: AbortSignal },
+  kind: DrillStepKind,
+): Promise<DrillStepResult> {
+  const startedAt = new Date().toISOString();
+  const record = new StepRecord();
+  const send: SendDrillWebhook = async ({ id, body, expected, ageSeconds = 0, secrets, isCut = false }) => {
+    // Read each time, because the merchant may rotate its secret meanwhile.
+    const current = (await readSigningSecrets(deps, scope)).map(({ text }) => text);
+    const timestampSeconds = Math.floor(Date.now() / 1_000) - ageSeconds;
+    const signed = { id, timestampSeconds, body, secrets: secrets ? secrets(current) : current };
+    const headers = { ...signWebhook(signed) };
+    const response = await deps.webhookClient.post({ url, headers, body, signal, cutAfterBody: isCut });
+    return record.add(response, isCut ? null : expected);
+  };
+  const ofStep = await SCRIPT[kind](orders, send);
+  await orders.end(ofStep);
+  return { kind, startedAt, ...record.result(), orders: ofStep };
+}

@@ -1,0 +1,55 @@
+import {
+  type DrillAnswer,
+  type DrillProblemCode,
+  type DrillStepResult,
+  type ExpectedResponse,
+  judgeResponse,
+} from "../../domain/webhook-drill.ts";
+import type { PostResult } from "../../outbound/webhook-client.ts";
+
+/** Maximum characters of a wrong response's body. */
+const MAX_BODY = 200;
+
+/** Collects the responses to the requests of a step. */
+export class StepRecord {
+  #sent = 0;
+  #responseBody: string | null = null;
+  readonly #answers = new Map<string, DrillAnswer>();
+  readonly #problems = new Map<DrillProblemCode, number>();
+
+  /**
+   * Adds a response.
+   * @param expected null if the response doesn't count
+   * @returns whether there was a response
+   */
+  add(result: PostResult, expected: ExpectedResponse | null): boolean {
+    this.#sent += 1;
+    if (expected === null) return true;
+    const httpStatus = result.kind === "response" ? result.status : null;
+    const error = result.kind === "failed" ? result.error : null;
+    const key = JSON.stringify([httpStatus, error]);
+    const { count = 0, slowestMs = 0 } = this.#answers.get(key) ?? {};
+    this.#answers.set(key, {
+      httpStatus,
+      error,
+      count: count + 1,
+      slowestMs: Math.max(slowestMs, result.durationMs),
+    });
+    const problem = judgeResponse(expected, httpStatus);
+    if (problem) {
+      this.#problems.set(problem, (this.#problems.get(problem) ?? 0) + 1);
+      if (result.kind === "response")
+        this.#responseBody ??= [...result.responseBody].slice(0, MAX_BODY).join("");
+    }
+    return result.kind === "response";
+  }
+
+  result(): Pick<DrillStepResult, "sent" | "answers" | "responseBody" | "problems"> {
+    return {
+      sent: this.#sent,
+      answers: [...this.#answers.values()],
+      responseBody: this.#responseBody,
+      problems: [...this.#problems].map(([code, count]) => ({ code, clientReference: null, count })),
+    };
+  }
+}
