@@ -270,7 +270,7 @@ export const VARIABLES = {
   },
   TUA_API_KEY: {
     group: "Development and commands",
-    about: "Test key with which the commands `listen` and `trigger` call Tua.",
+    about: "Test key with which the commands `listen`, `trigger` and `drill` call Tua.",
     parse: unchanged,
     wants: "a secret key of test mode",
     fallback: null,
@@ -278,7 +278,7 @@ export const VARIABLES = {
   },
   TUA_URL: {
     group: "Development and commands",
-    about: "URL at which the commands `listen` and `trigger` call Tua.",
+    about: "URL at which the commands `listen`, `trigger` and `drill` call Tua.",
     parse: unchanged,
     wants: "an http:// or https:// URL",
     fallback: null,

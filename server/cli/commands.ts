@@ -40,7 +40,7 @@ const SERVICE = {
 /** Exit codes with their meanings, for docs/reference/command-line.md. */
 export const EXIT_CODES = {
   0: "The command completed. `listen` also returns 0 after Ctrl-C.",
-  1: "The command failed. `processors check` also returns 1 if a step is not as expected. stderr has the reason, and after a mistake on the command line also the options of the command.",
+  1: "The command failed. `processors check` and `drill` also return 1 if a step is not as expected. stderr has the reason, and after a mistake on the command line also the options of the command.",
 };
 
 export const COMMANDS = {
@@ -109,6 +109,20 @@ export const COMMANDS = {
       ...SERVICE,
     },
     example: "trigger payment.failed",
+  },
+  drill: {
+    about:
+      "Plays a scripted day at a webhook endpoint with test payments, and reports each step. /docs/drill-your-endpoint explains the steps.",
+    options: {
+      "callback-url": {
+        type: "string",
+        value: "URL",
+        about: "Endpoint that receives the webhooks. Default: the default webhook URL.",
+      },
+      report: { type: "string", value: "ID", about: "Prints the report of an earlier drill again." },
+      ...SERVICE,
+    },
+    example: "drill --callback-url http://localhost:5555/webhook",
   },
   processors: {
     about:

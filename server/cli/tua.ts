@@ -6,6 +6,7 @@ import { bootstrap } from "./bootstrap.ts";
 import { checkProcessor } from "./check-processor/check-processor.ts";
 import { CommandError, UsageError } from "./command-errors.ts";
 import { COMMANDS, type CommandName } from "./commands.ts";
+import { drill } from "./drill.ts";
 import { listen } from "./listen.ts";
 import { parseArguments } from "./parse-arguments.ts";
 import { rotateOauthKey } from "./rotate-oauth-key.ts";
@@ -17,6 +18,10 @@ import { usage } from "./usage.ts";
 const isHelp = (word: string, position: number): boolean =>
   word === "--help" || word === "-h" || (word === "help" && position === 0);
 const isCommand = (word: string): word is CommandName => Object.hasOwn(COMMANDS, word);
+
+const setFailed = (): void => {
+  process.exitCode = 1;
+};
 
 async function run(words: string[]): Promise<string> {
   const [command, ...args] = words.filter((word, position) => !isHelp(word, position));
@@ -44,10 +49,10 @@ async function run(words: string[]): Promise<string> {
       return listen(process.env, args);
     case "trigger":
       return trigger(process.env, args);
+    case "drill":
+      return drill(process.env, args, setFailed);
     case "processors":
-      return checkProcessor(process.env, args, () => {
-        process.exitCode = 1;
-      });
+      return checkProcessor(process.env, args, setFailed);
     case undefined:
       throw new UsageError("Enter a command.");
     default:

@@ -179,7 +179,7 @@ export const RATE_LIMITS = {
     variable: "RATE_LIMIT_TEST_EVENT",
     limit: 30,
     windowSeconds: MINUTE,
-    counts: "Test events of one merchant and mode, by all members",
+    counts: "Test events and webhook drills of one merchant and mode, by all members",
   },
   "test-push": {
     of: "members",

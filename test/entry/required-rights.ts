@@ -21,6 +21,10 @@ export const FIELDS: Readonly<Record<string, readonly Operation[]>> = {
   "query delivery": ["readTransactions"],
   "query events": ["readEvents"],
   "query webhook": ["manageWebhooks"],
+  "query webhookDrill": ["manageWebhooks"],
+  "query webhookDrills": ["manageWebhooks"],
+  // For members only, so a key with the scope can't read another mode.
+  "query webhookDrillStatus": ["manageWebhooks", "manageOwnAccess"],
   "query apiKeys": ["manageApiKeys"],
   "query apiKey": ["manageApiKeys"],
   "query applications": ["manageApplications"],
@@ -86,6 +90,7 @@ export const FIELDS: Readonly<Record<string, readonly Operation[]>> = {
   "mutation resendDelivery": ["manageWebhooks"],
   "mutation resendEvents": ["manageWebhooks"],
   "mutation sendTestEvent": ["manageWebhooks"],
+  "mutation startWebhookDrill": ["manageWebhooks"],
   "mutation connectProcessor": ["manageProcessors"],
   "mutation enableProcessor": ["manageProcessors"],
   "mutation updatePaymentMethods": ["manageProcessors"],

@@ -36,12 +36,13 @@ type PlayStep = (orders: DrillOrders, send: SendDrillWebhook) => Promise<Drilled
 /** The script of a drill. Each step creates its own orders and sends their webhooks. */
 export const SCRIPT: Readonly<Record<DrillStepKind, PlayStep>> = {
   async duplicate(orders, send) {
-    const paid = await createPaid(orders, ["paid"]);
-    const success = toWebhook(paid.success);
-    await send(success);
-    await send(success);
-    await Promise.all([send(success), send(success)]);
-    return toPaid(paid.order);
+    const inTurn = await createPaid(orders, ["paid"]);
+    await send(toWebhook(inTurn.success));
+    await send(toWebhook(inTurn.success));
+    // An order of its own: the first one is fulfilled by now, which would hide a race.
+    const atOnce = await createPaid(orders, ["paid"]);
+    await Promise.all([send(toWebhook(atOnce.success)), send(toWebhook(atOnce.success))]);
+    return [inTurn, atOnce].flatMap(({ order }) => toPaid(order));
   },
 
   async reordered(orders, send) {

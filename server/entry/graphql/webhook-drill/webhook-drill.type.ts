@@ -29,7 +29,8 @@ const WebhookDrillStepKindEnum = toGraphqlEnum<DrillStepKind>(
   "WebhookDrillStepKind",
   "The steps of a webhook drill, in order.",
   {
-    duplicate: "Sends the same payment.success 4 times, the last two at the same time.",
+    duplicate:
+      "Sends the payment.success of an order twice, and that of another order twice at the same time.",
     reordered: "Sends payment.success, then the earlier payment.failed of the same order.",
     late_success: "Sends a final payment.failed, then a late payment.success.",
     delayed: "Sends a payment.success that is 3 days old, signed now, as after an outage.",
