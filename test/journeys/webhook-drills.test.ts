@@ -1,11 +1,15 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { GraphQLEnumType } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { docsSample } from "../support/docs-samples.ts";
+import { DRILL_STEPS } from "../../server/domain/webhook-drill.ts";
+import { docsSample, docsText } from "../support/docs-samples.ts";
 import { readShopOrders, startDrillShop } from "../support/drill-shops.ts";
 import { freePort } from "../support/free-port.ts";
 import { today } from "../support/order-list.ts";
+import { MAX_WAIT_MS } from "../support/patience.ts";
 import { RestClient } from "../support/rest.ts";
+import { bearerSchema } from "../support/root-fields.ts";
 import { isInstalled, SampleReceiver } from "../support/sample-receiver.ts";
 import { TuaCommand } from "../support/tua-command.ts";
 
@@ -35,6 +39,8 @@ const BROKEN: Readonly<Record<string, readonly string[]>> = {
   "ignores-late-success": ["late_success: the endpoint did not ship ORDER, although it is paid."],
 };
 
+const GUIDE = "guides/drill-your-endpoint.md";
+
 let tua: RestClient;
 let baseUrl: string;
 beforeAll(async () => {
@@ -52,6 +58,10 @@ async function drill(rest: RestClient, ...args: string[]) {
   return { code, lines: command.output.all, stderr: command.stderr };
 }
 
+/** The arguments of a command of the guide, with this test's value. */
+const readArguments = (name: string, placeholder: string, value: string) =>
+  docsSample(GUIDE, name).replace("npm run tua -- drill ", "").replace(placeholder, value).trim().split(" ");
+
 const problems = (lines: readonly string[]) =>
   lines
     .filter((line) => line.includes(": the endpoint "))
@@ -61,7 +71,7 @@ const problems = (lines: readonly string[]) =>
 async function drillShop(name: string) {
   const rest = await tua.another();
   await using shop = await startDrillShop(name, rest.tua.merchant.webhookSecret.test);
-  const first = await drill(rest, "--callback-url", shop.url);
+  const first = await drill(rest, ...readArguments("drill", "http://localhost:5555/webhook", shop.url));
   const [id = ""] = /drl_\w+/.exec(first.lines[0] ?? "") ?? [];
   const { status } = await rest.send({
     method: "PUT",
@@ -70,7 +80,7 @@ async function drillShop(name: string) {
     payload: await readShopOrders(shop),
   });
   expect(status).toBe(200);
-  return { first, report: await drill(rest, "--report", id) };
+  return { first, report: await drill(rest, ...readArguments("report", "drl_…", id)) };
 }
 
 test("every shop with a planted bug is in the list", () => {
@@ -135,6 +145,36 @@ test.each(DOCUMENTED.filter(({ installed }) => installed))(
     expect(code).toBe(0);
   },
 );
+
+test("the guide's operations start and read a drill", async () => {
+  const rest = await tua.another();
+  await using shop = await startDrillShop("receiver", rest.tua.merchant.webhookSecret.test);
+  const execute = async (query: string) => {
+    const headers = { authorization: `Bearer ${rest.key}` };
+    const { body } = await rest.send({ method: "POST", url: "/graphql", headers, payload: { query } });
+    expect(body.errors).toBeUndefined();
+    return body.data;
+  };
+  const started = await execute(
+    docsSample(GUIDE, "start").replace("http://localhost:5555/webhook", shop.url),
+  );
+  expect(started.startWebhookDrill).toMatchObject({ isNew: true, webhookDrill: { state: "RUNNING" } });
+  const { id } = started.startWebhookDrill.webhookDrill;
+  const read = async () => (await execute(docsSample(GUIDE, "read").replace("drl_…", id))).webhookDrill;
+  await expect.poll(async () => (await read()).state, { timeout: MAX_WAIT_MS }).toBe("PASSED");
+  expect((await read()).steps).toHaveLength(10);
+});
+
+test("the guide has each step, each problem and each shop that a drill has", () => {
+  const guide = docsText(GUIDE);
+  const steps = [...guide.matchAll(/^\| `([a-z_]+)` \|/gm)].map(([, name]) => name);
+  expect(steps).toEqual(DRILL_STEPS);
+  const codes = bearerSchema.getType("WebhookDrillProblemCode") as GraphQLEnumType;
+  for (const { name } of codes.getValues()) expect(guide).toContain(`\`${name}\``);
+  expect(guide).toContain(`${Object.keys(BROKEN).length} shops with one planted bug`);
+  const [, name = ""] = /broken\/([\w-]+)\.mjs/.exec(docsSample(GUIDE, "broken")) ?? [];
+  expect(guide).toContain(`\`${BROKEN[name]?.[0]}\``);
+});
 
 test("a URL and a report together, and an unknown report, are mistakes", async () => {
   const both = await drill(tua, "--callback-url", "http://localhost:9", "--report", "drl_1");

@@ -3120,7 +3120,7 @@ export type WebhookDrillStepKind =
   | 'CUT'
   /** Sends a payment.success that is 3 days old, signed now, as after an outage. */
   | 'DELAYED'
-  /** Sends the same payment.success 4 times, the last two at the same time. */
+  /** Sends the payment.success of an order twice, and that of another order twice at the same time. */
   | 'DUPLICATE'
   /** Sends a final payment.failed, then a late payment.success. */
   | 'LATE_SUCCESS'
