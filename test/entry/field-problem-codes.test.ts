@@ -117,7 +117,12 @@ const BEYOND: Record<string, readonly FieldCode[]> = {
     ...(["required_by_role", "set_up_two_factor_first", "passkey_request_ended", "passkey_taken"] as const),
   ],
   "live mode, and a processor that is asked": [
-    ...(["live_mode_only", "external_database_required", "wrong_credential_format"] as const),
+    ...([
+      "live_mode_only",
+      "test_mode_only",
+      "external_database_required",
+      "wrong_credential_format",
+    ] as const),
     ...(["credentials_rejected", "environment_rejected", "live_key_required"] as const),
   ],
   vouchers: ["voucher_required", "voucher_too_long"],
