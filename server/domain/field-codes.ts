@@ -108,6 +108,8 @@ const INPUT_CODES = {
   not_a_sequence: {},
   not_a_query_string: {},
   not_an_idempotency_key: { max: "number" },
+  not_a_verifier_key: {},
+  not_a_cosignature: {},
   // URLs
   not_a_url: {},
   not_https: {},

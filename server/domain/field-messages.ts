@@ -75,6 +75,8 @@ const MESSAGES: FieldSentences<FieldCode> = {
   not_a_query_string: "must be a query string, such as status=failed&method=card",
   not_an_idempotency_key: ({ max }) =>
     `must be 1 to ${max} printable ASCII characters without quotes or outer spaces, sent once`,
+  not_a_verifier_key: "must be the verifier key of a cosigner: its name, key ID and public key, joined by +",
+  not_a_cosignature: "must be a cosignature/v1 line of this checkpoint by this key",
 
   not_a_url: "must be a complete, valid web URL, such as https://shop.example/thanks",
   not_https: "must begin with https://",

@@ -28,6 +28,7 @@ export const ENCRYPTED_COLUMNS = {
   },
   authenticators: { table: "members", column: "totp_encrypted", key: ["id"] },
   pushKeys: { table: "push_keys", column: "encrypted_key", key: ["name"] },
+  checkpointKeys: { table: "checkpoint_keys", column: "encrypted_key", key: ["name"] },
   pushEndpoints: { table: "push_subscriptions", column: "encrypted_endpoint", key: ["id"] },
   pendingAuthenticators: { table: "members", column: "totp_pending", key: ["id"] },
 } as const satisfies Record<string, EncryptedColumn>;

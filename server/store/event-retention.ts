@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { HASH_BYTES, TILE_LEAVES } from "../domain/merkle.ts";
 import type { Scope } from "../domain/scope.ts";
 import { isLeased } from "./delivery-leases.ts";
 import { scoped } from "./scoped.ts";
@@ -26,8 +27,8 @@ export async function findOldEvents(
 }
 
 /**
- * Removes a scope's oldest events with their deliveries and attempts, up to the first that is too young or
- * not yet delivered: the stored events have no gap. Locks only rows that no other code writes. A concurrent
+ * Removes a scope's oldest events with their deliveries and attempts, up to the first that is too young, not yet
+ * delivered or without a leaf hash: the stored events have no gap. Locks only rows that no other code writes. A concurrent
  * resend makes the whole statement fail.
  * @returns the number of removed events
  */
@@ -43,7 +44,10 @@ export async function removeOldEvents(
       select max(sequence) as last from (
         select sequence, bool_and(ripe) over (order by sequence) as ripe from (
           -- Forces a lookup for each event. Otherwise the planner may read all of the merchant's deliveries first.
-          select sequence, ${exceedsRetention(retentionDays)} and not exists (
+          select sequence, ${exceedsRetention(retentionDays)} and sequence <= (
+            select number * ${TILE_LEAVES} + octet_length(hashes) / ${HASH_BYTES} from event_tiles
+            where ${ofScope} order by number desc limit 1
+          ) and not exists (
             select from deliveries d
             where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.sequence = e.sequence
               and (d.status = 'pending' or ${isLeased(scope)}) offset 0

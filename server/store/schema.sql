@@ -179,6 +179,42 @@ create table business_days (
   constraint business_days_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
 
+create table checkpoint_cosignatures (
+  merchant_id text not null,
+  mode text not null,
+  size bigint not null,
+  verifier_key text not null,
+  line text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint checkpoint_cosignatures_pkey PRIMARY KEY (merchant_id, mode, size, verifier_key),
+  constraint checkpoint_cosignatures_merchant_id_mode_size_fkey FOREIGN KEY (merchant_id, mode, size) REFERENCES checkpoints(merchant_id, mode, size),
+  constraint checkpoint_cosignatures_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
+create table checkpoint_keys (
+  name text not null,
+  public_key text not null,
+  encrypted_key text not null,
+  constraint checkpoint_keys_pkey PRIMARY KEY (name),
+  constraint checkpoint_keys_name_check CHECK ((name = 'ed25519'::text))
+);
+
+create table checkpoints (
+  merchant_id text not null,
+  mode text not null,
+  size bigint not null,
+  day date not null,
+  note text not null,
+  verifier_key text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  mismatch_at timestamp(3) with time zone,
+  constraint checkpoints_pkey PRIMARY KEY (merchant_id, mode, size),
+  constraint checkpoints_merchant_id_mode_day_key UNIQUE (merchant_id, mode, day),
+  constraint checkpoints_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint checkpoints_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint checkpoints_size_check CHECK ((size > 0))
+);
+
 create table deliveries (
   merchant_id text not null,
   mode text not null,
@@ -271,6 +307,20 @@ create table event_sequences (
   constraint event_sequences_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint event_sequences_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 ) with (fillfactor=50);
+
+create table event_tiles (
+  merchant_id text not null,
+  mode text not null,
+  number bigint not null,
+  hashes bytea not null,
+  root bytea,
+  constraint event_tiles_pkey PRIMARY KEY (merchant_id, mode, number),
+  constraint event_tiles_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint event_tiles_check CHECK (((root IS NOT NULL) = (octet_length(hashes) = 8192))),
+  constraint event_tiles_hashes_check CHECK ((((octet_length(hashes) >= 32) AND (octet_length(hashes) <= 8192)) AND ((octet_length(hashes) % 32) = 0))),
+  constraint event_tiles_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint event_tiles_number_check CHECK ((number >= 0))
+);
 
 create table events (
   merchant_id text not null,
@@ -1091,6 +1141,8 @@ CREATE INDEX attempts_unknown_due ON public.attempts USING btree (created_at) WH
 CREATE INDEX audit_log_of_actor ON public.audit_log USING btree (merchant_id, actor, at, id);
 
 CREATE INDEX audit_log_of_target ON public.audit_log USING btree (merchant_id, target, at, id);
+
+CREATE INDEX checkpoints_mismatch ON public.checkpoints USING btree (merchant_id, mode) WHERE (mismatch_at IS NOT NULL);
 
 CREATE INDEX deliveries_due ON public.deliveries USING btree (merchant_id, mode, endpoint, path_group, due_at, sequence) WHERE (status = 'pending'::text);
 

@@ -10,6 +10,7 @@ import {
 import type { Db } from "../store/tables.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { DecryptionError } from "./encrypter.ts";
+import { CHECKPOINT_KEY_CONTEXT } from "./history/checkpoint-key.ts";
 import { signingKeyContext } from "./oauth/signing-keys.ts";
 import { credentialsContext } from "./processors/merchant-processors.ts";
 import { pushEndpointContext } from "./push/push-endpoint.ts";
@@ -53,6 +54,7 @@ const CONTEXTS: Record<keyof typeof ENCRYPTED_COLUMNS, (...key: string[]) => str
     credentialsContext({ merchantId, mode: mode as Mode }, connector),
   authenticators: totpContext,
   pushKeys: () => PUSH_KEY_CONTEXT,
+  checkpointKeys: () => CHECKPOINT_KEY_CONTEXT,
   pushEndpoints: pushEndpointContext,
   pendingAuthenticators: totpContext,
 };

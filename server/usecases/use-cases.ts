@@ -12,6 +12,7 @@ import { drillUseCases } from "./drills/drill-use-cases.ts";
 import { eventUseCases } from "./events/event-use-cases.ts";
 import { authenticateExplorerToken } from "./explorer/authenticate-explorer-token.ts";
 import { createExplorerToken } from "./explorer/create-explorer-token.ts";
+import { historyUseCases } from "./history/history-use-cases.ts";
 import { keyUseCases } from "./keys/key-use-cases.ts";
 import { checkLedger } from "./ledger/check-ledger.ts";
 import { mailUseCases } from "./mails/mail-use-cases.ts";
@@ -49,6 +50,7 @@ export function useCaseGroups(deps: Dependencies) {
     webhookUseCases(deps),
     drillUseCases(deps),
     eventUseCases(deps),
+    historyUseCases(deps),
     keyUseCases(deps),
     applicationUseCases(deps),
     signInUseCases(deps),

@@ -19,6 +19,7 @@ const OF_NO_MERCHANT: Record<string, string> = {
   recovery_codes: "a person's",
   outgoing_mails: "an email is to a person, and only tells which merchant it is about",
   push_keys: "one key pair for the server",
+  checkpoint_keys: "one key pair for the server",
   push_reviews: "what a subscription waits to report",
   push_subscriptions: "a browser of a person's session, which only tells which merchant it is about",
   oidc_artifacts: "begin before it is known whose data they will open; found by a hash",

@@ -13,6 +13,7 @@ export const OF_THE_WORKER: Record<string, string> = {
   "delivery-leases.ts releaseExpiredLeases": "of workers that never came back",
   "write-delivery-attempts.ts writeDeliveryAttempts": "results of its requests",
   "event-retention.ts findOldEvents": "goes from scope to scope; what is removed is removed by scope",
+  "event-tiles.ts findUnfinishedLogs": "goes from scope to scope; what is added is added by scope",
   "processor-requests.ts purgeProcessorRequests": "housekeeping",
   "request-log.ts purgeRequestLog": "housekeeping",
   "key-calls.ts purgeKeyCalls": "housekeeping",
@@ -83,6 +84,7 @@ export const OF_ALL_MERCHANTS: Record<string, readonly [why: string, ...mentions
   "work-stats.ts readWorkStats": [
     "figures for /metrics",
     "attempts",
+    "checkpoints",
     "deliveries",
     "events e",
     "ledger_checks",

@@ -38,6 +38,16 @@ const INVARIANTS: Record<string, string> = {
     group by s.merchant_id, s.mode, s.last
     having count(e.sequence) <> s.last + 1 - coalesce(min(e.sequence), s.last + 1)
       or coalesce(max(e.sequence), s.last) <> s.last`,
+  "each leaf hash is that of the stored event": `
+    select e.sequence from events e
+    join event_tiles t on (t.merchant_id, t.mode, t.number) = (e.merchant_id, e.mode, (e.sequence - 1) / 256)
+    where ((e.sequence - 1) % 256 + 1) * 32 <= octet_length(t.hashes)
+      and substring(t.hashes from (((e.sequence - 1) % 256) * 32 + 1)::int for 32)
+        <> sha256('\\x00'::bytea || convert_to(e.body, 'UTF8'))`,
+  "a log has no missing tile, and only its last one is not full": `
+    select merchant_id, mode from event_tiles group by merchant_id, mode
+    having count(*) <> max(number) + 1 or count(*) filter (where root is null) > 1
+      or max(number) filter (where root is null) < max(number)`,
   "every event goes to the callback that its kind asks for, or is marked as without one, and nothing else is": `
     select e.sequence from events e
     join transactions t on (t.merchant_id, t.mode, t.id) = (e.merchant_id, e.mode, e.transaction_id)

@@ -17,7 +17,7 @@ afterAll(() => rest.close());
 afterEach(async () => {
   await assertInvariants(rest.tua.databaseUrl);
   await rest.sql(
-    "alter table ledger_entries disable trigger ledger_append_only; truncate ledger_entries; alter table ledger_entries enable trigger ledger_append_only; truncate transactions, transaction_rollups, status_rollups, rollup_changes, transaction_search, search_progress, processor_requests, reviews, refunds, attempts, events, deliveries, delivery_attempts, idempotency_keys cascade; update event_sequences set last = 0",
+    "alter table ledger_entries disable trigger ledger_append_only; truncate ledger_entries; alter table ledger_entries enable trigger ledger_append_only; truncate transactions, transaction_rollups, status_rollups, rollup_changes, transaction_search, search_progress, processor_requests, reviews, refunds, attempts, events, event_tiles, deliveries, delivery_attempts, idempotency_keys cascade; update event_sequences set last = 0",
   );
 });
 

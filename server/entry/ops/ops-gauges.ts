@@ -44,6 +44,10 @@ export function opsGauges({
     "tua_ledger_mismatches",
     "Transactions whose record differed from the ledger at the last hourly comparison. Must be 0.",
   );
+  const differentLogs = shared(
+    "tua_event_log_mismatches",
+    "Event logs that differ from their last checkpoint. Must be 0.",
+  );
   const openReviews = shared(
     "tua_reviews_open",
     "Open reviews in live mode, which need a decision by staff.",
@@ -110,6 +114,7 @@ export function opsGauges({
     failed.set(known(work?.failed));
     oldestQuery.set(known(work?.oldestQuerySeconds));
     unbalanced.set(known(work?.ledgerUnbalanced));
+    differentLogs.set(known(work?.differentLogs));
     openReviews.set(known(work?.openReviews));
     oldestReview.set(known(work?.oldestReviewSeconds));
     pendingMails.set(known(work?.pendingMails));

@@ -7,6 +7,7 @@ import { acceptJsonOnly } from "../json-body.ts";
 import { requirePageAccess } from "../page-origin.ts";
 import { consumeByCaller } from "../rate-limit.ts";
 import { cancelCheckout } from "./cancel-checkout.ts";
+import { checkpoints } from "./checkpoints.ts";
 import { type Deprecation, deprecationHeaders } from "./deprecation.ts";
 import { getTransaction, getTransactionStatus } from "./get-transaction.ts";
 import { initiateCheckout } from "./initiate-checkout.ts";
@@ -41,6 +42,7 @@ export async function restRoutes(app: FastifyInstance, options: EntryOptions): P
   refundTransaction(app, options);
   listRefunds(app, options);
   listEvents(app, options);
+  checkpoints(app, options);
   pushOrders(app, options);
   webhookSettings(app, options);
 }

@@ -128,6 +128,11 @@ function periodicJobs(
     for (const drill of await useCases.claimDrills(drills))
       background.start(runDrill(drill), "webhook drill");
   };
+  const witnessHistory = async () => {
+    const found = await useCases.witnessHistory(signal);
+    for (const one of found)
+      log.error(one, "an event log differs from its last checkpoint or misses an event");
+  };
   return [
     { name: "expired leases", everyMs: SECOND, run: () => useCases.releaseExpiredLeases() },
     { name: "emails", everyMs: 2 * SECOND, run: () => useCases.sendMails(signal) },
@@ -145,6 +150,7 @@ function periodicJobs(
     { name: "check of the ledger", everyMs: MINUTE, run: checkLedger },
     { name: "sweep of reviews", everyMs: MINUTE, run: () => useCases.sweepReviews(MAX_REVIEWS_PER_RUN) },
     { name: "incidents", everyMs: MINUTE, run: () => useCases.reportIncidents() },
+    { name: "event logs", everyMs: 10 * MINUTE, run: witnessHistory },
     { name: "purge", everyMs: HOUR, run: () => useCases.purgeEvents(signal) },
   ];
 }

@@ -241,6 +241,15 @@ create index outgoing_mails_due on outgoing_mails (due_at) where due_at is not n
 create index outgoing_mails_failed on outgoing_mails (created_at) where status = 'failed';
 create index outgoing_mails_purge_due on outgoing_mails (created_at) where due_at is null;
 
+-- The Ed25519 key that signs checkpoints of all event logs, generated on first use. The private key is encrypted with
+-- SECRET_KEY.
+create table checkpoint_keys (
+  name text primary key check (name = 'ed25519'),
+  -- 32 bytes in Base64.
+  public_key text not null,
+  encrypted_key text not null
+);
+
 -- The key pair that identifies this server to push services (RFC 8292), generated on first use. The private key is
 -- encrypted with SECRET_KEY.
 create table push_keys (
@@ -605,6 +614,53 @@ create table events (
 );
 create index events_of_transaction on events (merchant_id, mode, transaction_id, sequence);
 create index events_without_url on events (merchant_id, mode, sequence) where without_url;
+
+-- Leaf hashes of the event logs (RFC 6962), 256 events per row. They remain when events expire.
+create table event_tiles (
+  merchant_id text not null references merchants,
+  mode text not null check (mode in ('test', 'live')),
+  -- Tile 0 has the events 1 to 256.
+  number bigint not null check (number >= 0),
+  -- 32 bytes per event, in order. A tile only grows.
+  hashes bytea not null check (octet_length(hashes) between 32 and 8192 and octet_length(hashes) % 32 = 0),
+  -- Root of a full tile. Null until it is full.
+  root bytea check ((root is not null) = (octet_length(hashes) = 8192)),
+  primary key (merchant_id, mode, number)
+);
+
+-- Signed states of the event logs, at most one per day. The note of a checkpoint never changes.
+create table checkpoints (
+  merchant_id text not null references merchants,
+  mode text not null check (mode in ('test', 'live')),
+  -- Number of events.
+  size bigint not null check (size > 0),
+  -- The UTC date on which it was signed.
+  day date not null,
+  -- Signed text in C2SP's format, without cosignatures.
+  note text not null,
+  -- The public key that verifies it, with its name.
+  verifier_key text not null,
+  created_at timestamptz(3) not null default now(),
+  -- When the log first differed from this checkpoint. Null if it does not.
+  mismatch_at timestamptz(3),
+  primary key (merchant_id, mode, size),
+  unique (merchant_id, mode, day)
+);
+create index checkpoints_mismatch on checkpoints (merchant_id, mode) where mismatch_at is not null;
+
+-- Signatures of a merchant's witnesses under a checkpoint.
+create table checkpoint_cosignatures (
+  merchant_id text not null,
+  mode text not null check (mode in ('test', 'live')),
+  size bigint not null,
+  -- Name and public key of the witness.
+  verifier_key text not null,
+  -- Signature line without its line end.
+  line text not null,
+  created_at timestamptz(3) not null default now(),
+  primary key (merchant_id, mode, size, verifier_key),
+  foreign key (merchant_id, mode, size) references checkpoints
+);
 
 -- A merchant's webhook settings in one mode. The first change creates the row.
 -- Runs of a scripted day at a merchant's endpoint, in test mode. A worker with the lease runs it.

@@ -2,6 +2,7 @@ import type { Scope } from "../../domain/scope.ts";
 import { isContention, isForeignKeyViolation } from "../../store/database-errors.ts";
 import { findOldEvents, removeOldEvents } from "../../store/event-retention.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { extendLog } from "../history/extend-log.ts";
 
 /** Scopes per run. */
 const SCOPES_PER_RUN = 1_000;
@@ -19,6 +20,8 @@ export function purgeEvents(deps: Pick<Dependencies, "db" | "eventRetentionDays"
       const found = await findOldEvents(db, eventRetentionDays, after, SCOPES_PER_RUN);
       for (const { scope, hasOldEvents } of found) {
         try {
+          // An event without a leaf hash stays, so that its hash outlives it.
+          if (hasOldEvents) await extendLog(db, scope, signal);
           for (let more = hasOldEvents; more && !signal.aborted; )
             more =
               (await removeOldEvents(db, scope, eventRetentionDays, EVENTS_PER_STATEMENT)) ===

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ACCESS_SCOPES } from "../../../server/domain/access-scopes.ts";
+import { NoteKey } from "../../support/merkle-judge.ts";
 import { order } from "../../support/orders.ts";
 import { Receiver } from "../../support/receiver.ts";
 import { RestClient } from "../../support/rest.ts";
@@ -131,6 +132,7 @@ async function useEveryEndpoint(): Promise<void> {
   await sendRequest(LIST, { at: "2026-01-21", body: { orders: [{ ...listed, state: "sent" }] } });
   await sendRequest("GET /v1/events", { query: "?after=0&limit=2" });
   await sendRequest("GET /v1/events", { query: "?after=999999" });
+  await cosignHistory();
   const left = await rest.checkout({ clientReference: "ORD-3" });
   const cancel = "POST /v1/checkouts/{checkoutId}/cancel";
   await sendRequest(cancel, { at: left.checkoutId });
@@ -141,6 +143,24 @@ async function useEveryEndpoint(): Promise<void> {
   await sendRequest("GET /v1/webhook-settings");
   await sendRequest("POST /v1/webhook-settings/send-test", { body: { url: shop.url } });
   await sendRequest("POST /v1/webhook-settings/rotate-secret", { body: { overlapSeconds: 3600 } });
+}
+
+/** Lists the signed states of the event log, and cosigns one of them. */
+async function cosignHistory(): Promise<void> {
+  await rest.useCases.witnessHistory(new AbortController().signal);
+  const { data } = await sendRequest("GET /v1/checkpoints", { query: "?limit=1" });
+  await sendRequest("GET /v1/checkpoints", { query: "?limit=0" });
+  const [{ note, size: at }] = data;
+  const witness = new NoteKey("shop.example/witness", 4);
+  const { verifierKey } = witness;
+  const cosignature = witness.sign(note.slice(0, note.lastIndexOf("\n\n") + 1));
+  const COSIGN = "POST /v1/checkpoints/{size}/cosignatures";
+  await sendRequest(COSIGN, { at, body: { verifierKey, cosignature } });
+  await sendRequest(COSIGN, { at, body: { verifierKey, cosignature: note } });
+  await sendRequest(COSIGN, { at: "9", body: { verifierKey, cosignature } });
+  await sendRequest("GET /v1/checkpoints/{size}", { at });
+  await sendRequest("GET /v1/checkpoints/{size}", { at: "9" });
+  await sendRequest("GET /v1/event-hashes", { query: "?after=0&limit=2" });
 }
 
 /** Without a valid key, and with one that lacks the scope. */

@@ -35,6 +35,9 @@ describe("/openapi.json", () => {
 
   test("has every endpoint", () => {
     expect(operations.map(([name]) => name).sort()).toEqual([
+      "GET /v1/checkpoints",
+      "GET /v1/checkpoints/{size}",
+      "GET /v1/event-hashes",
       "GET /v1/events",
       "GET /v1/transactions",
       "GET /v1/transactions.csv",
@@ -45,6 +48,7 @@ describe("/openapi.json", () => {
       "PATCH /v1/webhook-settings",
       "POST /v1/checkout/initiate",
       "POST /v1/checkouts/{checkoutId}/cancel",
+      "POST /v1/checkpoints/{size}/cosignatures",
       "POST /v1/transactions/{transactionId}/refunds",
       "POST /v1/webhook-settings/rotate-secret",
       "POST /v1/webhook-settings/send-test",
@@ -99,9 +103,13 @@ describe("its examples work as they are written", () => {
   test("every request", async () => {
     const made = await rest.send(asOwner(example("POST /v1/checkout/initiate")));
     expect(made.status).toBe(200);
+    await rest.useCases.witnessHistory(new AbortController().signal);
+    const [{ size }] = (await rest.get("/v1/checkpoints?limit=1")).body.data;
     for (const [name] of operations.filter(([name]) => !name.startsWith("POST"))) {
       const request = example(name);
-      const url = String(request.url).replace(/txn_\w+/, made.body.data.transactionId);
+      const url = String(request.url)
+        .replace(/txn_\w+/, made.body.data.transactionId)
+        .replace(/checkpoints\/\d+/, `checkpoints/${size}`);
       const response = await rest.send(asOwner({ ...request, url }));
       expect([name, response.status, response.text]).toEqual([name, 200, response.text]);
     }

@@ -1,5 +1,6 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { NoteKey } from "../../support/merkle-judge.ts";
 import { order } from "../../support/orders.ts";
 import { expectRejection, RestClient, type RestResponse } from "../../support/rest.ts";
 
@@ -149,6 +150,32 @@ describe.each(["a stranger", "a stranger's live"] as const)("the lists of %s", (
   });
 });
 
+test.each(["a stranger", "a stranger's live", "its own live"] as const)(
+  "the event log of the test mode cannot be read or cosigned by %s",
+  async (who) => {
+    await rest.useCases.witnessHistory(new AbortController().signal);
+    const [theirs] = (await rest.get("/v1/checkpoints")).body.data;
+    const key = credentials[who];
+    const { body: own } = await rest.get("/v1/checkpoints", key);
+    expect(own.data.map(({ note }: { note: string }) => note)).not.toContain(theirs.note);
+    const hashes = await rest.get("/v1/event-hashes", key);
+    for (const hash of (await rest.get("/v1/event-hashes")).body.data)
+      expect(hashes.body.data).not.toContain(hash);
+    const witness = new NoteKey("shop.example/witness", 4);
+    const { verifierKey } = witness;
+    const response = await rest.send({
+      method: "POST",
+      url: `/v1/checkpoints/${theirs.size}/cosignatures`,
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      payload: {
+        verifierKey,
+        cosignature: witness.sign(theirs.note.slice(0, theirs.note.lastIndexOf("\n\n") + 1)),
+      },
+    });
+    expectRejection(response, 404, "not_found");
+  },
+);
+
 test.each(PAIRS)(
   "an order list of the %s mode, sent with the credential of %s, finds nothing of theirs",
   async (mode, who) => {
@@ -171,6 +198,10 @@ test("every endpoint in the description is tested here", () => {
   expect(Object.keys(rest.description.document.paths).sort()).toEqual([
     "/v1/checkout/initiate",
     "/v1/checkouts/{checkoutId}/cancel",
+    "/v1/checkpoints",
+    "/v1/checkpoints/{size}",
+    "/v1/checkpoints/{size}/cosignatures",
+    "/v1/event-hashes",
     "/v1/events",
     "/v1/order-lists/{date}",
     "/v1/transactions",

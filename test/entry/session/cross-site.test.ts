@@ -109,7 +109,7 @@ const GUARDED: Record<string, { aim(): Promise<Aim>; ours: number; bare: number 
 const WITHOUT_COOKIES = [
   ...["/v1/checkout/initiate", "/v1/checkouts/:checkoutId/cancel", "/v1/transactions/:transactionId/refunds"],
   ...["/v1/webhook-settings", "/v1/webhook-settings/rotate-secret", "/v1/webhook-settings/send-test"],
-  "/graphql",
+  ...["/v1/checkpoints/:size/cosignatures", "/graphql"],
   ...["/oauth/authorize", "/oauth/token", "/oauth/revoke", "/oauth/introspect", "/oauth/userinfo"],
   ...["/pay/:checkoutId", "/pay/:checkoutId/cancel", "/pay/:checkoutId/sandbox", "/v2/sessions"],
   "/l/:linkId",

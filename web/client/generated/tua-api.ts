@@ -163,6 +163,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/checkpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List checkpoints of the event log
+         * @description Returns the signed checkpoints of the event log, newest first. There is one for each UTC day with new events. Keep the `note` where the operator of Tua cannot change it.
+         */
+        get: operations["listCheckpoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/checkpoints/{size}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a checkpoint
+         * @description Returns a signed checkpoint of the event log with its cosignatures.
+         */
+        get: operations["getCheckpoint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/event-hashes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List leaf hashes of the event log
+         * @description Returns the leaf hashes of events after a sequence number, oldest first: SHA-256 over a zero byte and the bytes of the event (RFC 6962). Hashes of expired events remain. The newest events get their hashes within 10 minutes.
+         */
+        get: operations["listEventHashes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/checkpoints/{size}/cosignatures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cosign a checkpoint
+         * @description Adds the cosignature of your own witness to a checkpoint. It verifies the line with the key, and does not verify whose key it is. A key's second cosignature replaces its first. No payment and no setting changes.
+         */
+        post: operations["cosignCheckpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/order-lists/{date}": {
         parameters: {
             query?: never;
@@ -532,6 +612,41 @@ export interface components {
             transactionId: string;
             mode: components["schemas"]["Mode"];
         };
+        /** @description A signed state of the event log of the merchant and mode. */
+        Checkpoint: {
+            /**
+             * @description The number of events that it covers: those with a `sequence` up to it.
+             * @example 42
+             */
+            size: number;
+            /**
+             * Format: date-time
+             * @description The time at which it was signed, in UTC. ISO 8601 with milliseconds.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description The public key that verifies it, in the form of C2SP's signed notes. Keep a copy of its first value elsewhere.
+             * @example pay.shop.example/mer_01kayqzz5h3w8/test+f2aeebaa+AaD8rr2gxGASq4Rayspd+7Z26Ti3IgD0xoBfDcYF2HHV
+             */
+            verifierKey: string;
+            /** @description The signed checkpoint with its cosignatures, as text: the log's name, the number of events, the root hash and the signatures (C2SP tlog-checkpoint). */
+            note: string;
+        };
+        /** @description The position of the page in the list. */
+        CheckpointPage: {
+            /** @description True if there are older ones. */
+            hasMore: boolean;
+        };
+        CosignCheckpointRequest: {
+            /**
+             * @description The public key of your witness with its name, of the signature type 4.
+             * @example shop.example/witness+c2ac5425+BAK2PvSWnWiVtooonYBr/hVe9xsOBel1CVmv2gbJcini
+             */
+            verifierKey: string;
+            /** @description The signature line of the witness (C2SP cosignature/v1, Ed25519). */
+            cosignature: string;
+        };
         /**
          * @description The ISO 4217 currency code.
          * @example GHS
@@ -873,6 +988,13 @@ export interface components {
         };
         /** @description An event of a payment. Ignore unknown event types, because more may be added. */
         Event: components["schemas"]["PaymentSuccessEvent"] | components["schemas"]["PaymentFailedEvent"] | components["schemas"]["RefundSuccessEvent"] | components["schemas"]["RefundFailedEvent"] | components["schemas"]["DisputeOpenedEvent"] | components["schemas"]["DisputeWonEvent"] | components["schemas"]["DisputeLostEvent"] | components["schemas"]["CheckoutCreatedEvent"] | components["schemas"]["PaymentProcessingEvent"] | components["schemas"]["PaymentOverpaidEvent"];
+        /** @description The position of the page in the event log. */
+        EventHashPage: {
+            /** @description The value of `after` for the next page. */
+            nextAfter: number;
+            /** @description True if there are more hashes now. */
+            hasMore: boolean;
+        };
         /** @description The position of the page in the event stream. */
         EventPage: {
             /** @description The value of `after` for the next page. */
@@ -908,7 +1030,7 @@ export interface components {
          * @example too_long
          * @enum {string}
          */
-        FieldProblemCode: "required" | "unknown_field" | "repeated" | "exactly_one_of" | "not_together_with" | "not_for_this_key_kind" | "not_for_this_application_kind" | "wrong_type" | "too_short" | "too_long" | "too_few" | "too_many" | "out_of_range" | "unknown_value" | "duplicate_value" | "must_name_each" | "invalid_unicode" | "control_characters" | "invisible_characters" | "edge_white_space" | "reserved_key" | "metadata_key" | "stacked_marks" | "no_letter_or_digit" | "contains_address" | "reserved_name" | "not_a_decimal" | "not_positive" | "too_many_decimals" | "amount_too_large" | "amount_too_small" | "not_a_currency" | "currency_not_enabled" | "exceeds_refundable" | "less_than" | "not_a_time" | "not_a_date" | "in_the_past" | "before" | "range_too_long" | "too_many_intervals" | "not_an_email" | "not_a_phone" | "not_a_language" | "not_a_country" | "not_a_time_zone" | "not_a_color" | "not_an_ip_range" | "not_an_origin" | "not_a_sequence" | "not_a_query_string" | "not_an_idempotency_key" | "not_a_url" | "not_https" | "url_characters" | "url_credentials" | "url_fragment" | "url_wildcard" | "url_dot_segments" | "private_address" | "reserved_address" | "port_not_allowed" | "not_a_push_key" | "not_base64" | "not_an_image" | "svg_not_accepted" | "animated_image" | "image_too_large" | "file_too_large" | "no_default_url" | "not_found" | "already_used" | "already_a_member" | "last_owner" | "required_by_role" | "set_up_two_factor_first" | "no_owner_rule" | "decided_by_identity_provider" | "roles_claim_not_configured" | "changed_meanwhile" | "wider_than_key" | "too_many_views" | "too_many_secrets" | "key_revoked" | "key_expired" | "no_secret" | "other_mode" | "not_offered_in_currency" | "not_a_cursor" | "after_newest" | "no_longer_kept" | "exceeds_own_scopes" | "exceeds_own_expiry" | "exceeds_own_addresses" | "incorrect_password" | "common_password" | "own_email" | "incorrect_code" | "second_factor_required" | "two_factor_not_started" | "two_factor_off" | "passkeys_unavailable" | "passkey_request_ended" | "passkey_not_verified" | "passkey_taken" | "too_many_passkeys" | "company_sign_in" | "card_details_refused" | "live_mode_only" | "test_mode_only" | "external_database_required" | "wrong_credential_format" | "credentials_rejected" | "environment_rejected" | "live_key_required" | "not_csv" | "spreadsheet" | "not_text" | "no_columns" | "too_many_columns" | "too_many_lines" | "no_lines" | "no_readable_line" | "not_a_heading" | "ambiguous_heading" | "sign_unclear" | "not_json" | "not_a_status" | "no_such_day" | "in_the_future" | "other_currency" | "is_zero" | "two_amounts" | "cell_count" | "method_required" | "method_not_offered" | "network_required" | "phone_required" | "phone_incomplete" | "phone_country_code_required" | "phone_country_not_supported" | "phone_prompted_too_often" | "voucher_required" | "voucher_too_long" | "card_number_invalid" | "test_card_required" | "card_expiry_invalid" | "card_cvc_invalid" | "wallet_required" | "form_out_of_date";
+        FieldProblemCode: "required" | "unknown_field" | "repeated" | "exactly_one_of" | "not_together_with" | "not_for_this_key_kind" | "not_for_this_application_kind" | "wrong_type" | "too_short" | "too_long" | "too_few" | "too_many" | "out_of_range" | "unknown_value" | "duplicate_value" | "must_name_each" | "invalid_unicode" | "control_characters" | "invisible_characters" | "edge_white_space" | "reserved_key" | "metadata_key" | "stacked_marks" | "no_letter_or_digit" | "contains_address" | "reserved_name" | "not_a_decimal" | "not_positive" | "too_many_decimals" | "amount_too_large" | "amount_too_small" | "not_a_currency" | "currency_not_enabled" | "exceeds_refundable" | "less_than" | "not_a_time" | "not_a_date" | "in_the_past" | "before" | "range_too_long" | "too_many_intervals" | "not_an_email" | "not_a_phone" | "not_a_language" | "not_a_country" | "not_a_time_zone" | "not_a_color" | "not_an_ip_range" | "not_an_origin" | "not_a_sequence" | "not_a_query_string" | "not_an_idempotency_key" | "not_a_verifier_key" | "not_a_cosignature" | "not_a_url" | "not_https" | "url_characters" | "url_credentials" | "url_fragment" | "url_wildcard" | "url_dot_segments" | "private_address" | "reserved_address" | "port_not_allowed" | "not_a_push_key" | "not_base64" | "not_an_image" | "svg_not_accepted" | "animated_image" | "image_too_large" | "file_too_large" | "no_default_url" | "not_found" | "already_used" | "already_a_member" | "last_owner" | "required_by_role" | "set_up_two_factor_first" | "no_owner_rule" | "decided_by_identity_provider" | "roles_claim_not_configured" | "changed_meanwhile" | "wider_than_key" | "too_many_views" | "too_many_secrets" | "key_revoked" | "key_expired" | "no_secret" | "other_mode" | "not_offered_in_currency" | "not_a_cursor" | "after_newest" | "no_longer_kept" | "exceeds_own_scopes" | "exceeds_own_expiry" | "exceeds_own_addresses" | "incorrect_password" | "common_password" | "own_email" | "incorrect_code" | "second_factor_required" | "two_factor_not_started" | "two_factor_off" | "passkeys_unavailable" | "passkey_request_ended" | "passkey_not_verified" | "passkey_taken" | "too_many_passkeys" | "company_sign_in" | "card_details_refused" | "live_mode_only" | "external_database_required" | "wrong_credential_format" | "credentials_rejected" | "environment_rejected" | "live_key_required" | "not_csv" | "spreadsheet" | "not_text" | "no_columns" | "too_many_columns" | "too_many_lines" | "no_lines" | "no_readable_line" | "not_a_heading" | "ambiguous_heading" | "sign_unclear" | "not_json" | "not_a_status" | "no_such_day" | "in_the_future" | "other_currency" | "is_zero" | "two_amounts" | "cell_count" | "method_required" | "method_not_offered" | "network_required" | "phone_required" | "phone_incomplete" | "phone_country_code_required" | "phone_country_not_supported" | "phone_prompted_too_often" | "voucher_required" | "voucher_too_long" | "card_number_invalid" | "test_card_required" | "card_expiry_invalid" | "card_cvc_invalid" | "wallet_required" | "form_out_of_date";
         InitiateCheckoutRequest: {
             /**
              * @description The ISO 4217 currency code, such as GHS. One of GHS, NGN, KES, UGX, RWF, TZS, ZMW, ZAR, XOF, XAF, SLE, EGP, USD, EUR, GBP. Others fail with `currency_not_supported`.
@@ -4045,6 +4167,774 @@ export interface operations {
             };
             /** @description `cursor_expired` */
             410: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description The seconds to wait before the next request. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description The seconds to wait before the next request. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCheckpoints: {
+        parameters: {
+            query?: {
+                /** @description The `size` of the last checkpoint of the previous page. Defaults to the newest. */
+                before?: number;
+                /** @description The maximum number of checkpoints in the response. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The checkpoints. */
+            200: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "size": 10,
+                     *           "createdAt": "2026-11-21T10:00:00.000Z",
+                     *           "verifierKey": "pay.shop.example/mer_01kayqzz5h3w8/test+f2aeebaa+AaD8rr2gxGASq4Rayspd+7Z26Ti3IgD0xoBfDcYF2HHV",
+                     *           "note": "pay.shop.example/mer_01kayqzz5h3w8/test\n42\nFz2SyT/0svnBB7OO4CF04x62bsaHFHiod4OPp70eh5s=\n\n— pay.shop.example/mer_01kayqzz5h3w8/test 8q7rqtWvXqIjiVM5yYDFfgDFQGaO+K5WHj/6HgEXu1BmoVSa5qNvv3KKf0oUuJKdqJtc/rYYhYJa/hU7hsf5fX7kWwc=\n"
+                     *         }
+                     *       ],
+                     *       "page": {
+                     *         "hasMore": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Checkpoint"][];
+                        page: components["schemas"]["CheckpointPage"];
+                    };
+                };
+            };
+            /** @description `invalid_request` */
+            400: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_request",
+                     *         "message": "limit: must be a whole number from 1 to 100",
+                     *         "fields": [
+                     *           {
+                     *             "field": "limit",
+                     *             "code": "out_of_range",
+                     *             "params": {
+                     *               "min": 1,
+                     *               "max": 100
+                     *             },
+                     *             "message": "must be a whole number from 1 to 100"
+                     *           }
+                     *         ],
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_request"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
+            401: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The reason for the rejection (RFC 6750 section 3). */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_api_key",
+                     *         "message": "This API key doesn't exist. Check that you copied the whole key.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_api_key"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
+            403: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "insufficient_scope",
+                     *         "message": "This requires the scope events:read.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#insufficient_scope"
+                     *       },
+                     *       "data": {
+                     *         "scope": "events:read"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description The seconds to wait before the next request. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description The seconds to wait before the next request. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCheckpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `size` of the checkpoint.
+                 * @example 42
+                 */
+                size: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The checkpoint. */
+            200: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "size": 10,
+                     *         "createdAt": "2026-11-21T10:00:00.000Z",
+                     *         "verifierKey": "pay.shop.example/mer_01kayqzz5h3w8/test+f2aeebaa+AaD8rr2gxGASq4Rayspd+7Z26Ti3IgD0xoBfDcYF2HHV",
+                     *         "note": "pay.shop.example/mer_01kayqzz5h3w8/test\n42\nFz2SyT/0svnBB7OO4CF04x62bsaHFHiod4OPp70eh5s=\n\n— pay.shop.example/mer_01kayqzz5h3w8/test 8q7rqtWvXqIjiVM5yYDFfgDFQGaO+K5WHj/6HgEXu1BmoVSa5qNvv3KKf0oUuJKdqJtc/rYYhYJa/hU7hsf5fX7kWwc=\n— shop.example/witness wqxUJQAAAABrAWugeA143a7UnwyP67u/ZWAz0Akv9Aby++OkpAIzdOUp6BU4tb9mwZTacKWjZ0tdqyKDLhqyU0jZ0LmapsjOMhemCQ==\n"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Checkpoint"];
+                    };
+                };
+            };
+            /** @description `invalid_request` */
+            400: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
+            401: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The reason for the rejection (RFC 6750 section 3). */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_api_key",
+                     *         "message": "This API key doesn't exist. Check that you copied the whole key.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_api_key"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
+            403: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "not_found",
+                     *         "message": "This checkpoint doesn't exist. GET /v1/checkpoints lists all of them.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#not_found"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description The seconds to wait before the next request. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description The seconds to wait before the next request. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listEventHashes: {
+        parameters: {
+            query?: {
+                /** @description The sequence number of the last event whose hash you have. 0 starts with the first event. */
+                after?: number;
+                /** @description The maximum number of hashes in the response. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hashes in order. */
+            200: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         "UCY9wyr2s22omg1lgUTc6/6idcskEC8WF2dBml9ArSE=",
+                     *         "UCY9wyr2s22omg1lgUTc6/6idcskEC8WF2dBml9ArSE="
+                     *       ],
+                     *       "page": {
+                     *         "nextAfter": 2,
+                     *         "hasMore": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: string[];
+                        page: components["schemas"]["EventHashPage"];
+                    };
+                };
+            };
+            /** @description `invalid_request` */
+            400: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
+            401: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The reason for the rejection (RFC 6750 section 3). */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_api_key",
+                     *         "message": "This API key doesn't exist. Check that you copied the whole key.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_api_key"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
+            403: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "insufficient_scope",
+                     *         "message": "This requires the scope events:read.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#insufficient_scope"
+                     *       },
+                     *       "data": {
+                     *         "scope": "events:read"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description The seconds to wait before the next request. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description The seconds to wait before the next request. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    cosignCheckpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `size` of the checkpoint.
+                 * @example 42
+                 */
+                size: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "verifierKey": "shop.example/witness+c2ac5425+BAK2PvSWnWiVtooonYBr/hVe9xsOBel1CVmv2gbJcini",
+                 *       "cosignature": "— shop.example/witness wqxUJQAAAABrAWugeA143a7UnwyP67u/ZWAz0Akv9Aby++OkpAIzdOUp6BU4tb9mwZTacKWjZ0tdqyKDLhqyU0jZ0LmapsjOMhemCQ=="
+                 *     }
+                 */
+                "application/json": components["schemas"]["CosignCheckpointRequest"];
+            };
+        };
+        responses: {
+            /** @description The checkpoint with its cosignatures. */
+            200: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "size": 10,
+                     *         "createdAt": "2026-11-21T10:00:00.000Z",
+                     *         "verifierKey": "pay.shop.example/mer_01kayqzz5h3w8/test+f2aeebaa+AaD8rr2gxGASq4Rayspd+7Z26Ti3IgD0xoBfDcYF2HHV",
+                     *         "note": "pay.shop.example/mer_01kayqzz5h3w8/test\n42\nFz2SyT/0svnBB7OO4CF04x62bsaHFHiod4OPp70eh5s=\n\n— pay.shop.example/mer_01kayqzz5h3w8/test 8q7rqtWvXqIjiVM5yYDFfgDFQGaO+K5WHj/6HgEXu1BmoVSa5qNvv3KKf0oUuJKdqJtc/rYYhYJa/hU7hsf5fX7kWwc=\n— shop.example/witness wqxUJQAAAABrAWugeA143a7UnwyP67u/ZWAz0Akv9Aby++OkpAIzdOUp6BU4tb9mwZTacKWjZ0tdqyKDLhqyU0jZ0LmapsjOMhemCQ==\n"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Checkpoint"];
+                    };
+                };
+            };
+            /** @description `invalid_request` */
+            400: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_request",
+                     *         "message": "cosignature: must be a cosignature/v1 line of this checkpoint by this key",
+                     *         "fields": [
+                     *           {
+                     *             "field": "cosignature",
+                     *             "code": "not_a_cosignature",
+                     *             "params": {},
+                     *             "message": "must be a cosignature/v1 line of this checkpoint by this key"
+                     *           }
+                     *         ],
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_request"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
+            401: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The reason for the rejection (RFC 6750 section 3). */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "invalid_api_key",
+                     *         "message": "This API key doesn't exist. Check that you copied the whole key.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#invalid_api_key"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
+            403: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "not_found",
+                     *         "message": "This checkpoint doesn't exist. GET /v1/checkpoints lists all of them.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#not_found"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request_too_large` */
+            413: {
+                headers: {
+                    /** @description The ID of the request. Include it in support requests. */
+                    "X-Request-Id"?: string;
+                    /** @description The remaining requests (`r`), and the seconds until the limit resets (`t`). */
+                    RateLimit?: string;
+                    /** @description The limit of requests (`q`), and its window in seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
                 headers: {
                     /** @description The ID of the request. Include it in support requests. */
                     "X-Request-Id"?: string;

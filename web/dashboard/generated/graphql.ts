@@ -432,6 +432,8 @@ export type FieldProblemCode =
   | 'no_such_day'
   /** The field must be a color of six hexadecimal digits, such as #0e5c4a. */
   | 'not_a_color'
+  /** The field must be a cosignature/v1 line of this checkpoint by this key. */
+  | 'not_a_cosignature'
   /** The field must be a country code of two capital letters, such as GH. */
   | 'not_a_country'
   /** The field must be a currency code of three capital letters, such as GHS. */
@@ -462,6 +464,8 @@ export type FieldProblemCode =
   | 'not_a_time_zone'
   /** The field must be a complete, valid web URL, such as https://shop.example/thanks. */
   | 'not_a_url'
+  /** The field must be the verifier key of a cosigner: its name, key ID and public key, joined by +. */
+  | 'not_a_verifier_key'
   /** The field must be a single email address, such as ama@example.com. */
   | 'not_an_email'
   /** The field must be 1 to {max} printable ASCII characters without quotes or outer spaces, sent once. */

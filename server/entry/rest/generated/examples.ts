@@ -1,4 +1,130 @@
 export const EXAMPLES: Readonly<Record<string, { request?: unknown; responses?: Readonly<Record<string, unknown>> }>> = {
+  "GET /v1/checkpoints": {
+    "responses": {
+      "200": {
+        "success": true,
+        "data": [
+          {
+            "size": 10,
+            "createdAt": "2026-11-21T10:00:00.000Z",
+            "verifierKey": "pay.shop.example/mer_01kayqzz5h3w8/test+f2aeebaa+AaD8rr2gxGASq4Rayspd+7Z26Ti3IgD0xoBfDcYF2HHV",
+            "note": "pay.shop.example/mer_01kayqzz5h3w8/test\n42\nFz2SyT/0svnBB7OO4CF04x62bsaHFHiod4OPp70eh5s=\n\n— pay.shop.example/mer_01kayqzz5h3w8/test 8q7rqtWvXqIjiVM5yYDFfgDFQGaO+K5WHj/6HgEXu1BmoVSa5qNvv3KKf0oUuJKdqJtc/rYYhYJa/hU7hsf5fX7kWwc=\n"
+          }
+        ],
+        "page": {
+          "hasMore": false
+        }
+      },
+      "400": {
+        "success": false,
+        "error": {
+          "code": "invalid_request",
+          "message": "limit: must be a whole number from 1 to 100",
+          "fields": [
+            {
+              "field": "limit",
+              "code": "out_of_range",
+              "params": {
+                "min": 1,
+                "max": 100
+              },
+              "message": "must be a whole number from 1 to 100"
+            }
+          ],
+          "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+          "docUrl": "https://pay.example.com/docs/errors#invalid_request"
+        }
+      },
+      "401": {
+        "success": false,
+        "error": {
+          "code": "invalid_api_key",
+          "message": "This API key doesn't exist. Check that you copied the whole key.",
+          "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+          "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+        }
+      },
+      "403": {
+        "success": false,
+        "error": {
+          "code": "insufficient_scope",
+          "message": "This requires the scope events:read.",
+          "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+          "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+        },
+        "data": {
+          "scope": "events:read"
+        }
+      }
+    }
+  },
+  "GET /v1/checkpoints/{size}": {
+    "responses": {
+      "200": {
+        "success": true,
+        "data": {
+          "size": 10,
+          "createdAt": "2026-11-21T10:00:00.000Z",
+          "verifierKey": "pay.shop.example/mer_01kayqzz5h3w8/test+f2aeebaa+AaD8rr2gxGASq4Rayspd+7Z26Ti3IgD0xoBfDcYF2HHV",
+          "note": "pay.shop.example/mer_01kayqzz5h3w8/test\n42\nFz2SyT/0svnBB7OO4CF04x62bsaHFHiod4OPp70eh5s=\n\n— pay.shop.example/mer_01kayqzz5h3w8/test 8q7rqtWvXqIjiVM5yYDFfgDFQGaO+K5WHj/6HgEXu1BmoVSa5qNvv3KKf0oUuJKdqJtc/rYYhYJa/hU7hsf5fX7kWwc=\n— shop.example/witness wqxUJQAAAABrAWugeA143a7UnwyP67u/ZWAz0Akv9Aby++OkpAIzdOUp6BU4tb9mwZTacKWjZ0tdqyKDLhqyU0jZ0LmapsjOMhemCQ==\n"
+        }
+      },
+      "401": {
+        "success": false,
+        "error": {
+          "code": "invalid_api_key",
+          "message": "This API key doesn't exist. Check that you copied the whole key.",
+          "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+          "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+        }
+      },
+      "404": {
+        "success": false,
+        "error": {
+          "code": "not_found",
+          "message": "This checkpoint doesn't exist. GET /v1/checkpoints lists all of them.",
+          "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+          "docUrl": "https://pay.example.com/docs/errors#not_found"
+        }
+      }
+    }
+  },
+  "GET /v1/event-hashes": {
+    "responses": {
+      "200": {
+        "success": true,
+        "data": [
+          "UCY9wyr2s22omg1lgUTc6/6idcskEC8WF2dBml9ArSE=",
+          "UCY9wyr2s22omg1lgUTc6/6idcskEC8WF2dBml9ArSE="
+        ],
+        "page": {
+          "nextAfter": 2,
+          "hasMore": true
+        }
+      },
+      "401": {
+        "success": false,
+        "error": {
+          "code": "invalid_api_key",
+          "message": "This API key doesn't exist. Check that you copied the whole key.",
+          "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+          "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+        }
+      },
+      "403": {
+        "success": false,
+        "error": {
+          "code": "insufficient_scope",
+          "message": "This requires the scope events:read.",
+          "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+          "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+        },
+        "data": {
+          "scope": "events:read"
+        }
+      }
+    }
+  },
   "GET /v1/events": {
     "responses": {
       "200": {
@@ -751,6 +877,58 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; responses?: 
           "docUrl": "https://pay.example.com/docs/errors#already_paid"
         }
       }
+    }
+  },
+  "POST /v1/checkpoints/{size}/cosignatures": {
+    "responses": {
+      "200": {
+        "success": true,
+        "data": {
+          "size": 10,
+          "createdAt": "2026-11-21T10:00:00.000Z",
+          "verifierKey": "pay.shop.example/mer_01kayqzz5h3w8/test+f2aeebaa+AaD8rr2gxGASq4Rayspd+7Z26Ti3IgD0xoBfDcYF2HHV",
+          "note": "pay.shop.example/mer_01kayqzz5h3w8/test\n42\nFz2SyT/0svnBB7OO4CF04x62bsaHFHiod4OPp70eh5s=\n\n— pay.shop.example/mer_01kayqzz5h3w8/test 8q7rqtWvXqIjiVM5yYDFfgDFQGaO+K5WHj/6HgEXu1BmoVSa5qNvv3KKf0oUuJKdqJtc/rYYhYJa/hU7hsf5fX7kWwc=\n— shop.example/witness wqxUJQAAAABrAWugeA143a7UnwyP67u/ZWAz0Akv9Aby++OkpAIzdOUp6BU4tb9mwZTacKWjZ0tdqyKDLhqyU0jZ0LmapsjOMhemCQ==\n"
+        }
+      },
+      "400": {
+        "success": false,
+        "error": {
+          "code": "invalid_request",
+          "message": "cosignature: must be a cosignature/v1 line of this checkpoint by this key",
+          "fields": [
+            {
+              "field": "cosignature",
+              "code": "not_a_cosignature",
+              "params": {},
+              "message": "must be a cosignature/v1 line of this checkpoint by this key"
+            }
+          ],
+          "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+          "docUrl": "https://pay.example.com/docs/errors#invalid_request"
+        }
+      },
+      "401": {
+        "success": false,
+        "error": {
+          "code": "invalid_api_key",
+          "message": "This API key doesn't exist. Check that you copied the whole key.",
+          "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+          "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+        }
+      },
+      "404": {
+        "success": false,
+        "error": {
+          "code": "not_found",
+          "message": "This checkpoint doesn't exist. GET /v1/checkpoints lists all of them.",
+          "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+          "docUrl": "https://pay.example.com/docs/errors#not_found"
+        }
+      }
+    },
+    "request": {
+      "verifierKey": "shop.example/witness+c2ac5425+BAK2PvSWnWiVtooonYBr/hVe9xsOBel1CVmv2gbJcini",
+      "cosignature": "— shop.example/witness wqxUJQAAAABrAWugeA143a7UnwyP67u/ZWAz0Akv9Aby++OkpAIzdOUp6BU4tb9mwZTacKWjZ0tdqyKDLhqyU0jZ0LmapsjOMhemCQ=="
     }
   },
   "POST /v1/transactions/{transactionId}/refunds": {

@@ -85,6 +85,8 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   not_a_sequence: "must be an event sequence, or 0 for the first event",
   not_a_query_string: "must be a valid filter. Reload the page",
   not_an_idempotency_key: ({ max }) => `must be 1 to ${max} printable characters`,
+  not_a_verifier_key: "must be the verifier key of a witness",
+  not_a_cosignature: "must be this key’s cosignature of the checkpoint",
 
   not_a_url: "must be a complete, valid web URL, such as https://shop.example/thanks",
   not_https: "must start with https://",

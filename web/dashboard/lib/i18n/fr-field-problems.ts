@@ -90,6 +90,8 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   not_a_sequence: "doit être le numéro de séquence d’un événement, ou 0 pour le premier",
   not_a_query_string: "doit être un filtre valide. Rechargez la page",
   not_an_idempotency_key: ({ max }) => `doit comporter 1 à ${max}\u00a0caractères imprimables`,
+  not_a_verifier_key: "doit être la clé de vérification d’un témoin",
+  not_a_cosignature: "doit être la cosignature du point de contrôle par cette clé",
 
   not_a_url: "doit être une URL web complète et valide, par exemple https://shop.example/thanks",
   not_https: "doit commencer par https://",

@@ -1,0 +1,86 @@
+import { formatCheckpoint, logOrigin, parseCheckpoint } from "../../domain/checkpoint.ts";
+import type { Scope } from "../../domain/scope.ts";
+import { formatVerifierKey, signNote } from "../../domain/signed-note.ts";
+import { findLastCheckpoint, insertCheckpoint, markMismatch } from "../../store/checkpoints.ts";
+import { findUnfinishedLogs } from "../../store/event-tiles.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { CHECKPOINT_KEY_CONTEXT, requireCheckpointKey } from "./checkpoint-key.ts";
+import { extendLog } from "./extend-log.ts";
+import { readLogRoot } from "./log-root.ts";
+
+/** Scopes per statement. */
+const SCOPES_AT_ONCE = 1_000;
+
+/** An event log that is not extended: it differs from a checkpoint, or an event is missing. Signs nothing then. */
+export type FoundMismatch = Scope & { size: bigint; missing: bigint | null };
+
+type HistoryDeps = Pick<Dependencies, "db" | "encrypter" | "baseUrl" | "warn">;
+
+/**
+ * Adds new events to each event log, and signs a checkpoint of each that has new events, once per UTC day. A log's
+ * failure stops no other one.
+ * @returns the logs that differ from their last checkpoint or miss an event
+ */
+export function witnessHistory(deps: HistoryDeps) {
+  return async (signal: AbortSignal): Promise<FoundMismatch[]> => {
+    const mismatches: FoundMismatch[] = [];
+    for (let after: Scope | null = null; ; ) {
+      const scopes = await findUnfinishedLogs(deps.db, after, SCOPES_AT_ONCE);
+      for (const scope of scopes) {
+        if (signal.aborted) return mismatches;
+        try {
+          const mismatch = await witnessLog(deps, scope, signal);
+          if (mismatch) mismatches.push(mismatch);
+        } catch (error) {
+          deps.warn(error, "an event log will be extended later");
+        }
+      }
+      after = scopes.at(-1) ?? null;
+      if (scopes.length < SCOPES_AT_ONCE) return mismatches;
+    }
+  };
+}
+
+async function witnessLog(
+  deps: HistoryDeps,
+  scope: Scope,
+  signal: AbortSignal,
+): Promise<FoundMismatch | null> {
+  const { db } = deps;
+  const { size, missing } = await extendLog(db, scope, signal);
+  const last = await findLastCheckpoint(db, scope);
+  if (last && (last.hasMismatch || !last.isOfToday)) {
+    const checkpoint = parseCheckpoint(last.note)?.checkpoint;
+    const root = await readLogRoot(db, scope, last.size);
+    const differs = !checkpoint || !root?.equals(checkpoint.root);
+    if (differs !== last.hasMismatch) await markMismatch(db, scope, last.size, differs);
+    if (differs) return { ...scope, size: last.size, missing };
+  }
+  if (missing !== null) return { ...scope, size, missing };
+  if (size > (last?.size ?? 0n) && !last?.isOfToday) await signCheckpoint(deps, scope, size, last?.note);
+  return null;
+}
+
+/** Signs the present root. The log keeps the name of its first checkpoint, even if the server's URL changes. */
+async function signCheckpoint(
+  deps: HistoryDeps,
+  scope: Scope,
+  size: bigint,
+  lastNote: string | undefined,
+): Promise<void> {
+  const { db, encrypter, baseUrl } = deps;
+  const origin = parseCheckpoint(lastNote ?? "")?.checkpoint.origin ?? logOrigin(baseUrl, scope);
+  const root = await readLogRoot(db, scope, size);
+  if (!root) return;
+  const key = await requireCheckpointKey(deps);
+  const privateKey = Buffer.from(encrypter.decrypt(key.encryptedKey, CHECKPOINT_KEY_CONTEXT), "base64");
+  await insertCheckpoint(db, scope, {
+    size,
+    note: signNote(formatCheckpoint({ origin, size, root }), origin, privateKey),
+    verifierKey: formatVerifierKey({
+      name: origin,
+      type: "ed25519",
+      publicKey: Buffer.from(key.publicKey, "base64"),
+    }),
+  });
+}
