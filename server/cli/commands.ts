@@ -40,7 +40,7 @@ const SERVICE = {
 /** Exit codes with their meanings, for docs/reference/command-line.md. */
 export const EXIT_CODES = {
   0: "The command completed. `listen` also returns 0 after Ctrl-C.",
-  1: "The command failed. `processors check` and `drill` also return 1 if a step is not as expected. stderr has the reason, and after a mistake on the command line also the options of the command.",
+  1: "The command failed. `processors check` and `drill` also return 1 if a step is not as expected, and `verify` if the events differ from the checkpoint. stderr has the reason, and after a mistake on the command line also the options of the command.",
 };
 
 export const COMMANDS = {
@@ -89,6 +89,53 @@ export const COMMANDS = {
       ...SERVICE,
     },
     example: "listen --forward-to http://localhost:5555/webhook",
+  },
+  export: {
+    about:
+      "Adds new events to a file, one per line. Adds their hashes to `FILE.hashes`, and stores the newest checkpoint in `FILE.checkpoint`. /docs/witnessed-history has all steps.",
+    options: {
+      file: { type: "string", value: "FILE", required: true, about: "File of the events." },
+      url: SERVICE.url,
+      key: {
+        type: "string",
+        value: "KEY",
+        about:
+          "Secret key with the scope `events:read`, which the process list shows. Default: `TUA_API_KEY`, or the demo's.",
+      },
+    },
+    example: "export --file events.ndjson",
+  },
+  verify: {
+    about:
+      "Compares a file of events with a signed checkpoint, without a network. Names events that were changed or removed, and an end that was cut off.",
+    options: {
+      file: { type: "string", value: "FILE", required: true, about: "File of the events." },
+      checkpoint: { type: "string", value: "FILE", required: true, about: "File of the checkpoint." },
+      "verifier-key": {
+        type: "string",
+        value: "KEY",
+        required: true,
+        about: "Public key of the log, as `export` prints it.",
+      },
+      hashes: {
+        type: "string",
+        value: "FILE",
+        about: "Hashes of the events. Default: the file of the events with `.hashes`, if it exists.",
+      },
+      "witness-key": {
+        type: "string",
+        value: "KEY",
+        about: "Public key of a witness that must have cosigned the checkpoint.",
+      },
+      from: {
+        type: "string",
+        value: "SEQUENCE",
+        default: "1",
+        about: "First event that the file must have. Earlier ones need the hashes.",
+      },
+    },
+    example:
+      "verify --file events.ndjson --checkpoint yesterday.checkpoint --verifier-key pay.shop.example/mer_01kayqzz5h3w8/test+f2aeebaa+AaD8rr2gxGASq4Rayspd+7Z26Ti3IgD0xoBfDcYF2HHV",
   },
   trigger: {
     about: "Simulates a scenario with a test payment.",

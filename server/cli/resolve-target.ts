@@ -1,8 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Config, readConfig } from "../config.ts";
 import { demoFile, readDemo } from "../demo.ts";
+import type { Mode } from "../domain/scope.ts";
 import { CommandError, UsageError } from "./command-errors.ts";
 
-/** A running Tua as a client sees it: an origin and a test key. */
+/** A running Tua as a client sees it: an origin and a secret key. */
 export interface RunningTua {
   url: string;
   key: string;
@@ -13,20 +15,24 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * The target of a command: from its options, otherwise `TUA_URL` and `TUA_API_KEY`, otherwise the demo of `DATA_DIR`.
  * Checks no variable that only a server needs.
- * @throws UsageError, and CommandError without a key in test mode
+ * @param modes of the key
+ * @throws UsageError, and CommandError without a key of these modes
  */
 export async function resolveTarget(
   env: Environment,
   options: { url?: string | undefined; key?: string | undefined },
+  modes: readonly Mode[] = ["test"],
 ): Promise<RunningTua> {
   const { dataDir } = readConfig({ DATA_DIR: env.DATA_DIR });
   const place = { dataDir, databaseUrl: env.DATABASE_URL || null };
   const demo = await readDemo(place);
   const key = options.key ?? (env.TUA_API_KEY || demo?.keys.test.secret);
   if (!key) throw new CommandError(describeMissingKey(place));
-  if (key.startsWith("sk_live_"))
+  const isLive = key.startsWith("sk_live_");
+  if (isLive && !modes.includes("live"))
     throw new CommandError("Live keys aren't allowed. Use a secret test key, sk_test_….");
-  if (!key.startsWith("sk_test_")) throw new CommandError("The key must be a secret test key, sk_test_….");
+  if (!isLive && !key.startsWith("sk_test_"))
+    throw new CommandError("The key must be a secret test key, sk_test_….");
   if (options.url) return { url: parseWebUrl("--url", options.url).origin, key };
   if (env.TUA_URL) return { url: parseWebUrl("TUA_URL", env.TUA_URL).origin, key };
   const { BASE_URL, PORT } = env;
@@ -54,20 +60,44 @@ export function parseWebUrl(option: string, text: string): URL {
  */
 // biome-ignore lint/suspicious/noExplicitAny: a client reads arbitrary JSON
 export async function sendRequest(url: string, request: RequestInit): Promise<{ status: number; body: any }> {
+  const { status, text } = await fetchText(url, request);
+  return { status, body: parseBody(url, status, text) };
+}
+
+async function fetchText(url: string, request: RequestInit) {
   const { origin } = new URL(url);
   const failed = (error: unknown): never => {
     const why = connectionProblem(error as Error);
     throw new CommandError(`Can't reach Tua at ${origin} (${why}). ${connectionFix(why, origin)}.`);
   };
   const response = await fetch(url, { ...request, signal: AbortSignal.timeout(30_000) }).catch(failed);
-  const { status } = response;
   const text = await response.text().catch(failed);
+  return { status: response.status, headers: response.headers, text };
+}
+
+function parseBody(url: string, status: number, text: string) {
   try {
-    return { status, body: JSON.parse(text) };
+    return JSON.parse(text);
   } catch {
+    const { origin } = new URL(url);
     throw new CommandError(
       `${origin} isn't Tua: its response isn't JSON (status ${status}). Check --url or TUA_URL.`,
     );
+  }
+}
+
+/**
+ * Reads a path of the REST API with the service's key. Waits if the rate limit requires it.
+ * @returns the exact text of the response
+ * @throws CommandError with the error's message
+ */
+export async function requestText({ url, key }: RunningTua, path: string): Promise<string> {
+  for (;;) {
+    const response = await fetchText(url + path, { headers: { authorization: `Bearer ${key}` } });
+    const { error } = parseBody(url, response.status, response.text);
+    if (!error) return response.text;
+    if (error.code !== "rate_limited") throw new CommandError(error.message);
+    await pause(Number(response.headers.get("retry-after") ?? 1) * 1_000);
   }
 }
 

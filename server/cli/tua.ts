@@ -7,6 +7,7 @@ import { checkProcessor } from "./check-processor/check-processor.ts";
 import { CommandError, UsageError } from "./command-errors.ts";
 import { COMMANDS, type CommandName } from "./commands.ts";
 import { drill } from "./drill.ts";
+import { exportEvents } from "./export-events.ts";
 import { listen } from "./listen.ts";
 import { parseArguments } from "./parse-arguments.ts";
 import { rotateOauthKey } from "./rotate-oauth-key.ts";
@@ -14,6 +15,7 @@ import { rotateSecretKey } from "./rotate-secret-key.ts";
 import { withServices } from "./services-for-command.ts";
 import { trigger } from "./trigger.ts";
 import { usage } from "./usage.ts";
+import { verifyExport } from "./verify-export.ts";
 
 const isHelp = (word: string, position: number): boolean =>
   word === "--help" || word === "-h" || (word === "help" && position === 0);
@@ -47,6 +49,10 @@ async function run(words: string[]): Promise<string> {
       return rotateSecretKey(readConfig(process.env));
     case "listen":
       return listen(process.env, args);
+    case "export":
+      return exportEvents(process.env, args);
+    case "verify":
+      return verifyExport(args);
     case "trigger":
       return trigger(process.env, args);
     case "drill":
