@@ -8,7 +8,7 @@ export type Language = (typeof LANGUAGES)[number];
 const APPEARANCES = ["auto", "light", "dark"] as const;
 export type Appearance = (typeof APPEARANCES)[number];
 
-/** Emails about incidents that a member can turn off. */
+/** Emails to staff that a member can turn off. */
 const EMAILS = [
   "emailFailingEndpoints",
   "emailFailedDeliveries",
@@ -16,6 +16,7 @@ const EMAILS = [
   "emailProcessors",
   "emailLiveKeys",
   "emailNewBrowsers",
+  "emailCheckpoints",
 ] as const;
 export type EmailPreference = (typeof EMAILS)[number];
 
@@ -41,6 +42,8 @@ const eachEmail = <V>(value: V) =>
 
 const DEFAULT_PREFERENCES: Preferences = {
   ...eachEmail(true),
+  // Not about an incident, so only for members who keep checkpoints.
+  emailCheckpoints: false,
   language: null,
   appearance: "auto",
   sound: false,

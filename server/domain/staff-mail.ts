@@ -11,6 +11,7 @@ export const EMAIL_PREFERENCES = {
   emailProcessors: "manageProcessors",
   emailLiveKeys: "manageApiKeys",
   emailNewBrowsers: null,
+  emailCheckpoints: "manageMerchant",
 } as const satisfies Record<EmailPreference, Operation | null>;
 
 /** Kinds of emails about an incident, each with its preference. */
@@ -25,6 +26,7 @@ export const STAFF_MAILS = {
   key_rotated: "emailLiveKeys",
   key_revoked: "emailLiveKeys",
   new_browser: "emailNewBrowsers",
+  checkpoint_signed: "emailCheckpoints",
 } as const satisfies Record<string, EmailPreference>;
 export type StaffMailKind = keyof typeof STAFF_MAILS;
 
@@ -38,6 +40,10 @@ export interface StaffMailFacts {
   processor?: string;
   /** Number of open reviews. */
   reviews?: number;
+  /** Signed text of a checkpoint. */
+  note?: string;
+  /** Public key that verifies it, with its name. */
+  verifierKey?: string;
   /** Time of the incident, in ISO 8601. */
   at: string;
 }

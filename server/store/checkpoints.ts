@@ -58,17 +58,18 @@ export async function findLastCheckpoint(
   return rows[0] ?? null;
 }
 
-/** Stores the day's checkpoint. Of processes that sign one at the same time, the first wins. */
+/** Stores the day's checkpoint. Of processes that sign one at the same time, the first wins. @returns whether it did */
 export async function insertCheckpoint(
   db: Db,
   scope: Scope,
   { size, note, verifierKey }: Pick<StoredCheckpoint, "size" | "note" | "verifierKey">,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql<{ inserted: boolean }>`
     insert into checkpoints (merchant_id, mode, size, day, note, verifier_key)
     values (${scope.merchantId}, ${scope.mode}, ${size.toString()}::bigint, (now() at time zone 'UTC')::date, ${note},
       ${verifierKey})
-    on conflict do nothing`.execute(db);
+    on conflict do nothing returning true as inserted`.execute(db);
+  return rows.length > 0;
 }
 
 /** Records whether the log differs from a checkpoint. */

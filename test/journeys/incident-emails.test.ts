@@ -45,6 +45,7 @@ test("the owner turns one off by keyboard; it stays off after a reload, and ever
       "Processor credentials",
       "Live API keys",
       "Sign-ins from a new browser",
+      "Checkpoints of the event log",
     ]);
   const choice = () => section(page).getByRole("checkbox", { name: "Payments to review" });
   expect(await choice().isChecked()).toBe(true);

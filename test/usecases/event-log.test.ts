@@ -73,7 +73,9 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
       );
   }
   const witness = (baseUrl = "https://pay.example.com") =>
-    witnessHistory({ db: store.db, encrypter, baseUrl, warn: (error) => warnings.push(error) })(signal);
+    witnessHistory({ db: store.db, encrypter, mailer: null, baseUrl, warn: (error) => warnings.push(error) })(
+      signal,
+    );
   const ofScope = (found: Awaited<ReturnType<typeof witness>>) =>
     found.filter(({ merchantId }) => merchantId === scope.merchantId);
   /** Makes all checkpoints those of an earlier day. */

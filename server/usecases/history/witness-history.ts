@@ -4,6 +4,7 @@ import { formatVerifierKey, signNote } from "../../domain/signed-note.ts";
 import { findLastCheckpoint, insertCheckpoint, markMismatch } from "../../store/checkpoints.ts";
 import { findUnfinishedLogs } from "../../store/event-tiles.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { queueMails } from "../mails/queue-mails.ts";
 import { CHECKPOINT_KEY_CONTEXT, requireCheckpointKey } from "./checkpoint-key.ts";
 import { extendLog } from "./extend-log.ts";
 import { readLogRoot } from "./log-root.ts";
@@ -14,7 +15,7 @@ const SCOPES_AT_ONCE = 1_000;
 /** An event log that is not extended: it differs from a checkpoint, or an event is missing. Signs nothing then. */
 export type FoundMismatch = Scope & { size: bigint; missing: bigint | null };
 
-type HistoryDeps = Pick<Dependencies, "db" | "encrypter" | "baseUrl" | "warn">;
+type HistoryDeps = Pick<Dependencies, "db" | "encrypter" | "mailer" | "baseUrl" | "warn">;
 
 /**
  * Adds new events to each event log, and signs a checkpoint of each that has new events, once per UTC day. A log's
@@ -74,13 +75,15 @@ async function signCheckpoint(
   if (!root) return;
   const key = await requireCheckpointKey(deps);
   const privateKey = Buffer.from(encrypter.decrypt(key.encryptedKey, CHECKPOINT_KEY_CONTEXT), "base64");
-  await insertCheckpoint(db, scope, {
-    size,
-    note: signNote(formatCheckpoint({ origin, size, root }), origin, privateKey),
-    verifierKey: formatVerifierKey({
-      name: origin,
-      type: "ed25519",
-      publicKey: Buffer.from(key.publicKey, "base64"),
-    }),
+  const note = signNote(formatCheckpoint({ origin, size, root }), origin, privateKey);
+  const publicKey = Buffer.from(key.publicKey, "base64");
+  const verifierKey = formatVerifierKey({ name: origin, type: "ed25519", publicKey });
+  await db.transaction().execute(async (trx) => {
+    if (!(await insertCheckpoint(trx, scope, { size, note, verifierKey }))) return;
+    if (scope.mode !== "live") return;
+    const { merchantId } = scope;
+    const facts = { note, verifierKey };
+    const kind = "checkpoint_signed";
+    await queueMails(trx, deps, { merchantId, kind, subject: String(size), at: new Date(), facts });
   });
 }

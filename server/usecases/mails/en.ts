@@ -30,6 +30,8 @@ interface StaffMailTexts {
   keyName: string;
   processor: string;
   reviews: number;
+  note: string;
+  verifierKey: string;
 }
 
 type StaffMailMessages = Record<StaffMailKind, (facts: StaffMailTexts) => MailText>;
@@ -157,6 +159,21 @@ If this was you, no action is needed. If it wasn't, change your password and end
 ${link}
 
 Then contact your administrator.
+`,
+  }),
+
+  checkpoint_signed: ({ merchant, at, note, verifierKey, link }) => ({
+    subject: `Tua: checkpoint of the event log of ${merchant}`,
+    text: `Keep this email. With it you can prove later that no event up to ${at} was changed or removed.
+
+${note}
+Verifier key, which stays the same:
+
+${verifierKey}
+
+The documentation explains the proof under "Witnessed history". To get no more of these emails, open your profile:
+
+${link}
 `,
   }),
 };

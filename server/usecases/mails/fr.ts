@@ -184,6 +184,21 @@ ${link}
 Contactez ensuite votre administrateur.
 `,
     }),
+
+    checkpoint_signed: ({ merchant, at, note, verifierKey, link }) => ({
+      subject: `Tua\u00a0: point de contrôle du journal d’événements de ${merchant}`,
+      text: `Conservez cet e-mail. Il permet de prouver plus tard qu’aucun événement jusqu’au ${at} n’a été modifié ou supprimé.
+
+${note}
+Clé de vérification, qui reste la même\u00a0:
+
+${verifierKey}
+
+La documentation explique la preuve sous «\u00a0Witnessed history\u00a0». Pour ne plus recevoir ces e-mails, ouvrez votre profil\u00a0:
+
+${link}
+`,
+    }),
   },
 
   choose: "Pour choisir les e-mails que vous recevez, ouvrez Réglages, Profil dans le tableau de bord.",

@@ -84,6 +84,7 @@ const PAGES: Record<StaffMailKind, string> = {
   key_rotated: "settings/api-keys",
   key_revoked: "settings/api-keys",
   new_browser: "settings/profile",
+  checkpoint_signed: "settings/profile",
 };
 
 function toMail(dashboardUrl: string, mail: OutgoingMail, recipient: MailRecipient): Mail {
@@ -105,6 +106,8 @@ function toMail(dashboardUrl: string, mail: OutgoingMail, recipient: MailRecipie
     keyName: quoteName(facts.keyName ?? ""),
     processor: facts.processor ?? "",
     reviews: facts.reviews ?? 0,
+    note: facts.note ?? "",
+    verifierKey: facts.verifierKey ?? "",
   });
   const end = `${messages.choose}\n\n${messages.about(merchant, new URL(dashboardUrl).host)}`;
   return { to: recipient.email, subject, text: `${text}\n${end}\n`, id: messageId(mail) };

@@ -26,6 +26,7 @@ const USUAL = {
   shortcuts: true,
   paymentColumns: null,
   ...emails(true),
+  emailCheckpoints: false,
 };
 const CHOSEN = {
   language: "FR",
@@ -34,6 +35,7 @@ const CHOSEN = {
   shortcuts: false,
   paymentColumns: ["amount", "state"],
   ...emails(false),
+  emailCheckpoints: true,
 };
 
 test("given values change, absent ones stay, null resets to the default, and other members' stay", async () => {

@@ -35,6 +35,8 @@ const mails = (messages: MailMessages): MailText[] => [
       keyName: "“Till”",
       processor: "Paystack",
       reviews: 30,
+      note: "pay.example.com/mer_1/live 57",
+      verifierKey: "pay.example.com/mer_1/live+1f",
     }),
   ),
 ];
@@ -44,7 +46,17 @@ test("each email exists in both languages, with the same facts", () => {
   for (const [index, mail] of mails(en).entries()) {
     const other = french[index];
     expect(other?.subject).not.toBe(mail.subject);
-    for (const fact of [...Object.values(MAIL_DETAILS), "30", "2", "“Shop”", "“Till”", "Paystack", "June 1"])
+    for (const fact of [
+      ...Object.values(MAIL_DETAILS),
+      "30",
+      "2",
+      "“Shop”",
+      "“Till”",
+      "Paystack",
+      "June 1",
+      "live 57",
+      "live+1f",
+    ])
       expect(other?.text.includes(fact), `${mail.subject}: ${fact}`).toBe(mail.text.includes(fact));
   }
 });

@@ -188,7 +188,8 @@ export const EMAIL_PREFERENCES = {
   "emailReviews": "decideReviews",
   "emailProcessors": "manageProcessors",
   "emailLiveKeys": "manageApiKeys",
-  "emailNewBrowsers": null
+  "emailNewBrowsers": null,
+  "emailCheckpoints": "manageMerchant"
 } as const;
 
 export const NETWORK_NAMES = {

@@ -164,7 +164,7 @@ type Documents = {
     "\n  mutation SendEventsWithoutUrl {\n    resendEvents(input: { afterSequence: \"0\", onlyWithoutUrl: true }) { count }\n  }\n": typeof types.SendEventsWithoutUrlDocument,
     "\n  subscription PaymentEvents($after: Sequence) {\n    paymentEvents(after: $after) {\n      sequence\n      event { transaction { ...Payment } }\n    }\n  }\n": typeof types.PaymentEventsDocument,
     "\n  query NewestSequence {\n    events(first: 1) { newestSequence }\n  }\n": typeof types.NewestSequenceDocument,
-    "\n  fragment Preferences on Preferences {\n    language\n    appearance\n    sound\n    shortcuts\n    paymentColumns\n    emailFailingEndpoints\n    emailFailedDeliveries\n    emailReviews\n    emailProcessors\n    emailLiveKeys\n    emailNewBrowsers\n  }\n": typeof types.PreferencesFragmentDoc,
+    "\n  fragment Preferences on Preferences {\n    language\n    appearance\n    sound\n    shortcuts\n    paymentColumns\n    emailFailingEndpoints\n    emailFailedDeliveries\n    emailReviews\n    emailProcessors\n    emailLiveKeys\n    emailNewBrowsers\n    emailCheckpoints\n  }\n": typeof types.PreferencesFragmentDoc,
     "\n  query Viewer {\n    viewer {\n      role\n      mustSetUpTwoFactor\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n": typeof types.ViewerDocument,
     "\n  mutation UpdatePreferences($input: UpdatePreferencesInput!) {\n    updatePreferences(input: $input) {\n      preferences { ...Preferences }\n    }\n  }\n": typeof types.UpdatePreferencesDocument,
     "\n  query Memberships {\n    viewer { memberships { role merchant { id name } } }\n  }\n": typeof types.MembershipsDocument,
@@ -320,7 +320,7 @@ const documents: Documents = {
     "\n  mutation SendEventsWithoutUrl {\n    resendEvents(input: { afterSequence: \"0\", onlyWithoutUrl: true }) { count }\n  }\n": types.SendEventsWithoutUrlDocument,
     "\n  subscription PaymentEvents($after: Sequence) {\n    paymentEvents(after: $after) {\n      sequence\n      event { transaction { ...Payment } }\n    }\n  }\n": types.PaymentEventsDocument,
     "\n  query NewestSequence {\n    events(first: 1) { newestSequence }\n  }\n": types.NewestSequenceDocument,
-    "\n  fragment Preferences on Preferences {\n    language\n    appearance\n    sound\n    shortcuts\n    paymentColumns\n    emailFailingEndpoints\n    emailFailedDeliveries\n    emailReviews\n    emailProcessors\n    emailLiveKeys\n    emailNewBrowsers\n  }\n": types.PreferencesFragmentDoc,
+    "\n  fragment Preferences on Preferences {\n    language\n    appearance\n    sound\n    shortcuts\n    paymentColumns\n    emailFailingEndpoints\n    emailFailedDeliveries\n    emailReviews\n    emailProcessors\n    emailLiveKeys\n    emailNewBrowsers\n    emailCheckpoints\n  }\n": types.PreferencesFragmentDoc,
     "\n  query Viewer {\n    viewer {\n      role\n      mustSetUpTwoFactor\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n": types.ViewerDocument,
     "\n  mutation UpdatePreferences($input: UpdatePreferencesInput!) {\n    updatePreferences(input: $input) {\n      preferences { ...Preferences }\n    }\n  }\n": types.UpdatePreferencesDocument,
     "\n  query Memberships {\n    viewer { memberships { role merchant { id name } } }\n  }\n": types.MembershipsDocument,
@@ -943,7 +943,7 @@ export function graphql(source: "\n  query NewestSequence {\n    events(first: 1
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment Preferences on Preferences {\n    language\n    appearance\n    sound\n    shortcuts\n    paymentColumns\n    emailFailingEndpoints\n    emailFailedDeliveries\n    emailReviews\n    emailProcessors\n    emailLiveKeys\n    emailNewBrowsers\n  }\n"): (typeof documents)["\n  fragment Preferences on Preferences {\n    language\n    appearance\n    sound\n    shortcuts\n    paymentColumns\n    emailFailingEndpoints\n    emailFailedDeliveries\n    emailReviews\n    emailProcessors\n    emailLiveKeys\n    emailNewBrowsers\n  }\n"];
+export function graphql(source: "\n  fragment Preferences on Preferences {\n    language\n    appearance\n    sound\n    shortcuts\n    paymentColumns\n    emailFailingEndpoints\n    emailFailedDeliveries\n    emailReviews\n    emailProcessors\n    emailLiveKeys\n    emailNewBrowsers\n    emailCheckpoints\n  }\n"): (typeof documents)["\n  fragment Preferences on Preferences {\n    language\n    appearance\n    sound\n    shortcuts\n    paymentColumns\n    emailFailingEndpoints\n    emailFailedDeliveries\n    emailReviews\n    emailProcessors\n    emailLiveKeys\n    emailNewBrowsers\n    emailCheckpoints\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -14,6 +14,7 @@ export const PREFERENCES = graphql(`
     emailProcessors
     emailLiveKeys
     emailNewBrowsers
+    emailCheckpoints
   }
 `);
 

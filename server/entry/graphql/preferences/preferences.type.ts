@@ -22,6 +22,8 @@ const EMAILS = {
   emailProcessors: `True to get an email when a processor rejects the live credentials, and when it accepts them again.${LIVE_ROLES}`,
   emailLiveKeys: `True to get an email when a live API key was created, rotated or revoked.${LIVE_ROLES}`,
   emailNewBrowsers: "True to get an email when someone signs in as the member from a new browser.",
+  emailCheckpoints:
+    "True to get each signed checkpoint of the live event log by email. Sent only to owners and admins. False by default.",
 };
 
 @ObjectType("Preferences", {
@@ -66,6 +68,9 @@ export class PreferencesType implements Preferences {
 
   @Field(() => Boolean, { description: EMAILS.emailNewBrowsers })
   emailNewBrowsers!: boolean;
+
+  @Field(() => Boolean, { description: EMAILS.emailCheckpoints })
+  emailCheckpoints!: boolean;
 }
 
 @InputType("UpdatePreferencesInput", {
@@ -113,6 +118,9 @@ export class UpdatePreferencesInput implements PreferencesChange {
 
   @Field(() => Boolean, { nullable: true, description: EMAILS.emailNewBrowsers })
   emailNewBrowsers?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: EMAILS.emailCheckpoints })
+  emailCheckpoints?: boolean | null;
 }
 
 @ObjectType("UpdatePreferencesPayload", { description: "The preferences after the change." })

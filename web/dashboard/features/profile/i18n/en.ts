@@ -129,6 +129,7 @@ export const en = {
       emailProcessors: "Processor credentials",
       emailLiveKeys: "Live API keys",
       emailNewBrowsers: "Sign-ins from a new browser",
+      emailCheckpoints: "Checkpoints of the event log",
     },
     hints: {
       emailFailingEndpoints: "When an endpoint has failed for an hour, and when it works again.",
@@ -138,6 +139,7 @@ export const en = {
       emailProcessors: "When a processor rejects your credentials, and when it accepts them again.",
       emailLiveKeys: "When a key was created, rotated or revoked.",
       emailNewBrowsers: "When someone signs in as you with a browser that you haven’t used before.",
+      emailCheckpoints: "On each day with new events, for a later proof that none was changed.",
     },
   },
 };

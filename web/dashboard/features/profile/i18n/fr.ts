@@ -132,6 +132,7 @@ export const fr: typeof en = {
       emailProcessors: "Identifiants des prestataires",
       emailLiveKeys: "Clés d’API réelles",
       emailNewBrowsers: "Connexions depuis un nouveau navigateur",
+      emailCheckpoints: "Points de contrôle du journal d’événements",
     },
     hints: {
       emailFailingEndpoints: "Quand un endpoint échoue depuis une heure, et quand il fonctionne de nouveau.",
@@ -143,6 +144,8 @@ export const fr: typeof en = {
       emailLiveKeys: "Quand une clé a été créée, renouvelée ou révoquée.",
       emailNewBrowsers:
         "Quand une connexion à votre compte a lieu avec un navigateur que vous n’avez jamais utilisé.",
+      emailCheckpoints:
+        "Chaque jour avec de nouveaux événements, pour prouver plus tard qu’aucun n’a été modifié.",
     },
   },
 };
