@@ -125,6 +125,7 @@ const BEYOND: Record<string, readonly FieldCode[]> = {
     ] as const),
     ...(["credentials_rejected", "environment_rejected", "live_key_required"] as const),
   ],
+  "a checkpoint, which needs events and time": ["not_a_verifier_key", "not_a_cosignature"],
   vouchers: ["voucher_required", "voucher_too_long"],
   "a statement's file": [
     ...(["not_a_status", "no_such_day", "in_the_future", "other_currency", "is_zero"] as const),
