@@ -8,15 +8,17 @@ import type { Store } from "../../server/store/connect.ts";
 import { removeOldEvents } from "../../server/store/event-retention.ts";
 import { listTiles } from "../../server/store/event-tiles.ts";
 import { insertMerchant } from "../../server/store/merchants.ts";
-import { createEncrypter } from "../../server/usecases/encrypter.ts";
+import { createEncrypter, type Encrypter } from "../../server/usecases/encrypter.ts";
 import { extendLog } from "../../server/usecases/history/extend-log.ts";
 import { readLogRoot } from "../../server/usecases/history/log-root.ts";
 import { witnessHistory } from "../../server/usecases/history/witness-history.ts";
 import { newMerchantId } from "../../server/usecases/new-id.ts";
+import { reencryptSecrets } from "../../server/usecases/reencrypt-secrets.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { leafHash, recursiveRoot } from "../support/merkle-judge.ts";
 
-const encrypter = createEncrypter("the-secret-key-for-this-test-only");
+const [KEY, NEW_KEY] = ["the-secret-key-for-this-test-only", "the-new-secret-key-for-this-test-only"];
+const encrypter = createEncrypter(KEY);
 const { signal } = new AbortController();
 const body = (sequence: number) => `{"id":"evt_${sequence}","sequence":${sequence},"text":"é 😀 \\\\u0000"}`;
 const leaves = (count: number) => Array.from({ length: count }, (_, index) => leafHash(body(index + 1)));
@@ -195,6 +197,42 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     await sql`delete from events where merchant_id = ${scope.merchantId} and sequence = 3`.execute(store.db);
     expect(ofScope(await witness())).toEqual([{ ...scope, size: 2n, missing: 3n }]);
     expect(await notes()).toEqual([]);
+  });
+
+  test("a change of the secret key keeps the signing key; after its loss, earlier checkpoints keep their verifier key", async () => {
+    const verifierKeys = async () =>
+      (await listCheckpoints(store.db, scope, null, 100)).map(({ verifierKey }) => verifierKey).reverse();
+    const sign = async (through: number, by: Encrypter) => {
+      await record(through);
+      await nextDay();
+      await witnessHistory({
+        db: store.db,
+        encrypter: by,
+        mailer: null,
+        baseUrl: "https://pay.example.com",
+        warn: (error) => warnings.push(error),
+      })(signal);
+    };
+    await sign(1, encrypter);
+    const replaced = createEncrypter(NEW_KEY, KEY);
+    expect(await reencryptSecrets({ db: store.db, encrypter: replaced })(() => {})).toMatchObject({
+      undecryptable: [],
+      complete: true,
+    });
+    await sign(2, createEncrypter(NEW_KEY));
+    const [first, second] = await verifierKeys();
+    expect(second).toBe(first);
+
+    // Without the key, nothing is signed, and the hashes are stored.
+    await sign(3, encrypter);
+    expect(warnings).not.toEqual([]);
+    expect(await verifierKeys()).toEqual([first, second]);
+    expect(await storedHashes()).toEqual(leaves(3));
+    await sql`delete from checkpoint_keys`.execute(store.db);
+    await sign(3, encrypter);
+    const [, , third, ...rest] = await verifierKeys();
+    expect(rest).toEqual([]);
+    expect(third).not.toBe(first);
   });
 
   test("the failure of one log stops no other", async () => {
