@@ -4518,6 +4518,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "insufficient_scope",
+                     *         "message": "This requires the scope events:read.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#insufficient_scope"
+                     *       },
+                     *       "data": {
+                     *         "scope": "events:read"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -4889,6 +4903,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": {
+                     *         "code": "insufficient_scope",
+                     *         "message": "This requires the scope events:read.",
+                     *         "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *         "docUrl": "https://pay.waakye.shop/docs/errors#insufficient_scope"
+                     *       },
+                     *       "data": {
+                     *         "scope": "events:read"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };

@@ -78,6 +78,18 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; responses?: 
           "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
         }
       },
+      "403": {
+        "success": false,
+        "error": {
+          "code": "insufficient_scope",
+          "message": "This requires the scope events:read.",
+          "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+          "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+        },
+        "data": {
+          "scope": "events:read"
+        }
+      },
       "404": {
         "success": false,
         "error": {
@@ -914,6 +926,18 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; responses?: 
           "message": "This API key doesn't exist. Check that you copied the whole key.",
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
           "docUrl": "https://pay.example.com/docs/errors#invalid_api_key"
+        }
+      },
+      "403": {
+        "success": false,
+        "error": {
+          "code": "insufficient_scope",
+          "message": "This requires the scope events:read.",
+          "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+          "docUrl": "https://pay.example.com/docs/errors#insufficient_scope"
+        },
+        "data": {
+          "scope": "events:read"
         }
       },
       "404": {
