@@ -6,7 +6,7 @@ import { newId } from "../new-id.ts";
 import type { DrillOrder, DrillOrders } from "./drill-orders.ts";
 
 /** Orders of the burst. */
-export const BURST_ORDERS = 200;
+const BURST_ORDERS = 200;
 /** Concurrent requests of the burst, as many as Tua sends to a healthy endpoint. */
 const BURST_CONNECTIONS = 16;
 const STALE_SECONDS = 10 * 60;
@@ -15,7 +15,7 @@ const OUTAGE_MS = 3 * 24 * 60 * 60 * 1_000;
 const UNKNOWN_EVENT = "payment.reminded";
 
 /** A webhook of a step. */
-export interface DrillWebhook {
+interface DrillWebhook {
   id: string;
   body: string;
   expected: ExpectedResponse;
