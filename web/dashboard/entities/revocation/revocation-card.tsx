@@ -60,7 +60,7 @@ function Content({ receipt }: { receipt: Receipt }) {
   const durations = useDurations();
   const { state, processes } = receipt;
   return (
-    <div className="stack gap-8 at-start">
+    <div className="stack gap-12 at-start">
       <p role="status">
         <StatusBadge {...BADGES[state]} text={toHeadline(receipt, messages)} />
       </p>
