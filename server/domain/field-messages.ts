@@ -146,7 +146,7 @@ const MESSAGES: FieldSentences<FieldCode> = {
   incorrect_code: "is incorrect, expired or already used",
   card_details_refused: "is not accepted here; customers enter cards on the processor's page",
 
-  test_mode_only: "can be drilled in test mode only; use a test key, or switch modes",
+  test_mode_only: "is available in test mode only; use a test key, or switch modes",
   live_mode_only: "is available in live mode only; test mode uses the sandbox",
   external_database_required: "can't accept live payments on the embedded database; set DATABASE_URL",
   wrong_credential_format: "has the wrong format for this processor; copy it again from its dashboard",

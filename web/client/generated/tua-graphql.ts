@@ -1144,7 +1144,7 @@ export type FieldProblemCode =
   | 'svg_not_accepted'
   /** The field must be a test card in test mode, such as 4242 4242 4242 4242. */
   | 'test_card_required'
-  /** The field can be drilled in test mode only; use a test key, or switch modes. */
+  /** The field is available in test mode only; use a test key, or switch modes. */
   | 'test_mode_only'
   /** The field must have at least {min} entries. */
   | 'too_few'
