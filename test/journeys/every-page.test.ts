@@ -30,6 +30,7 @@ const PAGES = {
   orders: () => "reconciliation/statements/orders",
   "orders/new": () => "reconciliation/statements/orders/new",
   $statementId: () => "reconciliation/statements/stm_none",
+  "webhooks/drills/$drillId": () => "settings/webhooks/drills/drl_none",
 };
 /** Routes that are not pages; events redirect to activity. */
 const NON_PAGE_ROUTES = ["/m/$merchantId/$mode", "settings", "events"];

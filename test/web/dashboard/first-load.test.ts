@@ -12,6 +12,7 @@ const LAZY = 90_000;
 const LARGER = {
   "features/home/components/overview.tsx": 150_000,
   "features/payments/components/payment-panel.tsx": 92_000,
+  "features/payment-methods/components/payment-methods-page.tsx": 93_000,
 };
 /** The explorer is a separate document, with a code editor. */
 const EXPLORER = 1_700_000;

@@ -182,6 +182,13 @@ const settingsPages = SETTINGS_PAGES.map(({ path, component, name }) =>
   }),
 );
 
+const drill = createRoute({
+  getParentRoute: () => settings,
+  path: "webhooks/drills/$drillId",
+  component: lazyComponent(() => import("../features/webhooks/components/drill-page.tsx"), "DrillPage"),
+  staticData: { page: "webhooks" },
+});
+
 /** Search parameters of the delivery log when it was on the Webhooks page. */
 const OF_DELIVERIES = ["status", "endpoint", "from", "to", "delivery"];
 
@@ -211,7 +218,7 @@ const routeTree = rootRoute.addChildren([
     checkoutLinks,
     reconciliation.addChildren([businessDay]),
     statements.addChildren(statementPages),
-    settings.addChildren([settingsStart, formerEvents, ...settingsPages]),
+    settings.addChildren([settingsStart, formerEvents, drill, ...settingsPages]),
   ]),
 ]);
 

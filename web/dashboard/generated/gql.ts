@@ -63,6 +63,7 @@ type Documents = {
     "\n  mutation UpdateApiKey($input: UpdateApiKeyInput!) {\n    updateApiKey(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n": typeof types.UpdateApiKeyDocument,
     "\n  mutation RotateApiKey($input: RotateApiKeyInput!) {\n    rotateApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n": typeof types.RotateApiKeyDocument,
     "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(input: { id: $id }) { apiKey { id revokedAt } }\n  }\n": typeof types.RevokeApiKeyDocument,
+    "\n  query WebhookDrillStatus {\n    webhookDrillStatus {\n      lastPassedAt\n      last { id state startedAt steps { kind state } }\n    }\n  }\n": typeof types.WebhookDrillStatusDocument,
     "\n  query KeyRehearsal($id: ID!, $rehearsed: RequestLogFilter!) {\n    apiKey(id: $id) {\n      id\n      rehearsal {\n        id\n        calls { total lastDay lastAt }\n      }\n    }\n    requestLog(first: 5, filter: $rehearsed) {\n      nodes { id at method path operationType operationName rehearsedCode }\n    }\n  }\n": typeof types.KeyRehearsalDocument,
     "\n  mutation RehearseApiKey($input: RehearseApiKeyInput!) {\n    rehearseApiKey(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n": typeof types.RehearseApiKeyDocument,
     "\n  mutation EnforceApiKeyRehearsal($input: EnforceApiKeyRehearsalInput!) {\n    enforceApiKeyRehearsal(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n": typeof types.EnforceApiKeyRehearsalDocument,
@@ -152,6 +153,10 @@ type Documents = {
     "\n  mutation PreviewStatement($input: PreviewStatementInput!) {\n    previewStatement(input: $input) {\n      preview {\n        headings\n        reading {\n          columns {\n            reference secondReference date amount amountOut fee currency kind status\n          }\n          kind\n          currency\n          dateOrder\n          moneyOut\n        }\n        layout\n        unclear\n        isMoneyOutUnclear\n        lines {\n          number\n          kind\n          status\n          ourReference\n          processorReference\n          amount { amount minorUnits currency }\n          fee { amount minorUnits currency }\n          at\n        }\n        unreadable { number column value code params message }\n      }\n    }\n  }\n": typeof types.PreviewStatementDocument,
     "\n  mutation CheckStatement($id: ID!) {\n    checkStatement(input: { id: $id }) {\n      statement { ...StatementRow }\n    }\n  }\n": typeof types.CheckStatementDocument,
     "\n  mutation RemoveStatement($id: ID!) {\n    removeStatement(input: { id: $id }) { statementId }\n  }\n": typeof types.RemoveStatementDocument,
+    "\n  fragment WebhookDrillRow on WebhookDrill {\n    id\n    url\n    state\n    startedAt\n    endedAt\n    orderListAt\n    steps { kind state }\n  }\n": typeof types.WebhookDrillRowFragmentDoc,
+    "\n  query WebhookDrills($first: Int!, $after: String) {\n    webhookDrills(first: $first, after: $after) {\n      nodes { ...WebhookDrillRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.WebhookDrillsDocument,
+    "\n  query WebhookDrill($id: ID!) {\n    webhookDrill(id: $id) {\n      id\n      url\n      state\n      startedAt\n      endedAt\n      orderListAt\n      steps {\n        kind\n        state\n        sent\n        answers { httpStatus error { code detail } count slowestMs }\n        responseBody\n        problems { code clientReference count }\n      }\n    }\n  }\n": typeof types.WebhookDrillDocument,
+    "\n  mutation StartWebhookDrill($input: StartWebhookDrillInput!) {\n    startWebhookDrill(input: $input) { webhookDrill { ...WebhookDrillRow } isNew }\n  }\n": typeof types.StartWebhookDrillDocument,
     "\n  fragment WebhookSettingsParts on WebhookSettings {\n    defaultCallbackUrl\n    secrets { id createdAt expiresAt lastFour }\n  }\n": typeof types.WebhookSettingsPartsFragmentDoc,
     "\n  query Webhook {\n    webhook { ...WebhookSettingsParts }\n  }\n": typeof types.WebhookDocument,
     "\n  fragment WebhookHealthParts on WebhookSettings {\n    health {\n      pending\n      failed\n      oldestDueSeconds\n      eventsWithoutUrl\n      failingEndpoints { endpoint pending failingSince httpStatus error { code detail } responseBody }\n      pausedEndpoints { endpoint pausedAt pending }\n      last24Hours {\n        attempted\n        delivered\n        p95DurationMs\n        endpoints { endpoint attempted delivered p95DurationMs }\n      }\n    }\n  }\n": typeof types.WebhookHealthPartsFragmentDoc,
@@ -219,6 +224,7 @@ const documents: Documents = {
     "\n  mutation UpdateApiKey($input: UpdateApiKeyInput!) {\n    updateApiKey(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n": types.UpdateApiKeyDocument,
     "\n  mutation RotateApiKey($input: RotateApiKeyInput!) {\n    rotateApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n": types.RotateApiKeyDocument,
     "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(input: { id: $id }) { apiKey { id revokedAt } }\n  }\n": types.RevokeApiKeyDocument,
+    "\n  query WebhookDrillStatus {\n    webhookDrillStatus {\n      lastPassedAt\n      last { id state startedAt steps { kind state } }\n    }\n  }\n": types.WebhookDrillStatusDocument,
     "\n  query KeyRehearsal($id: ID!, $rehearsed: RequestLogFilter!) {\n    apiKey(id: $id) {\n      id\n      rehearsal {\n        id\n        calls { total lastDay lastAt }\n      }\n    }\n    requestLog(first: 5, filter: $rehearsed) {\n      nodes { id at method path operationType operationName rehearsedCode }\n    }\n  }\n": types.KeyRehearsalDocument,
     "\n  mutation RehearseApiKey($input: RehearseApiKeyInput!) {\n    rehearseApiKey(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n": types.RehearseApiKeyDocument,
     "\n  mutation EnforceApiKeyRehearsal($input: EnforceApiKeyRehearsalInput!) {\n    enforceApiKeyRehearsal(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n": types.EnforceApiKeyRehearsalDocument,
@@ -308,6 +314,10 @@ const documents: Documents = {
     "\n  mutation PreviewStatement($input: PreviewStatementInput!) {\n    previewStatement(input: $input) {\n      preview {\n        headings\n        reading {\n          columns {\n            reference secondReference date amount amountOut fee currency kind status\n          }\n          kind\n          currency\n          dateOrder\n          moneyOut\n        }\n        layout\n        unclear\n        isMoneyOutUnclear\n        lines {\n          number\n          kind\n          status\n          ourReference\n          processorReference\n          amount { amount minorUnits currency }\n          fee { amount minorUnits currency }\n          at\n        }\n        unreadable { number column value code params message }\n      }\n    }\n  }\n": types.PreviewStatementDocument,
     "\n  mutation CheckStatement($id: ID!) {\n    checkStatement(input: { id: $id }) {\n      statement { ...StatementRow }\n    }\n  }\n": types.CheckStatementDocument,
     "\n  mutation RemoveStatement($id: ID!) {\n    removeStatement(input: { id: $id }) { statementId }\n  }\n": types.RemoveStatementDocument,
+    "\n  fragment WebhookDrillRow on WebhookDrill {\n    id\n    url\n    state\n    startedAt\n    endedAt\n    orderListAt\n    steps { kind state }\n  }\n": types.WebhookDrillRowFragmentDoc,
+    "\n  query WebhookDrills($first: Int!, $after: String) {\n    webhookDrills(first: $first, after: $after) {\n      nodes { ...WebhookDrillRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.WebhookDrillsDocument,
+    "\n  query WebhookDrill($id: ID!) {\n    webhookDrill(id: $id) {\n      id\n      url\n      state\n      startedAt\n      endedAt\n      orderListAt\n      steps {\n        kind\n        state\n        sent\n        answers { httpStatus error { code detail } count slowestMs }\n        responseBody\n        problems { code clientReference count }\n      }\n    }\n  }\n": types.WebhookDrillDocument,
+    "\n  mutation StartWebhookDrill($input: StartWebhookDrillInput!) {\n    startWebhookDrill(input: $input) { webhookDrill { ...WebhookDrillRow } isNew }\n  }\n": types.StartWebhookDrillDocument,
     "\n  fragment WebhookSettingsParts on WebhookSettings {\n    defaultCallbackUrl\n    secrets { id createdAt expiresAt lastFour }\n  }\n": types.WebhookSettingsPartsFragmentDoc,
     "\n  query Webhook {\n    webhook { ...WebhookSettingsParts }\n  }\n": types.WebhookDocument,
     "\n  fragment WebhookHealthParts on WebhookSettings {\n    health {\n      pending\n      failed\n      oldestDueSeconds\n      eventsWithoutUrl\n      failingEndpoints { endpoint pending failingSince httpStatus error { code detail } responseBody }\n      pausedEndpoints { endpoint pausedAt pending }\n      last24Hours {\n        attempted\n        delivered\n        p95DurationMs\n        endpoints { endpoint attempted delivered p95DurationMs }\n      }\n    }\n  }\n": types.WebhookHealthPartsFragmentDoc,
@@ -536,6 +546,10 @@ export function graphql(source: "\n  mutation RotateApiKey($input: RotateApiKeyI
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(input: { id: $id }) { apiKey { id revokedAt } }\n  }\n"): (typeof documents)["\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(input: { id: $id }) { apiKey { id revokedAt } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query WebhookDrillStatus {\n    webhookDrillStatus {\n      lastPassedAt\n      last { id state startedAt steps { kind state } }\n    }\n  }\n"): (typeof documents)["\n  query WebhookDrillStatus {\n    webhookDrillStatus {\n      lastPassedAt\n      last { id state startedAt steps { kind state } }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -892,6 +906,22 @@ export function graphql(source: "\n  mutation CheckStatement($id: ID!) {\n    ch
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemoveStatement($id: ID!) {\n    removeStatement(input: { id: $id }) { statementId }\n  }\n"): (typeof documents)["\n  mutation RemoveStatement($id: ID!) {\n    removeStatement(input: { id: $id }) { statementId }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment WebhookDrillRow on WebhookDrill {\n    id\n    url\n    state\n    startedAt\n    endedAt\n    orderListAt\n    steps { kind state }\n  }\n"): (typeof documents)["\n  fragment WebhookDrillRow on WebhookDrill {\n    id\n    url\n    state\n    startedAt\n    endedAt\n    orderListAt\n    steps { kind state }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query WebhookDrills($first: Int!, $after: String) {\n    webhookDrills(first: $first, after: $after) {\n      nodes { ...WebhookDrillRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"): (typeof documents)["\n  query WebhookDrills($first: Int!, $after: String) {\n    webhookDrills(first: $first, after: $after) {\n      nodes { ...WebhookDrillRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query WebhookDrill($id: ID!) {\n    webhookDrill(id: $id) {\n      id\n      url\n      state\n      startedAt\n      endedAt\n      orderListAt\n      steps {\n        kind\n        state\n        sent\n        answers { httpStatus error { code detail } count slowestMs }\n        responseBody\n        problems { code clientReference count }\n      }\n    }\n  }\n"): (typeof documents)["\n  query WebhookDrill($id: ID!) {\n    webhookDrill(id: $id) {\n      id\n      url\n      state\n      startedAt\n      endedAt\n      orderListAt\n      steps {\n        kind\n        state\n        sent\n        answers { httpStatus error { code detail } count slowestMs }\n        responseBody\n        problems { code clientReference count }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartWebhookDrill($input: StartWebhookDrillInput!) {\n    startWebhookDrill(input: $input) { webhookDrill { ...WebhookDrillRow } isNew }\n  }\n"): (typeof documents)["\n  mutation StartWebhookDrill($input: StartWebhookDrillInput!) {\n    startWebhookDrill(input: $input) { webhookDrill { ...WebhookDrillRow } isNew }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

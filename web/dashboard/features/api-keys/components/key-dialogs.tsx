@@ -37,6 +37,7 @@ import {
   toUpdateInput,
   urlToSet,
 } from "../model/key-form.ts";
+import { DrillWarning } from "./drill-warning.tsx";
 import { RecentCalls } from "./recent-calls.tsx";
 import { TryFirst } from "./try-first.tsx";
 
@@ -100,12 +101,20 @@ export function KeyDialog({ apiKey, onClose }: Props) {
           submit={apiKey ? access.save : messages.create}
           onClose={onClose}
         >
+          {!apiKey && <KeyWarning />}
           <KeyFields form={form} apiKey={apiKey} requestsWebhookUrl={requestsWebhookUrl} />
           {apiKey && <TryFirst form={form} apiKey={apiKey} onStarted={showKey} />}
         </DialogForm>
       )}
     </Dialog>
   );
+}
+
+/** Members who may not manage webhooks can't read drills. */
+function KeyWarning() {
+  const { mode } = useScope();
+  const mayManage = useMay("manageWebhooks");
+  return mode === "live" && mayManage && <DrillWarning />;
 }
 
 function useKeyForm(apiKey: ApiKeyRowFragment | undefined) {

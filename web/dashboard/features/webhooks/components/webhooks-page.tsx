@@ -11,6 +11,7 @@ import { ForbiddenPage } from "../../../ui/forbidden.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { webhookMessages } from "../i18n/webhooks-messages.ts";
 import { useWebhookHealth } from "../model/use-webhook-health.ts";
+import { DrillSection } from "./drill-section.tsx";
 import { EventsWithoutUrl } from "./events-without-url.tsx";
 import { HealthPanel } from "./health-panel.tsx";
 import { SettingsPanels } from "./settings-panels.tsx";
@@ -66,6 +67,7 @@ function Webhooks() {
           onResendSince={setResendSince}
         />
         <SettingsPanels />
+        <DrillSection />
       </div>
       {isTesting && <TestEventDialog onClose={() => setTesting(false)} />}
       {resendSince && (
