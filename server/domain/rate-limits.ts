@@ -179,7 +179,14 @@ export const RATE_LIMITS = {
     variable: "RATE_LIMIT_TEST_EVENT",
     limit: 30,
     windowSeconds: MINUTE,
-    counts: "Test events and webhook drills of one merchant and mode, by all members",
+    counts: "Test events of one merchant and mode, by all members",
+  },
+  "webhook-drill": {
+    of: "members",
+    variable: "RATE_LIMIT_WEBHOOK_DRILL",
+    limit: 10,
+    windowSeconds: 60 * MINUTE,
+    counts: "Starts of webhook drills of one merchant, by all members",
   },
   "test-push": {
     of: "members",

@@ -91,9 +91,11 @@ export interface ListedOrder {
   reference: string;
   /** Number of lines in which it is fulfilled. */
   fulfilled: number;
+  /** Upload of that list. */
+  uploadedAt: Date;
 }
 
-/** The newest order list with orders of a drill. */
+/** An order list of the shop. */
 export interface DrillOrderList {
   uploadedAt: Date;
   periodFrom: Date;
@@ -123,7 +125,7 @@ export interface WebhookDrill {
   startedBy: string;
   startedAt: Date;
   endedAt: Date | null;
-  /** Upload of the newest order list with orders of the drill. Null without one. */
+  /** Upload of the newest order list that has orders of the drill or covers a step. Null without one. */
   orderListAt: Date | null;
   steps: readonly DrillStep[];
 }
@@ -139,13 +141,14 @@ export function judgeResponse(
   if (httpStatus === null) return "no_response";
   if (httpStatus >= 500) return "server_error";
   const isAccepted = httpStatus >= 200 && httpStatus < 300;
+  const isRejected = httpStatus >= 400;
   switch (expected) {
     case "accepted":
       return isAccepted ? null : "rejected";
     case "forgery_rejected":
-      return isAccepted ? "accepted_forged" : null;
+      return isRejected ? null : "accepted_forged";
     case "stale_rejected":
-      return isAccepted ? "accepted_stale" : null;
+      return isRejected ? null : "accepted_stale";
   }
 }
 
@@ -155,27 +158,31 @@ export const toDrillReference = (code: string, number: number): string => `DRILL
 /**
  * The drill with the states of its steps. A step fails with a wrong response, or with a wrong effect in the shop.
  * Without an order list, responses alone decide.
- * @param list the newest order list with orders of the drill, or null
+ * @param lists the shop's order lists
  * @param listed the drill's orders in order lists
  */
 export function judgeDrill(
   { isClaimed, state, steps: results, ...drill }: StoredDrill,
-  list: DrillOrderList | null,
+  lists: readonly DrillOrderList[],
   listed: readonly ListedOrder[],
 ): WebhookDrill {
   const byReference = new Map(listed.map((order) => [order.reference, order]));
+  const used: Pick<DrillOrderList, "uploadedAt">[] = [...listed];
   const steps = DRILL_STEPS.map((kind, i): DrillStep => {
     const result = results[i];
     if (!result) {
       const isRunning = state === "running" && isClaimed && i === results.length;
       return { ...NOTHING, kind, state: isRunning ? "running" : "waiting" };
     }
-    const isComplete = list !== null && covers(list, drill.endedAt, result);
-    const problems = [...result.problems, ...judgeOrders(result.orders, byReference, isComplete)];
+    const covering = lists.filter((list) => covers(list, drill.endedAt, result));
+    used.push(...covering);
+    const problems = [...result.problems, ...judgeOrders(result.orders, byReference, covering.length > 0)];
     const { sent, answers, responseBody } = result;
     return { kind, state: problems.length > 0 ? "failed" : "passed", sent, answers, responseBody, problems };
   });
-  return { ...drill, steps, state: toState(state, steps), orderListAt: list?.uploadedAt ?? null };
+  const orderListAt =
+    used.length > 0 ? new Date(Math.max(...used.map((one) => one.uploadedAt.getTime()))) : null;
+  return { ...drill, steps, state: toState(state, steps), orderListAt };
 }
 
 const NOTHING = { sent: 0, answers: [], responseBody: null, problems: [] };

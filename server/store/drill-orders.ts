@@ -11,17 +11,18 @@ export interface FoundDrillOrder {
   isOpen: boolean;
 }
 
-/** Detaches orders of a drill from the default webhook URL: the drill sends their events itself. */
-export async function detachWebhooks(
+/** The orders of a drill that exist. */
+export async function findDrillOrders(
   db: Db,
   scope: Scope,
   references: readonly string[],
 ): Promise<FoundDrillOrder[]> {
   const { rows } = await sql<FoundDrillOrder>`
-    update transactions set callback_url = null
-    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and client_reference = any(${references}::text[])
-    returning client_reference as reference, checkout_id as "checkoutId",
-      status in ('pending', 'processing', 'failed') as "isOpen"`.execute(db);
+    select client_reference as reference, checkout_id as "checkoutId",
+      status in ('pending', 'processing', 'failed') as "isOpen"
+    from transactions
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+      and client_reference = any(${references}::text[])`.execute(db);
   return rows;
 }
 
@@ -75,19 +76,16 @@ export async function listDrillEvents(
   return rows;
 }
 
-/** An order in the newest order list that has it, with that list. */
-export type OrderInList = ListedOrder & DrillOrderList;
-
 /** The orders that the shop's order lists have, each in the newest list with it. */
 export async function readListedOrders(
   db: Db,
   scope: Scope,
   references: readonly string[],
-): Promise<OrderInList[]> {
+): Promise<ListedOrder[]> {
   const postings = references.map((reference) => `order:${reference}`);
-  const { rows } = await sql<OrderInList>`
+  const { rows } = await sql<ListedOrder>`
     with listed as (
-      select l.posting, l.status, s.uploaded_at, s.period_from, s.period_to,
+      select l.posting, l.status, s.uploaded_at,
         rank() over (partition by l.posting order by s.uploaded_at desc, s.id desc) as age
       from statement_lines l
       join statements s on (s.merchant_id, s.mode, s.id) = (${scope.merchantId}, l.mode, l.statement_id)
@@ -95,7 +93,25 @@ export async function readListedOrders(
         and s.connector = ${SHOP}
     )
     select substr(posting, 7) as reference, (count(*) filter (where status = 'fulfilled'))::int as fulfilled,
-      max(uploaded_at) as "uploadedAt", max(period_from) as "periodFrom", max(period_to) as "periodTo"
+      max(uploaded_at) as "uploadedAt"
     from listed where age = 1 group by posting`.execute(db);
+  return rows;
+}
+
+/**
+ * The order lists that were sent since a time and contain a part of a period, whatever orders they have: one without an
+ * order says that the shop did not fulfill it.
+ */
+export async function readOrderLists(
+  db: Db,
+  scope: Scope,
+  { since, from, to }: { since: Date; from: Date; to: Date },
+): Promise<DrillOrderList[]> {
+  const { rows } = await sql<DrillOrderList>`
+    select uploaded_at as "uploadedAt", period_from as "periodFrom", period_to as "periodTo" from statements
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and connector = ${SHOP}
+      and uploaded_at >= ${since}::timestamptz and period_from <= ${to}::timestamptz
+      and period_to > ${from}::timestamptz
+    order by uploaded_at desc limit 1000`.execute(db);
   return rows;
 }

@@ -20,6 +20,8 @@ export interface NewTransaction {
   publishableKeyId: string | null;
   /** The payment link whose page created it, or null. */
   paymentLinkId: string | null;
+  /** Whether the default webhook URL is left out. Webhook drills send their webhooks themselves. */
+  withoutWebhooks?: boolean;
 }
 
 export interface ScopedTransaction {
@@ -48,6 +50,7 @@ function sent({ scope, created }: ScopedTransaction, position: number): Record<s
     payment_link_id: created.paymentLinkId,
     event_id: created.eventId,
     event_data: created.eventData,
+    without_webhooks: created.withoutWebhooks ?? false,
     ...idempotency,
     ...Object.fromEntries(STORED_FIELDS.map((field) => [toColumn(field), order[field]])),
   };
@@ -72,7 +75,7 @@ export async function insertTransactions(
       select * from json_to_recordset(${JSON.stringify(requested.map(sent))}::json) as requested (
         position int, merchant_id text, mode text, id text, checkout_id text, amount bigint, currency text,
         expires_in int, publishable_key_id text, payment_link_id text, event_id text, event_data text, route text, key text,
-        fingerprint text, ${typedColumns}
+        fingerprint text, without_webhooks boolean, ${typedColumns}
       )
     ), writable as materialized (
       select merchant_id, mode from (select distinct merchant_id, mode from requested) m
@@ -82,7 +85,7 @@ export async function insertTransactions(
     ), looked_up as materialized (
       select requested.*, coalesce(callback_url, (
         select default_callback_url from webhook_settings w
-        where w.merchant_id = requested.merchant_id and w.mode = requested.mode
+        where w.merchant_id = requested.merchant_id and w.mode = requested.mode and not without_webhooks
       )) as webhook_url, (
         select t.id from transactions t where t.merchant_id = requested.merchant_id and t.mode = requested.mode
           and t.client_reference = requested.client_reference

@@ -1065,6 +1065,8 @@ create table webhook_drills (
   ended_at timestamp(3) with time zone,
   steps jsonb not null default '[]'::jsonb,
   order_code text,
+  abandoned_codes text[] not null default '{}'::text[],
+  first_claimed_at timestamp(3) with time zone,
   claims integer not null default 0,
   lease_token text,
   lease_ends_at timestamp(3) with time zone,
@@ -1288,7 +1290,7 @@ CREATE INDEX transactions_payment_link ON public.transactions USING btree (merch
 
 CREATE INDEX transactions_review_due ON public.transactions USING btree (paid_at) WHERE late;
 
-CREATE INDEX webhook_drills_due ON public.webhook_drills USING btree (lease_ends_at) WHERE (state = 'running'::text);
+CREATE INDEX webhook_drills_due ON public.webhook_drills USING btree (started_at) WHERE (state = 'running'::text);
 
 CREATE INDEX webhook_drills_newest ON public.webhook_drills USING btree (merchant_id, mode, started_at, id);
 

@@ -19,11 +19,11 @@ export interface ClaimedDrill {
   leaseToken: string;
   /** Part of the references of its orders. */
   orderCode: string;
-  /** The same of an earlier worker, which has not ended its step. Null for the first worker. */
-  abandonedCode: string | null;
+  /** The same of earlier workers, whose last step may have orders that have not ended. */
+  abandonedCodes: readonly string[];
   /** Times that workers have taken it, including this one. */
   claims: number;
-  /** Seconds since its start. */
+  /** Seconds since the first worker took it. */
   ageSeconds: number;
 }
 
@@ -41,11 +41,12 @@ export async function insertDrill(
   return rows.length > 0;
 }
 
-/** Deletes all drills except the newest ones. One that runs is always the newest. */
+/** Deletes drills that are older than 30 days, except the newest ones. */
 export async function deleteOldDrills(trx: Db, scope: Scope, kept: number): Promise<void> {
   await sql`
     delete from webhook_drills
-    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id in (
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+      and started_at < now() - interval '30 days' and id in (
       select id from webhook_drills where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       order by started_at desc, id desc offset ${kept}::int
     )`.execute(trx);
@@ -78,7 +79,17 @@ export async function listDrills(
   return rows.map((row) => ({ ...row, scope }));
 }
 
-/** Leases a drill that no worker runs, the one that waits longest. Null without one. */
+/** The newest ended drills without a wrong response, newest first. */
+export async function listRightlyAnswered(db: Db, scope: Scope, limit: number): Promise<StoredDrill[]> {
+  const { rows } = await sql<DrillRow>`
+    select ${columns} from webhook_drills
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and state = 'ended'
+      and not jsonb_path_exists(steps, '$[*].problems[*]')
+    order by started_at desc, id desc limit ${limit}::int`.execute(db);
+  return rows.map((row) => ({ ...row, scope }));
+}
+
+/** Leases a drill that no worker runs, the one that started first. Null without one. */
 export async function claimDrill(
   db: Db,
   lease: { token: string; seconds: number; orderCode: string },
@@ -86,16 +97,19 @@ export async function claimDrill(
   type Row = Omit<ClaimedDrill, "scope" | "leaseToken" | "orderCode"> & Scope;
   const { rows } = await sql<Row>`
     with due as materialized (
-      select merchant_id, mode, id, order_code from webhook_drills
+      select merchant_id, mode, id from webhook_drills
       where state = 'running' and (lease_ends_at is null or lease_ends_at <= now())
-      order by lease_ends_at nulls first limit 1 for update skip locked
+      order by started_at limit 1 for update skip locked
     )
     update webhook_drills d set claims = d.claims + 1, lease_token = ${lease.token}, order_code = ${lease.orderCode},
+      abandoned_codes = case when d.order_code is null then d.abandoned_codes
+        else array_append(d.abandoned_codes, d.order_code) end,
+      first_claimed_at = coalesce(d.first_claimed_at, now()),
       lease_ends_at = now() + make_interval(secs => ${lease.seconds}::double precision)
     from due where (d.merchant_id, d.mode, d.id) = (due.merchant_id, due.mode, due.id)
     returning d.merchant_id as "merchantId", d.mode, d.id, d.url, jsonb_array_length(d.steps) as "endedSteps",
-      due.order_code as "abandonedCode", d.claims,
-      extract(epoch from now() - d.started_at)::double precision as "ageSeconds"`.execute(db);
+      d.abandoned_codes as "abandonedCodes", d.claims,
+      extract(epoch from now() - d.first_claimed_at)::double precision as "ageSeconds"`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const { merchantId, mode, ...drill } = row;
@@ -114,6 +128,11 @@ export async function renewDrillLease(db: Db, lease: Lease, seconds: number): Pr
     update webhook_drills set lease_ends_at = now() + make_interval(secs => ${seconds}::double precision)
     where ${isLeased(lease)} returning 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Forgets the codes of earlier workers, once their orders have ended. */
+export async function clearAbandonedCodes(db: Db, lease: Lease): Promise<void> {
+  await sql`update webhook_drills set abandoned_codes = '{}' where ${isLeased(lease)}`.execute(db);
 }
 
 /** Ends a lease at a graceful shutdown, which does not count as a claim. Another worker can take the drill at once. */

@@ -71,15 +71,20 @@ const problems = (lines: readonly string[]) =>
 async function drillShop(name: string) {
   const rest = await tua.another();
   await using shop = await startDrillShop(name, rest.tua.merchant.webhookSecret.test);
+  const startedOn = today();
   const first = await drill(rest, ...readArguments("drill", "http://localhost:5555/webhook", shop.url));
   const [id = ""] = /drl_\w+/.exec(first.lines[0] ?? "") ?? [];
-  const { status } = await rest.send({
-    method: "PUT",
-    url: `/v1/order-lists/${today()}`,
-    headers: { authorization: `Bearer ${rest.key}` },
-    payload: await readShopOrders(shop),
-  });
-  expect(status).toBe(200);
+  const payload = await readShopOrders(shop);
+  // Both days around midnight.
+  for (const day of new Set([startedOn, today()])) {
+    const { status } = await rest.send({
+      method: "PUT",
+      url: `/v1/order-lists/${day}`,
+      headers: { authorization: `Bearer ${rest.key}` },
+      payload,
+    });
+    expect(status).toBe(200);
+  }
   return { first, report: await drill(rest, ...readArguments("report", "drl_…", id)) };
 }
 

@@ -57,7 +57,8 @@ const INVARIANTS: Record<string, string> = {
         then d.sequence is null and not e.without_url
       when t.callback_url is not null then d.sequence is not null and not e.without_url
       -- Neither: the drill sends these itself.
-      when t.client_reference like 'DRILL-%' then d.sequence is null
+      when exists (select from webhook_drills w where (w.merchant_id, w.mode) = (t.merchant_id, t.mode)
+        and t.client_reference ~ '^DRILL-[0-9A-Z]{6}-') then d.sequence is null
       -- Neither: a failure that was superseded before anybody gave it an address.
       else (d.sequence is not null)::int + e.without_url::int = 1 or (d.sequence is null and case e.kind
         when 'payment.failed' then t.status = 'success'

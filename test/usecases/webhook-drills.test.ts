@@ -4,6 +4,7 @@ import type { EventBody } from "../../server/domain/event.ts";
 import type { WebhookDrill } from "../../server/domain/webhook-drill.ts";
 import type { ClaimedDrill } from "../../server/store/webhook-drills.ts";
 import { memberCaller } from "../support/member-caller.ts";
+import { toPush } from "../support/order-list.ts";
 import { MAX_WAIT_MS } from "../support/patience.ts";
 import { type ReceivedPost, Receiver } from "../support/receiver.ts";
 import { RestClient } from "../support/rest.ts";
@@ -124,15 +125,37 @@ test("an endpoint that rejects everything fails where 2xx is right", async () =>
   expect(done.steps[7]?.problems).toEqual([{ code: "rejected", clientReference: null, count: 200 }]);
 });
 
-test("an endpoint that breaks each connection fails every step, and the burst is sent again", async () => {
+test("an endpoint that breaks each connection fails every step, and gets no more than the start of the burst", async () => {
   receiver.respondWith("reset");
   const done = await play();
   expect(failedSteps(done)).toHaveLength(10);
   expect(done.steps[7]).toMatchObject({
-    sent: 400,
-    problems: [{ code: "no_response", clientReference: null, count: 400 }],
+    sent: 16,
+    problems: [{ code: "no_response", clientReference: null, count: 16 }],
   });
 });
+
+test("a request of the burst that failed is sent once more, as deliveries are", async () => {
+  const statuses = { 0: 500, 1: 429, 2: 503, 3: 404 };
+  let success = 0;
+  receiver.respondWith((post) => {
+    const status = inBurst(post) ? Object.values(statuses)[success++] : undefined;
+    return status ? { status } : verify(post);
+  });
+  const done = await play();
+  expect(failedSteps(done)).toEqual(["burst"]);
+  expect(done.steps[7]).toMatchObject({
+    sent: 203,
+    problems: [
+      { code: "server_error", clientReference: null, count: 2 },
+      { code: "rejected", clientReference: null, count: 2 },
+    ],
+  });
+});
+
+/** Whether a webhook is one of the burst, which comes right after the unknown event. */
+const inBurst = ({ text }: ReceivedPost): boolean =>
+  receiver.posts.some((post) => post.text.includes("payment.reminded")) && !text.includes("payment.reminded");
 
 test("one drill runs at a time, and each start of one is audited", async () => {
   const first = await start();
@@ -153,7 +176,7 @@ test("live mode, an invalid URL and a missing default are rejected", async () =>
   const live = memberCaller({ ...rest.caller.scope, mode: "live" });
   await expect(rest.useCases.startDrill(live, receiver.url)).rejects.toMatchObject({
     code: "invalid_request",
-    message: "url: can be drilled in test mode only; use a test key, or switch modes",
+    message: "url: is available in test mode only; use a test key, or switch modes",
     fields: [{ field: "url", code: "test_mode_only" }],
   });
   await expect(start("nowhere")).rejects.toMatchObject({ fields: [{ field: "url", code: "not_a_url" }] });
@@ -183,6 +206,61 @@ test("a step that a killed worker has not ended is repeated with new orders, and
   expect(codes).toEqual(new Set([killed.orderCode, other.orderCode]));
 });
 
+test("orders that killed workers left open are closed by a later one, and never sent by deliveries", async () => {
+  await rest.useCases.updateWebhook(rest.caller, { defaultCallbackUrl: receiver.url });
+  const { drill } = await start();
+  const lost = new AbortController();
+  const hanging = hangAtUnknownEvent();
+  const running = run(await claim(), lost.signal);
+  await hanging;
+  // Its open order is left by the first worker. The second one dies before it has closed it.
+  await endLeases();
+  await claim();
+  expect(await countOpenOrders()).toBe(1);
+  await endLeases();
+  receiver.respondWith(verify);
+  await run(await claim());
+  expect(await countOpenOrders()).toBe(0);
+  expect((await view(drill.id)).state).toBe("passed");
+  const { merchantId } = rest.caller.scope;
+  expect(await rest.sql("select 1 from deliveries where merchant_id = $1", merchantId)).toEqual([]);
+  expect(
+    await rest.sql(
+      "select 1 from transactions where callback_url is not null and merchant_id = $1",
+      merchantId,
+    ),
+  ).toEqual([]);
+  lost.abort();
+  await running;
+});
+
+async function countOpenOrders(): Promise<number> {
+  const rows = await rest.sql(
+    "select 1 from transactions where merchant_id = $1 and status in ('pending', 'processing', 'failed')",
+    rest.caller.scope.merchantId,
+  );
+  return rows.length;
+}
+
+test("the drill that started first is claimed first, and its time counts from its first claim", async () => {
+  const other = await tua.another();
+  const late = await start();
+  const early = await other.useCases.startDrill(other.caller, receiver.url);
+  await rest.sql(
+    "update webhook_drills set started_at = now() - interval '1 hour' where id = $1",
+    early.drill.id,
+  );
+  const [first, second, ...more] = await rest.useCases.claimDrills(0);
+  expect([first?.id, second?.id, more.length]).toEqual([early.drill.id, late.drill.id, 0]);
+  expect(first?.ageSeconds).toBeLessThan(60);
+  await rest.sql(
+    "update webhook_drills set first_claimed_at = now() - interval '31 minutes' where state = 'running'",
+  );
+  await endLeases();
+  for (const drill of await rest.useCases.claimDrills(0)) await run(drill);
+  expect((await view(late.drill.id)).state).toBe("interrupted");
+});
+
 test("a worker that stops hands its drill over at once", async () => {
   const { drill } = await start();
   const stopping = new AbortController();
@@ -209,22 +287,29 @@ test("a drill whose workers are lost again and again is interrupted, and another
   await run(await claim());
 });
 
-test("the newest 20 drills are kept, and listed newest first", async () => {
-  const { merchantId } = rest.caller.scope;
-  await rest.sql(
-    `insert into webhook_drills (merchant_id, mode, id, url, started_by, started_at, state, ended_at)
-     select $1, 'test', 'drl_' || n, 'https://shop.example', 'key k', now() - make_interval(days => n), 'ended', now()
+test.each([
+  { days: 1, kept: 25 },
+  { days: 2, kept: 19 },
+])(
+  "drills $days days apart are kept for 30 days, and the newest 20, listed newest first",
+  async ({ days, kept }) => {
+    const { merchantId } = rest.caller.scope;
+    await rest.sql(
+      `insert into webhook_drills (merchant_id, mode, id, url, started_by, started_at, state, ended_at)
+     select $1, 'test', 'drl_' || n, 'https://shop.example', 'key k', now() - make_interval(days => $2::int * n), 'ended', now()
      from generate_series(1, 25) n`,
-    merchantId,
-  );
-  const { drill } = await start();
-  const { rows } = await rest.useCases.listWebhookDrills(rest.caller, { limit: 100, cursor: null });
-  expect(rows.map(({ id }) => id)).toEqual([
-    drill.id,
-    ...Array.from({ length: 19 }, (_, i) => `drl_${i + 1}`),
-  ]);
-  await run(await claim());
-});
+      merchantId,
+      days,
+    );
+    const { drill } = await start();
+    const { rows } = await rest.useCases.listWebhookDrills(rest.caller, { limit: 100, cursor: null });
+    expect(rows.map(({ id }) => id)).toEqual([
+      drill.id,
+      ...Array.from({ length: kept }, (_, i) => `drl_${i + 1}`),
+    ]);
+    await run(await claim());
+  },
+);
 
 test("a member in live mode reads the drills of test mode, and a key does not", async () => {
   const live = memberCaller({ ...rest.caller.scope, mode: "live" });
@@ -238,3 +323,42 @@ test("a member in live mode reads the drills of test mode, and a key does not", 
     code: "insufficient_scope",
   });
 });
+
+test("a list of the day of a drill without its orders makes each of its paid orders count as not fulfilled", async () => {
+  const passed = await play();
+  expect(passed.state).toBe("passed");
+  await sendOrders(passed, ["OTHER-1"]);
+  const failed = await view(passed.id);
+  expect(failed).toMatchObject({ state: "failed", orderListAt: expect.any(Date) });
+  expect(failedSteps(failed)).toEqual([
+    ...["duplicate", "reordered", "late_success", "delayed", "burst", "cut", "rotation"],
+  ]);
+  const references = await readPaidReferences(passed.id);
+  await sendOrders(passed, references);
+  expect((await view(passed.id)).state).toBe("passed");
+  // The newest list that has the order decides.
+  await sendOrders(passed, [...references, references[0] as string]);
+  expect((await view(passed.id)).steps[0]?.problems).toEqual([
+    { code: "fulfilled_twice", clientReference: references[0], count: 1 },
+  ]);
+});
+
+/** Sends the fulfilled orders of the day of a drill. */
+async function sendOrders({ startedAt }: WebhookDrill, references: readonly string[]): Promise<void> {
+  const { status } = await rest.send({
+    method: "PUT",
+    url: `/v1/order-lists/${startedAt.toISOString().slice(0, 10)}`,
+    headers: { authorization: `Bearer ${rest.key}` },
+    payload: toPush(references.map((reference) => ({ reference, amount: 1_050n, state: "fulfilled" }))),
+  });
+  expect(status).toBe(200);
+}
+
+async function readPaidReferences(id: string): Promise<string[]> {
+  const rows = await rest.sql(
+    `select o ->> 'reference' as reference from webhook_drills d, jsonb_array_elements(d.steps) s,
+       jsonb_array_elements(s -> 'orders') o where d.id = $1 and (o ->> 'isPaid')::boolean`,
+    id,
+  );
+  return rows.map(({ reference }) => String(reference));
+}

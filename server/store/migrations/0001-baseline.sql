@@ -677,6 +677,9 @@ create table webhook_drills (
   steps jsonb not null default '[]',
   -- Part of the references of the orders that the current worker creates.
   order_code text,
+  -- The same of earlier workers, until their orders have ended.
+  abandoned_codes text[] not null default '{}',
+  first_claimed_at timestamptz(3),
   -- Times that a worker has taken it, and the number of its last lease.
   claims integer not null default 0,
   lease_token text,
@@ -686,7 +689,7 @@ create table webhook_drills (
 create unique index webhook_drills_running on webhook_drills (merchant_id, mode) where state = 'running';
 create index webhook_drills_newest on webhook_drills (merchant_id, mode, started_at, id);
 -- For the claims of all merchants' drills.
-create index webhook_drills_due on webhook_drills (lease_ends_at) where state = 'running';
+create index webhook_drills_due on webhook_drills (started_at) where state = 'running';
 
 create table webhook_settings (
   merchant_id text not null references merchants,

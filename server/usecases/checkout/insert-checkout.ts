@@ -32,6 +32,8 @@ export interface Request {
   keyWasInFlight(): boolean;
   publishableKeyId: string | null;
   paymentLinkId: string | null;
+  /** As in `NewTransaction`. */
+  withoutWebhooks?: boolean;
 }
 
 export type CheckoutDeps = Pick<
@@ -48,13 +50,18 @@ export async function insertCheckout(
   deps: CheckoutDeps,
   scope: Scope,
   requested: Order,
-  { idempotency, keyWasInFlight, publishableKeyId, paymentLinkId }: Request,
+  { idempotency, keyWasInFlight, publishableKeyId, paymentLinkId, withoutWebhooks = false }: Request,
 ): Promise<InitiatedCheckout> {
   const methods = await servedMethods(deps, scope, requested);
   if (methods.length === 0) return (await replay(deps, scope, idempotency)) ?? throwNoMethod(deps, scope);
   const clientReference = requested.clientReference ?? newId("reference");
   const order = { ...requested, methods, clientReference };
-  const created = { ...newTransaction(scope, order, paymentLinkId), idempotency, publishableKeyId };
+  const created = {
+    ...newTransaction(scope, order, paymentLinkId),
+    idempotency,
+    publishableKeyId,
+    withoutWebhooks,
+  };
   const expiresAt = await insertOnce(deps, scope, created, keyWasInFlight);
   if (!expiresAt) {
     return (

@@ -6,7 +6,7 @@ import { toDrillReference } from "../../domain/webhook-drill.ts";
 import {
   closeDrillReviews,
   type DrillEvent,
-  detachWebhooks,
+  findDrillOrders,
   listDrillEvents,
   markDrillEventsSent,
 } from "../../store/drill-orders.ts";
@@ -15,7 +15,6 @@ import { findTransaction } from "../../store/transactions.ts";
 import { cancelOnPage } from "../checkout/cancel-checkout.ts";
 import { insertCheckout } from "../checkout/insert-checkout.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { limitConcurrency } from "../limit-concurrency.ts";
 import { applyPaymentResult } from "../payments/apply-payment-result.ts";
 import { payCheckout } from "../payments/pay-checkout.ts";
 import type { SubmitDeps } from "../payments/submit-to-processor.ts";
@@ -25,8 +24,6 @@ export type DrillOrderDeps = SubmitDeps &
 
 /** Minor units of each order: 10.50, or 1050 in a currency without decimals. */
 const AMOUNT = 1_050n;
-/** Concurrent payments of a drill. Few, because each uses a connection that requests need. */
-const MAX_CONCURRENT = 4;
 /** More than the orders of all steps. */
 const MAX_ORDERS = 300;
 
@@ -40,43 +37,51 @@ export interface DrillOrder {
 /** What a customer of the drill does: the cards that they pay with, in order. */
 type Cards = readonly (CardOutcome & ("paid" | "card_declined"))[];
 
+/** Limits the orders that are created and paid at once. */
+export type OrderLimit = <T>(work: () => Promise<T>) => Promise<T>;
+
 /**
  * Creates test payments of one merchant through the sandbox, whatever processors and payment methods the merchant has
  * configured. Their events are stored, and nothing except the drill sends them.
- * @param code distinguishes their references from all others
- * @param signal ends the creation of orders with an error
+ * @param options.code distinguishes their references from all others
+ * @param options.limited shared by all drills of the process
+ * @param options.signal ends the creation of orders with an error
  */
-export function drillOrders(all: DrillOrderDeps, scope: Scope, code: string, signal: AbortSignal) {
+export function drillOrders(
+  all: DrillOrderDeps,
+  scope: Scope,
+  { code, limited, signal }: { code: string; limited: OrderLimit; signal: AbortSignal },
+) {
   const deps: DrillOrderDeps = { ...all, loadProcessors: withSandboxOnly(all.loadProcessors) };
   const pay = payCheckout(deps);
   const cancel = cancelOnPage(deps);
   let created = 0;
+  /** References of the orders that have not ended. */
+  let unended: string[] = [];
 
   /** Creates open orders. */
   async function open(count: number): Promise<DrillOrder[]> {
     const currency = await readCurrency(deps, scope);
-    const orders = await Promise.all(
-      Array.from({ length: count }, async () => {
-        created += 1;
-        const input = {
-          amount: jsonNumber(toMoney(AMOUNT, currency)),
-          currency,
-          description: "Webhook drill",
-          clientReference: toDrillReference(code, created),
-          methods: ["card"],
-        };
-        const order = parseOrder(input, scope.mode, deps.callbackRules, false);
-        const { clientReference, ...checkout } = await insertCheckout(deps, scope, order, NOT_REQUESTED);
-        return { ...checkout, reference: clientReference };
-      }),
-    );
-    await detachWebhooks(deps.db, scope, orders.map(toReference));
-    return orders;
+    const create = async () => {
+      signal.throwIfAborted();
+      created += 1;
+      const input = {
+        amount: jsonNumber(toMoney(AMOUNT, currency)),
+        currency,
+        description: "Webhook drill",
+        clientReference: toDrillReference(code, created),
+        methods: ["card"],
+      };
+      unended.push(input.clientReference);
+      const order = parseOrder(input, scope.mode, deps.callbackRules, false);
+      const { clientReference, ...checkout } = await insertCheckout(deps, scope, order, NOT_REQUESTED);
+      return { ...checkout, reference: clientReference };
+    };
+    return Promise.all(Array.from({ length: count }, () => limited(create)));
   }
 
   /** Pays orders with the given cards, one after another. */
   async function payWith(orders: readonly DrillOrder[], cards: Cards): Promise<void> {
-    const limited = limitConcurrency(MAX_CONCURRENT);
     await Promise.all(
       orders.map(({ checkoutId }) =>
         limited(async () => {
@@ -116,24 +121,37 @@ export function drillOrders(all: DrillOrderDeps, scope: Scope, code: string, sig
     events: (orders: readonly DrillOrder[]): Promise<DrillEvent[]> =>
       listDrillEvents(deps.db, scope, orders.map(toReference)),
     /** Closes orders that are still open, and their reviews. Their events don't count as without a webhook URL. */
-    end: (orders: readonly Pick<DrillOrder, "reference">[]) =>
-      endOrders(deps, scope, orders.map(toReference)),
+    async end(): Promise<void> {
+      await endOrders(deps, scope, unended, signal);
+      unended = [];
+    },
   };
 }
 
 export type DrillOrders = ReturnType<typeof drillOrders>;
 
-/** Ends the orders of a worker that has not ended its step. */
-export const endAbandonedOrders = (deps: DrillOrderDeps, scope: Scope, code: string): Promise<void> =>
-  endOrders(
-    deps,
-    scope,
-    Array.from({ length: MAX_ORDERS }, (_, i) => toDrillReference(code, i + 1)),
-  );
+/** Ends the orders of workers that have not ended their step. */
+export async function endAbandonedOrders(
+  deps: DrillOrderDeps,
+  scope: Scope,
+  codes: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const code of codes) {
+    const references = Array.from({ length: MAX_ORDERS }, (_, i) => toDrillReference(code, i + 1));
+    await endOrders(deps, scope, references, signal);
+  }
+}
 
-async function endOrders(deps: DrillOrderDeps, scope: Scope, references: readonly string[]): Promise<void> {
+async function endOrders(
+  deps: DrillOrderDeps,
+  scope: Scope,
+  references: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
   const cancel = cancelOnPage(deps);
-  for (const { checkoutId, isOpen } of await detachWebhooks(deps.db, scope, references)) {
+  for (const { checkoutId, isOpen } of await findDrillOrders(deps.db, scope, references)) {
+    signal.throwIfAborted();
     if (isOpen) await cancel(checkoutId);
   }
   await markDrillEventsSent(deps.db, scope, references);
@@ -147,6 +165,7 @@ const NOT_REQUESTED = {
   keyWasInFlight: () => false,
   publishableKeyId: null,
   paymentLinkId: null,
+  withoutWebhooks: true,
 };
 
 async function readCurrency({ db }: Pick<Dependencies, "db">, scope: Scope): Promise<Currency> {

@@ -5,12 +5,14 @@ import { DRILL_STEPS, type DrillStepKind, type DrillStepResult } from "../../dom
 import {
   type ClaimedDrill,
   claimDrill,
+  clearAbandonedCodes,
   interruptDrill,
   recordDrillStep,
   releaseDrillLease,
   renewDrillLease,
 } from "../../store/webhook-drills.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { limitConcurrency } from "../limit-concurrency.ts";
 import { readSigningSecrets } from "../webhooks/signing-secrets.ts";
 import { type DrillOrderDeps, type DrillOrders, drillOrders, endAbandonedOrders } from "./drill-orders.ts";
 import { SCRIPT, type SendDrillWebhook } from "./drill-steps.ts";
@@ -19,7 +21,9 @@ import { StepRecord } from "./step-record.ts";
 export type RunDrillDeps = DrillOrderDeps & Pick<Dependencies, "webhookClient" | "encrypter" | "warn">;
 
 /** Drills that one process runs at a time. */
-const MAX_RUNNING = 4;
+const MAX_RUNNING = 2;
+/** Orders that they create or pay at a time. Few, because each uses a connection that requests need. */
+const MAX_CONCURRENT = 3;
 const LEASE_SECONDS = 15;
 const RENEW_MS = 5_000;
 /** A drill that workers have lost this often, or that has run for so long, is interrupted. */
@@ -45,20 +49,22 @@ export function claimDrills(deps: Pick<Dependencies, "db">) {
 
 /**
  * Plays the remaining steps of a claimed drill. Stores each result once its step has ended, so that another worker
- * repeats at most one step, with orders of its own. Stops without a result when `signal` aborts or the lease is lost.
+ * repeats at most one step, with orders of its own. Ends the orders of earlier workers first. Stops without a result when `signal` aborts or the lease is lost.
  */
 export function runDrill(deps: RunDrillDeps) {
+  const limited = limitConcurrency(MAX_CONCURRENT);
   return async (drill: ClaimedDrill, signal: AbortSignal): Promise<void> => {
-    if (drill.abandonedCode !== null) await endAbandonedOrders(deps, drill.scope, drill.abandonedCode);
-    if (drill.claims > MAX_CLAIMS || drill.ageSeconds > MAX_SECONDS) return interruptDrill(deps.db, drill);
     const lease = holdLease(deps, drill);
     const stopped = AbortSignal.any([signal, lease.lost]);
     const play = {
       ...drill,
-      orders: drillOrders(deps, drill.scope, drill.orderCode, stopped),
+      orders: drillOrders(deps, drill.scope, { code: drill.orderCode, limited, signal: stopped }),
       signal: stopped,
     };
+    const isOver = drill.claims > MAX_CLAIMS || drill.ageSeconds > MAX_SECONDS;
     try {
+      await cleanUp(deps, drill, stopped).finally(() => isOver && interruptDrill(deps.db, drill));
+      if (isOver) return;
       for (const kind of DRILL_STEPS.slice(drill.endedSteps)) {
         const result = await playStep(deps, play, kind);
         if (stopped.aborted || !(await recordDrillStep(deps.db, drill, result, kind === DRILL_STEPS.at(-1))))
@@ -73,22 +79,38 @@ export function runDrill(deps: RunDrillDeps) {
   };
 }
 
+async function cleanUp(deps: RunDrillDeps, drill: ClaimedDrill, signal: AbortSignal): Promise<void> {
+  if (drill.abandonedCodes.length === 0) return;
+  await endAbandonedOrders(deps, drill.scope, drill.abandonedCodes, signal);
+  await clearAbandonedCodes(deps.db, drill);
+}
+
 /** Renews a lease until `end`. Without a renewal in time, `lost` aborts: another worker may have the drill. */
 function holdLease({ db, warn }: Pick<RunDrillDeps, "db" | "warn">, drill: ClaimedDrill) {
   const lost = new AbortController();
-  let renewedAt = performance.now();
+  const lose = () => lost.abort();
+  let expiry = setTimeout(lose, LEASE_SECONDS * 1_000);
+  let isRenewing = false;
   const renew = async () => {
+    if (isRenewing) return;
+    isRenewing = true;
     const requestedAt = performance.now();
     try {
-      if (!(await renewDrillLease(db, drill, LEASE_SECONDS))) return lost.abort();
-      renewedAt = requestedAt;
+      if (!(await renewDrillLease(db, drill, LEASE_SECONDS))) return lose();
+      clearTimeout(expiry);
+      expiry = setTimeout(lose, LEASE_SECONDS * 1_000 - (performance.now() - requestedAt));
     } catch (error) {
       warn(error, `lease of ${drill.id}`);
-      if (performance.now() - renewedAt > LEASE_SECONDS * 1_000) lost.abort();
+    } finally {
+      isRenewing = false;
     }
   };
   const timer = setInterval(renew, RENEW_MS);
-  return { lost: lost.signal, end: () => clearInterval(timer) };
+  const end = () => {
+    clearInterval(timer);
+    clearTimeout(expiry);
+  };
+  return { lost: lost.signal, end };
 }
 
 async function playStep(
@@ -103,16 +125,17 @@ async function playStep(
 ): Promise<DrillStepResult> {
   const startedAt = new Date().toISOString();
   const record = new StepRecord();
+  // Once a step, because the merchant may rotate its secret meanwhile.
+  const current = (await readSigningSecrets(deps, scope)).map(({ text }) => text);
   const send: SendDrillWebhook = async ({ id, body, expected, ageSeconds = 0, secrets, isCut = false }) => {
-    // Read each time, because the merchant may rotate its secret meanwhile.
-    const current = (await readSigningSecrets(deps, scope)).map(({ text }) => text);
     const timestampSeconds = Math.floor(Date.now() / 1_000) - ageSeconds;
     const signed = { id, timestampSeconds, body, secrets: secrets ? secrets(current) : current };
     const headers = { ...signWebhook(signed) };
     const response = await deps.webhookClient.post({ url, headers, body, signal, cutAfterBody: isCut });
-    return record.add(response, isCut ? null : expected);
+    record.add(response, isCut ? null : expected);
+    return response;
   };
   const ofStep = await SCRIPT[kind](orders, send);
-  await orders.end(ofStep);
+  await orders.end();
   return { kind, startedAt, ...record.result(), orders: ofStep };
 }

@@ -9,13 +9,13 @@ import { newId } from "../new-id.ts";
 import { auditActor, recordAudit } from "../record-audit.ts";
 import { findAddress } from "../webhooks/find-address.ts";
 
-/** Drills that a merchant keeps, the newest. */
-export const MAX_KEPT_DRILLS = 20;
+/** Drills that a merchant keeps for longer than 30 days, the newest. */
+const MAX_OLD_DRILLS = 20;
 
 /**
  * Starts a drill at a URL or at the default one, which a worker then runs. While one runs, returns that one.
- * @throws AppError `invalid_request`, also in live mode; `rate_limited` with test events (members too, because each
- *   drill sends requests to a third party).
+ * @throws AppError `invalid_request`, also in live mode; `rate_limited` (members too, because each drill sends many
+ *   requests to a third party).
  */
 export function startDrill(deps: Pick<Dependencies, "db" | "callbackRules" | "rateLimits">) {
   const count = consumeByIp(deps);
@@ -27,7 +27,7 @@ export function startDrill(deps: Pick<Dependencies, "db" | "callbackRules" | "ra
     const { scope } = caller;
     if (scope.mode !== "test") throw invalidField("url", "test_mode_only");
     const url = await findAddress(deps, caller, requested);
-    await count("test-event", { name: scopeKey(scope) });
+    await count("webhook-drill", { name: scopeKey(scope) });
     const { drill, isNew } = await deps.db.transaction().execute(async (trx) => {
       const id = newId("webhookDrill");
       const isNew = await insertDrill(trx, scope, { id, url, startedBy: getActor(caller) });
@@ -38,12 +38,12 @@ export function startDrill(deps: Pick<Dependencies, "db" | "callbackRules" | "ra
           target: id,
           after: { endpoint: new URL(url).origin },
         });
-        await deleteOldDrills(trx, scope, MAX_KEPT_DRILLS);
+        await deleteOldDrills(trx, scope, MAX_OLD_DRILLS);
       }
       const drill = isNew ? await findDrill(trx, scope, id) : await findRunningDrill(trx, scope);
       return { drill, isNew };
     });
-    return { drill: judgeDrill(requireDrill(drill), null, []), isNew };
+    return { drill: judgeDrill(requireDrill(drill), [], []), isNew };
   };
 }
 

@@ -20,11 +20,10 @@ export class StepRecord {
   /**
    * Adds a response.
    * @param expected null if the response doesn't count
-   * @returns whether there was a response
    */
-  add(result: PostResult, expected: ExpectedResponse | null): boolean {
+  add(result: PostResult, expected: ExpectedResponse | null): void {
     this.#sent += 1;
-    if (expected === null) return true;
+    if (expected === null) return;
     const httpStatus = result.kind === "response" ? result.status : null;
     const error = result.kind === "failed" ? result.error : null;
     const key = JSON.stringify([httpStatus, error]);
@@ -41,7 +40,6 @@ export class StepRecord {
       if (result.kind === "response")
         this.#responseBody ??= [...result.responseBody].slice(0, MAX_BODY).join("");
     }
-    return result.kind === "response";
   }
 
   result(): Pick<DrillStepResult, "sent" | "answers" | "responseBody" | "problems"> {

@@ -2,11 +2,13 @@ import { authorize, authorizeMember, type Caller } from "../../domain/access.ts"
 import type { Scope } from "../../domain/scope.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { judgeDrill, type StoredDrill, type WebhookDrill } from "../../domain/webhook-drill.ts";
-import { type OrderInList, readListedOrders } from "../../store/drill-orders.ts";
-import { findDrill, listDrills } from "../../store/webhook-drills.ts";
+import { readListedOrders, readOrderLists } from "../../store/drill-orders.ts";
+import { findDrill, listDrills, listRightlyAnswered } from "../../store/webhook-drills.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type Page, type PageRequest, pageByTime } from "../list-cursor.ts";
-import { MAX_KEPT_DRILLS } from "./start-drill.ts";
+
+/** Drills without a wrong response of which the newest that passed is looked up. */
+const MAX_CANDIDATES = 20;
 
 /** The last drills of test mode, for the warning before a live key. */
 export interface DrillStatus {
@@ -44,14 +46,16 @@ export function viewDrillStatus(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<DrillStatus> => {
     const { scope } = authorizeMember(caller, "manageWebhooks");
     const inTest: Scope = { ...scope, mode: "test" };
-    const page = { order: "desc", after: null, limit: MAX_KEPT_DRILLS } as const;
-    const drills = await judge(deps, inTest, await listDrills(deps.db, inTest, page));
-    const passed = drills.find(({ state }) => state === "passed");
-    return { lastPassedAt: passed?.endedAt ?? null, last: drills[0] ?? null };
+    const newest = await listDrills(deps.db, inTest, { order: "desc", after: null, limit: 1 });
+    const [last = null] = await judge(deps, inTest, newest);
+    // Only these can have passed. An order list can still fail them.
+    const answered = await judge(deps, inTest, await listRightlyAnswered(deps.db, inTest, MAX_CANDIDATES));
+    const passed = answered.find(({ state }) => state === "passed");
+    return { lastPassedAt: passed?.endedAt ?? null, last };
   };
 }
 
-/** Judges drills by their responses and by the shop's order lists, which one statement reads. */
+/** Judges drills by their responses and by the shop's order lists, which are read for all of them together. */
 async function judge(
   { db }: Pick<Dependencies, "db">,
   scope: Scope,
@@ -60,17 +64,27 @@ async function judge(
   const references = drills.flatMap(referencesIn);
   const listed = references.length > 0 ? await readListedOrders(db, scope, references) : [];
   const byReference = new Map(listed.map((order) => [order.reference, order]));
+  const lists = await readListsAfter(db, scope, drills);
   return drills.map((drill) => {
     const own = referencesIn(drill).flatMap((reference) => byReference.get(reference) ?? []);
-    return judgeDrill(drill, findNewest(own), own);
+    return judgeDrill(drill, lists, own);
   });
 }
 
 const referencesIn = ({ steps }: StoredDrill): string[] =>
   steps.flatMap(({ orders }) => orders.map(({ reference }) => reference));
 
-const findNewest = (orders: readonly OrderInList[]): OrderInList | null =>
-  orders.reduce<OrderInList | null>(
-    (newest, one) => (newest && newest.uploadedAt >= one.uploadedAt ? newest : one),
-    null,
+/** The order lists that can be complete for these drills: sent after the end of one, for times of its steps. */
+async function readListsAfter(db: Dependencies["db"], scope: Scope, drills: readonly StoredDrill[]) {
+  const ended = drills.flatMap(({ endedAt, steps }) =>
+    endedAt ? [{ endedAt, starts: steps.map(({ startedAt }) => new Date(startedAt)) }] : [],
   );
+  const ends = ended.map(({ endedAt }) => endedAt.getTime());
+  const starts = ended.flatMap((drill) => drill.starts.map((at) => at.getTime()));
+  if (starts.length === 0) return [];
+  return readOrderLists(db, scope, {
+    since: new Date(Math.min(...ends)),
+    from: new Date(Math.min(...starts)),
+    to: new Date(Math.max(...starts)),
+  });
+}

@@ -19,7 +19,7 @@ let receiver: Receiver;
 let id: string;
 beforeAll(async () => {
   receiver = await Receiver.start();
-  api = await openGraphqlApi({ env: { RATE_LIMIT_TEST_EVENT: "3" } });
+  api = await openGraphqlApi({ env: { RATE_LIMIT_WEBHOOK_DRILL: "3" } });
   team = new TestMembers(api.tua);
   owner = await team.owner();
   const { startWebhookDrill } = await api.data(START, { url: receiver.url });
@@ -58,7 +58,7 @@ test("members see who started it, also before a live key", async () => {
   expect(await owner.data(LIST, {}, { mode: "live" })).toMatchObject({ webhookDrills: { nodes: [] } });
 });
 
-test("starts count with test events, and another merchant's drill does not exist", async () => {
+test("starts are limited, and another merchant's drill does not exist", async () => {
   const other = await api.tua.createMerchant("Kofi Spare Parts");
   expect(await api.data(VIEW, { id }, { key: other.keys.test.secret })).toEqual({ webhookDrill: null });
   for (let started = 0; started < 2; started++)
