@@ -13,7 +13,7 @@ import {
 
 const POLL_MS = 500;
 const FIELDS = `id url state orderListAt
-  steps { kind state answers { httpStatus error { code } count slowestMs } problems { code clientReference count } }`;
+  steps { kind state answers { httpStatus error { code } count slowestMs } responseBody problems { code clientReference count } }`;
 const START = `mutation ($url: String) { startWebhookDrill(input: { url: $url }) { isNew webhookDrill { ${FIELDS} } } }`;
 const VIEW = `query ($id: ID!) { webhookDrill(id: $id) { ${FIELDS} } }`;
 
@@ -25,21 +25,29 @@ const VIEW = `query ($id: ID!) { webhookDrill(id: $id) { ${FIELDS} } }`;
 export async function drill(env: Environment, args: string[], setFailed: () => void): Promise<string> {
   const { values } = parseArguments("drill", args);
   const url = values["callback-url"];
-  if (url && values.report) throw new UsageError("Set --callback-url for a new drill, or --report.");
-  const callbackUrl = url ? parseWebUrl("--callback-url", url).href : null;
+  if (url !== undefined && values.report !== undefined)
+    throw new UsageError("Set --callback-url for a new drill, or --report.");
+  if (values.report === "") throw new UsageError("--report must be the ID of a drill.");
+  const callbackUrl = url === undefined ? null : parseWebUrl("--callback-url", url).href;
   const service = await resolveTarget(env, values);
   const ended = values.report
     ? await view(service, values.report)
     : await run(service, callbackUrl, (line) => process.stdout.write(`${line}\n`));
   if (ended.state === "RUNNING") throw new CommandError(`${ended.id} is still running.`);
   if (ended.state !== "PASSED") setFailed();
-  return formatReport(ended, `${tuaCommand(process)} drill --report ${ended.id}`);
+  const repeat = `${tuaCommand(process)} drill --report ${ended.id}`;
+  return formatReport(ended, repeat, `${service.url}/docs/drill-your-endpoint#steps`);
 }
 
 async function run(service: RunningTua, url: string | null, print: (line: string) => void): Promise<Drill> {
   const data = await requestWithKey(service, "/graphql", { query: START, variables: { url } });
   const { isNew, webhookDrill } = data.startWebhookDrill;
   let current: Drill = webhookDrill;
+  // Its result would be that of another endpoint.
+  if (!isNew && url !== null && new URL(current.url).href !== url)
+    throw new CommandError(
+      `A drill at ${current.url} is running. Try again when it has ended. Its report: --report ${current.id}`,
+    );
   print(`${isNew ? "Drill" : "Running drill"} ${current.id} at ${current.url}`);
   let printed = 0;
   while (true) {

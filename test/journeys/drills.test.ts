@@ -194,6 +194,8 @@ test("an endpoint that accepts everything fails the forged steps, by keyboard an
   await getDialog(page).getByLabel("Webhook URL").fill(tua.site.url);
   await page.keyboard.press("Enter");
   await page.getByText("2 of 10 steps failed").waitFor(WAIT);
+  const failed = page.getByRole("list", { name: "Failed steps" }).getByRole("link");
+  expect(await failed.allTextContents()).toEqual(["Old signature", "Wrong signature"]);
   const forged = step("Wrong signature");
   await forged.getByText("1 webhook with a wrong signature was accepted.").waitFor();
   await forged.getByText("Failed", { exact: true }).waitFor();

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconPlayerPlay } from "@tabler/icons-react";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { DRILL_BADGES } from "../../../entities/drill/drill-state.tsx";
+import { drillMessages } from "../../../entities/drill/i18n/drill-messages.ts";
 import { durationText, useDurations } from "../../../lib/duration.ts";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { useFresh } from "../../../lib/live/use-revalidate.ts";
@@ -20,7 +21,7 @@ import { Timestamp } from "../../../ui/timestamp.tsx";
 import { WEBHOOK_DRILL } from "../api/drill-queries.ts";
 import type { DrillReportMessages } from "../i18n/drill-en.ts";
 import { drillReportMessages } from "../i18n/drill-report-messages.ts";
-import { countSteps, type Drill, toPause } from "../model/drill-report.ts";
+import { countSteps, type Drill, toPause, toStepId } from "../model/drill-report.ts";
 import classes from "./drill.module.css";
 import { DrillDialog } from "./drill-dialog.tsx";
 import { DrillSteps } from "./drill-steps.tsx";
@@ -65,10 +66,9 @@ function Report() {
           {(found) => (
             <>
               <Summary drill={found} />
-              {found.orderListAt === null && (found.state === "PASSED" || found.state === "FAILED") && (
-                <UnknownEffects />
-              )}
+              {found.state === "PASSED" && found.orderListAt === null && <UnknownEffects />}
               <DrillSteps steps={found.steps} />
+              {found.state === "FAILED" && found.orderListAt === null && <UnknownEffects />}
             </>
           )}
         </Loaded>
@@ -102,7 +102,9 @@ function Summary({ drill }: { drill: Drill }) {
   const { locale } = useLanguage();
   const durations = useDurations();
   const { state, url, startedAt, endedAt, orderListAt, steps } = drill;
+  const { steps: names } = useMessages(drillMessages);
   const { ended, all } = countSteps(steps);
+  const failedSteps = steps.filter((step) => step.state === "FAILED");
   return (
     <section className={`${classes.summary} panel`} aria-label={messages.title}>
       <div className="stack at-start">
@@ -113,6 +115,15 @@ function Summary({ drill }: { drill: Drill }) {
           <span className="track full" aria-hidden>
             <span style={{ width: `${(100 * ended) / all}%` }} />
           </span>
+        )}
+        {failedSteps.length > 0 && (
+          <ul className="row gap-12" aria-label={messages.failedSteps}>
+            {failedSteps.map(({ kind }) => (
+              <li key={kind}>
+                <a href={`#${toStepId(kind)}`}>{names[kind]}</a>
+              </li>
+            ))}
+          </ul>
         )}
         {state === "INTERRUPTED" && <p className="muted">{messages.interruptedText}</p>}
         {orderListAt && <p className="muted">{messages.withList}</p>}

@@ -8,7 +8,7 @@ import { DocsLink } from "../../../ui/docs-link.tsx";
 import { PlainText } from "../../../ui/plain-text.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { drillReportMessages } from "../i18n/drill-report-messages.ts";
-import { type DrillStep, findWrongEffects, findWrongResponses } from "../model/drill-report.ts";
+import { type DrillStep, findWrongEffects, findWrongResponses, toStepId } from "../model/drill-report.ts";
 import classes from "./drill.module.css";
 
 const BADGES = {
@@ -35,7 +35,7 @@ function Step({ step }: { step: DrillStep }) {
   const { steps: names } = useMessages(drillMessages);
   const { kind, state, responseBody } = step;
   return (
-    <li data-state={state}>
+    <li id={toStepId(kind)} data-state={state}>
       <h2 className="weight-600">{names[kind]}</h2>
       <StatusBadge {...BADGES[state]} text={messages.stepStates[state]} />
       <p className="muted small pretty">{messages.sends[kind]}</p>

@@ -14,14 +14,14 @@ export const drillEn = {
     more: "Show more",
     empty: {
       title: "No drills yet",
-      text: "A drill takes less than a minute. It sends your endpoint some 220 webhooks of real test payments and reports each wrong response. With your shop’s order list, it also reports each order that was fulfilled twice, not at all, or without a payment.",
+      text: "A drill usually takes less than a minute. It sends your endpoint some 220 webhooks of real test payments and reports each wrong response. With your shop’s order list, it also reports each order that was fulfilled twice, not at all, or without a payment.",
     },
     live: "Drills run in test mode, with test payments.",
     toTest: "Go to test mode",
   },
   dialog: {
     title: "Run a drill",
-    text: "Tua creates some 210 test payments and sends their webhooks to this endpoint, correct and forged ones. It takes less than a minute. Run it against the code that you want to use in live mode.",
+    text: "Tua creates some 210 test payments and sends their webhooks to this endpoint, correct and forged ones. It usually takes less than a minute, and longer if the endpoint doesn’t respond. Run it against the code that you want to use in live mode.",
     url: "Webhook URL",
     urlHint: "An https URL. In test mode, http on your own machine works too.",
     start: "Run drill",
@@ -32,6 +32,7 @@ export const drillEn = {
     back: "Webhooks",
     again: "Run again",
     steps: "Steps",
+    failedSteps: "Failed steps",
     running: (step: number, all: number) => `Step ${step} of ${all} is running`,
     passed: (all: number) => `All ${all} steps passed`,
     failed: (text: string, count: number, all: number) =>
@@ -98,8 +99,8 @@ export const drillEn = {
       }),
     NO_RESPONSE: (text: string, count: number) =>
       plural("en", count, {
-        one: `${text} webhook got no complete response within 15 seconds.`,
-        other: `${text} webhooks got no complete response within 15 seconds.`,
+        one: `${text} webhook got no complete response: not within 15 seconds, or the connection was closed.`,
+        other: `${text} webhooks got no complete response: not within 15 seconds, or the connection was closed.`,
       }),
     SERVER_ERROR: (text: string, count: number) =>
       plural("en", count, {

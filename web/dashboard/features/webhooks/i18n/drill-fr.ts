@@ -12,14 +12,14 @@ export const drillFr: DrillReportMessages = {
     more: "Afficher plus",
     empty: {
       title: "Aucun exercice pour l’instant",
-      text: "Un exercice dure moins d’une minute. Il envoie à votre endpoint quelque 220 webhooks de vrais paiements de test et signale chaque mauvaise réponse. Avec la liste des commandes de votre boutique, il signale aussi chaque commande livrée deux fois, jamais livrée ou livrée sans paiement.",
+      text: "Un exercice dure d’ordinaire moins d’une minute. Il envoie à votre endpoint quelque 220 webhooks de vrais paiements de test et signale chaque mauvaise réponse. Avec la liste des commandes de votre boutique, il signale aussi chaque commande livrée deux fois, jamais livrée ou livrée sans paiement.",
     },
     live: "Les exercices se font en mode test, avec des paiements de test.",
     toTest: "Passer en mode test",
   },
   dialog: {
     title: "Lancer un exercice",
-    text: "Tua crée quelque 210 paiements de test et envoie leurs webhooks à cet endpoint, corrects et falsifiés. Cela prend moins d’une minute. Utilisez le code que vous voulez mettre en production.",
+    text: "Tua crée quelque 210 paiements de test et envoie leurs webhooks à cet endpoint, corrects et falsifiés. Cela prend d’ordinaire moins d’une minute, et plus si l’endpoint ne répond pas. Utilisez le code que vous voulez mettre en production.",
     url: "URL du webhook",
     urlHint: "Une URL https. En mode test, http sur votre propre machine fonctionne aussi.",
     start: "Lancer l’exercice",
@@ -30,6 +30,7 @@ export const drillFr: DrillReportMessages = {
     back: "Retour aux webhooks",
     again: "Relancer",
     steps: "Étapes",
+    failedSteps: "Étapes échouées",
     running: (step, all) => `Étape ${step} sur ${all} en cours`,
     passed: (all) => `Les ${all} étapes ont réussi`,
     failed: (text, count, all) =>
@@ -96,8 +97,8 @@ export const drillFr: DrillReportMessages = {
       }),
     NO_RESPONSE: (text, count) =>
       plural("fr", count, {
-        one: `${text}\u00a0webhook n’a pas reçu de réponse complète en 15\u00a0secondes.`,
-        other: `${text}\u00a0webhooks n’ont pas reçu de réponse complète en 15\u00a0secondes.`,
+        one: `${text}\u00a0webhook n’a pas reçu de réponse complète\u00a0: pas en 15\u00a0secondes, ou la connexion a été fermée.`,
+        other: `${text}\u00a0webhooks n’ont pas reçu de réponse complète\u00a0: pas en 15\u00a0secondes, ou la connexion a été fermée.`,
       }),
     SERVER_ERROR: (text, count) =>
       plural("fr", count, {

@@ -44,6 +44,9 @@ export function countSteps(steps: readonly Pick<DrillStep, "state">[]) {
   return { failed, ended: failed + passed, all: steps.length };
 }
 
+/** The ID of a step's element, to which the headline links. */
+export const toStepId = (kind: DrillStep["kind"]): string => `step-${kind.toLowerCase()}`;
+
 /** Milliseconds between two reads: often while it runs, then for a new order list. */
 export const toPause = (drill: Pick<Drill, "state" | "orderListAt"> | null | undefined): number | null => {
   if (!drill) return null;
