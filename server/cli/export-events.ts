@@ -1,4 +1,4 @@
-import { appendFile, stat, truncate, writeFile } from "node:fs/promises";
+import { appendFile, rename, stat, truncate, writeFile } from "node:fs/promises";
 import { HASH_BYTES } from "../domain/merkle.ts";
 import { UsageError } from "./command-errors.ts";
 import { listLines, splitData } from "./json-lines.ts";
@@ -18,13 +18,16 @@ export async function exportEvents(env: Environment, args: string[]): Promise<st
   const { file, ...options } = parseArguments("export", args).values;
   if (!file) throw new UsageError("Set --file to the file of the events.");
   const service = await resolveTarget(env, options, ["test", "live"]);
+  // First: a checkpoint that is signed meanwhile would have more events than the file.
+  const [checkpoint] = JSON.parse(await requestText(service, "/v1/checkpoints?limit=1")).data;
   const last = await exportLines(service, file);
   const hashes = await exportHashes(service, `${file}.hashes`);
   const lines = [`${file} has the events up to ${last}, and ${file}.hashes the hashes up to ${hashes}.`];
-  const [checkpoint] = JSON.parse(await requestText(service, "/v1/checkpoints?limit=1")).data;
   if (!checkpoint)
     return `${lines}\nThere is no checkpoint yet. The first one follows the first event within 10 minutes.`;
-  await writeFile(`${file}.checkpoint`, checkpoint.note);
+  // A stopped command must not leave half a checkpoint.
+  await writeFile(`${file}.checkpoint.new`, checkpoint.note);
+  await rename(`${file}.checkpoint.new`, `${file}.checkpoint`);
   lines.push(`${file}.checkpoint has the checkpoint of ${checkpoint.size} events.`);
   lines.push("Keep a copy of it where the operator of Tua cannot change it.");
   lines.push(`Verifier key: ${checkpoint.verifierKey}`);

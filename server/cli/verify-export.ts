@@ -10,6 +10,8 @@ import { parseArguments } from "./parse-arguments.ts";
 /** Lines of a report. */
 const MAX_PROBLEMS = 50;
 
+const SIGNERS = { ed25519: "the log", cosignature: "a witness" };
+
 /**
  * Compares an export with a signed checkpoint, without a network and without a database.
  * @returns the proven range
@@ -19,7 +21,7 @@ export async function verifyExport(args: string[]): Promise<string> {
   const { values } = parseArguments("verify", args);
   const { file, checkpoint } = values;
   if (!file || !checkpoint) throw new UsageError("Set --file and --checkpoint.");
-  const verifierKey = requireKey("--verifier-key", values["verifier-key"] ?? "");
+  const verifierKey = requireKey("--verifier-key", values["verifier-key"] ?? "", "ed25519");
   const witness = values["witness-key"];
   const from = parseSequence(values.from);
   if (!from.ok || from.value < 1n) throw new UsageError("--from must be the sequence of an event.");
@@ -31,9 +33,9 @@ export async function verifyExport(args: string[]): Promise<string> {
   const events = [];
   for await (const line of listLines(file)) events.push(readExportedEvent(line));
   const { problems, size, beyond } = verifyHistory({
-    note,
+    note: normalizeNote(note),
     verifierKey,
-    witnessKey: witness ? requireKey("--witness-key", witness) : null,
+    witnessKey: witness === undefined ? null : requireKey("--witness-key", witness, "cosignature"),
     events,
     hashes,
     from: Number(from.value),
@@ -43,13 +45,20 @@ export async function verifyExport(args: string[]): Promise<string> {
   return `The events ${from.value} to ${size} are those of the checkpoint: none was changed, removed or cut off.${later}`;
 }
 
-/** @throws UsageError */
-function requireKey(option: string, text: string): VerifierKey {
+/**
+ * The log's own key would accept each checkpoint as cosigned. So each key must be of its type.
+ * @throws UsageError
+ */
+function requireKey(option: string, text: string, type: VerifierKey["type"]): VerifierKey {
   const key = parseVerifierKey(text);
   if (!key)
     throw new UsageError(`${option} must be a verifier key: name, key ID and public key, joined by +.`);
+  if (key.type !== type) throw new UsageError(`${option} must be the key of ${SIGNERS[type]}.`);
   return key;
 }
+
+/** A note copied from an email may have other line ends, or lack the last one. */
+const normalizeNote = (note: string): string => `${note.replaceAll("\r\n", "\n").trim()}\n`;
 
 /** A file's content. Null if it does not exist. */
 async function readIfThere(file: string): Promise<Buffer | null> {
@@ -75,6 +84,8 @@ function describe(problem: HistoryProblem): string {
       return "The checkpoint is not signed by this verifier key, or is of another log.";
     case "no_cosignature":
       return "The checkpoint is not cosigned by this witness key.";
+    case "nothing_to_verify":
+      return `The checkpoint has only ${problem.size} events, and --from is after them.`;
     case "hashes_required":
       return "The hashes of the events before --from are required.";
     case "other_hashes":

@@ -12,6 +12,8 @@ interface ExportedEvent {
 /** A difference between an export and a checkpoint. Sequences are those of events. */
 export type HistoryProblem =
   | { kind: "malformed_checkpoint" | "wrong_signature" | "no_cosignature" | "hashes_required" }
+  /** The checkpoint has no event from the first one on that the export must have. */
+  | { kind: "nothing_to_verify"; size: number }
   /** The hashes are not those of the checkpoint. */
   | { kind: "other_hashes" }
   /** All events are there, and at least one of them differs. */
@@ -66,7 +68,8 @@ export function verifyHistory(evidence: HistoryEvidence): VerifiedHistory {
   // One key signs for all merchants. So the log's name in the text must be that of the key.
   if (checkpoint.origin !== verifierKey.name || !isSignedBy(parsed, verifierKey))
     return { problems: [{ kind: "wrong_signature" }], size, beyond: 0 };
-  const problems: HistoryProblem[] = [];
+  if (from > size) return { problems: [{ kind: "nothing_to_verify", size }], size, beyond: 0 };
+  let problems: HistoryProblem[] = [];
   if (witnessKey && !isSignedBy(parsed, witnessKey)) problems.push({ kind: "no_cosignature" });
   const ofCheckpoint = hashes?.subarray(0, size * HASH_BYTES);
   const isProven =
@@ -75,7 +78,7 @@ export function verifyHistory(evidence: HistoryEvidence): VerifiedHistory {
   if (!isProven && from > 1) return { problems: [...problems, { kind: "hashes_required" }], size, beyond: 0 };
   const comparison = new Comparison(size, from, isProven && ofCheckpoint ? ofCheckpoint : null);
   const compared = comparison.compare(events);
-  problems.push(...compared.problems);
+  problems = problems.concat(compared.problems);
   // Without hashes, only the root of all events can differ.
   if (!isProven && compared.problems.length === 0 && !rootOfEvents(events, size).equals(checkpoint.root))
     problems.push({ kind: "other_root" });

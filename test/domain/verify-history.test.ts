@@ -163,6 +163,19 @@ test("an export that begins later needs the hashes of the earlier events", () =>
   expect(verify(later, original).problems).toEqual([{ kind: "removed", from: 1, through: 4 }]);
 });
 
+test("a checkpoint that ends before the first event to verify proves nothing", () => {
+  const original = events(4);
+  const later = events(7).slice(4);
+  for (const lines of [[], later])
+    expect(verify(lines, original, { from: 5 }).problems).toEqual([{ kind: "nothing_to_verify", size: 4 }]);
+});
+
+test("any number of differences is reported", () => {
+  const original = events(1);
+  const lines = [...original, ...Array.from({ length: 130_000 }, () => "{}")];
+  expect(verify(lines, original).problems).toHaveLength(130_000);
+});
+
 test("only this log's signature counts: not another key's, and not its own over another log's name", () => {
   const original = events(3);
   const another = new NoteKey(log.name, 1);

@@ -1,13 +1,15 @@
 import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { exportEvents } from "../../server/cli/export-events.ts";
+import { verifyExport } from "../../server/cli/verify-export.ts";
 import { docsSample } from "../support/docs-samples.ts";
 import { freePort } from "../support/free-port.ts";
 import { leafHash, recursiveRoot } from "../support/merkle-judge.ts";
 import { RestClient } from "../support/rest.ts";
 import { runSample } from "../support/run-sample.ts";
-import { TuaCommand } from "../support/tua-command.ts";
+import { TuaCommand, tuaFile } from "../support/tua-command.ts";
 
 /** A merchant exports its events, verifies them without Tua, and cosigns a checkpoint with its own key. */
 const PAGE = "concepts/witnessed-history.md";
@@ -128,10 +130,33 @@ test("another key and another checkpoint are refused", async () => {
   await writeFile(path("yesterday.checkpoint"), note);
 });
 
+/** Runs the sample with the files of the folder. The command is the built one. @returns its output */
+async function runCosigner(): Promise<string> {
+  const code = docsSample(PAGE, "cosign.mjs")
+    .replaceAll(/"(events\.ndjson|witness\.pem)/g, `"${folder}/$1`)
+    .replace('"npm", ["run", "tua", "--"', `"${process.execPath}", ["${tuaFile}"`);
+  return runSample("mjs", code, { TUA_URL: url, TUA_API_KEY: rest.key, VERIFIER_KEY: verifierKey });
+}
+
+test("the sample signs no checkpoint that its own events do not have", async () => {
+  const { data } = (await rest.get("/v1/checkpoints?limit=1")).body;
+  const note = await readFile(path("events.ndjson.checkpoint"), "utf8");
+  const [, , root = ""] = note.split("\n");
+  await writeFile(
+    path("events.ndjson.checkpoint"),
+    note.replace(root, `${root.startsWith("A") ? "B" : "A"}${root.slice(1)}`),
+  );
+  await expect(runCosigner()).rejects.toThrow();
+  await writeFile(path("events.ndjson.checkpoint"), note);
+  const lines = await readFile(path("events.ndjson"), "utf8");
+  await writeFile(path("events.ndjson"), lines.replace("10.5", "10.6"));
+  await expect(runCosigner()).rejects.toThrow();
+  await writeFile(path("events.ndjson"), lines);
+  expect((await rest.get("/v1/checkpoints?limit=1")).body.data).toEqual(data);
+});
+
 test("the sample cosigns the checkpoint, and the witness's key is then verified too", async () => {
-  const code = docsSample(PAGE, "cosign.mjs").replaceAll(/"(events\.ndjson|witness\.pem)/g, `"${folder}/$1`);
-  const output = await runSample("mjs", code, { TUA_URL: url, TUA_API_KEY: rest.key });
-  const [, witnessKey = ""] = /^200 (\S+)\n$/.exec(output) ?? [];
+  const [, witnessKey = ""] = /^200 (\S+)\n$/.exec(await runCosigner()) ?? [];
   expect(witnessKey).toMatch(/^shop\.example\/witness\+/);
   // An earlier copy has no cosignature.
   expect(await verify(` --witness-key ${witnessKey}`)).toMatchObject({
@@ -141,6 +166,26 @@ test("the sample cosigns the checkpoint, and the witness's key is then verified 
   expect((await run("export")).code).toBe(0);
   await copyFile(path("events.ndjson.checkpoint"), path("yesterday.checkpoint"));
   expect((await verify(` --witness-key ${witnessKey}`)).code).toBe(0);
+});
+
+test("a checkpoint that is signed during the export is not part of it", async () => {
+  const request = globalThis.fetch;
+  const fetch = vi.spyOn(globalThis, "fetch").mockImplementation(async (...args) => {
+    const response = await request(...args);
+    if (!String(args[0]).includes("/v1/event-hashes")) return response;
+    fetch.mockRestore();
+    await pay();
+    await rest.sql("update checkpoints set day = day - 1");
+    await witness();
+    return response;
+  });
+  await exportEvents({ TUA_API_KEY: rest.key, TUA_URL: url }, ["--file", path("events.ndjson")]);
+  const files = ["--file", path("events.ndjson"), "--checkpoint", path("events.ndjson.checkpoint")];
+  const before = (await readEvents()).length;
+  expect(before).toBeLessThan((await stored()).length);
+  expect(await verifyExport([...files, "--verifier-key", verifierKey])).toContain(
+    "are those of the checkpoint",
+  );
 });
 
 test("an operator who changes an event with its hash, and exports both again, is found", async () => {

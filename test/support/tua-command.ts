@@ -6,7 +6,8 @@ import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
 import { MAX_WAIT_MS } from "./patience.ts";
 import type { Exit } from "./processes.ts";
 
-const tuaFile = fileURLToPath(new URL("../../dist/bundle/cli/tua.js", import.meta.url));
+/** The built command line. */
+export const tuaFile = fileURLToPath(new URL("../../dist/bundle/cli/tua.js", import.meta.url));
 
 /** The built command line in its own process, as `npm run tua -- …` starts it. */
 export class TuaCommand implements AsyncDisposable {
