@@ -42,6 +42,7 @@ export type AuditAction =
   | "webhook.updated"
   | "webhook.tested"
   | "webhook.drilled"
+  | "checkpoint.cosigned"
   | "webhook_secret.rotated"
   | "endpoint.paused"
   | "endpoint.resumed"

@@ -15,6 +15,7 @@ import {
   saveCosignature,
 } from "../../store/checkpoints.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { auditActor, recordAudit } from "../record-audit.ts";
 import { addCosignatures, noCheckpoint, type SignedCheckpoint } from "./list-checkpoints.ts";
 
 /** Characters of each text. */
@@ -30,7 +31,7 @@ export interface CosignInput {
 
 /**
  * Adds a witness's cosignature to a checkpoint. A key's second one replaces its first. It changes no payment and no
- * setting, so the permission to read events is sufficient.
+ * setting, so the permission to read events is sufficient. The audit log names the key.
  * @throws AppError `not_found`, `invalid_request`.
  */
 export function cosignCheckpoint({ db }: Pick<Dependencies, "db">) {
@@ -48,6 +49,9 @@ export function cosignCheckpoint({ db }: Pick<Dependencies, "db">) {
         validator.addProblem("cosignature", "too_many", { max: MAX_COSIGNATURES });
       validator.throwIfInvalid();
       await saveCosignature(trx, scope, size, cosignature);
+      const { verifierKey } = cosignature;
+      const action = "checkpoint.cosigned";
+      await recordAudit(trx, auditActor(caller), { action, target: String(size), after: { verifierKey } });
       return addCosignatures((await findCheckpoint(trx, scope, size)) as StoredCheckpoint);
     });
   };

@@ -93,6 +93,14 @@ test("hashes are listed in order, by page, also across tiles", async () => {
     });
 });
 
+test("lost hashes are an error, and not an empty page", async () => {
+  const { merchantId } = rest.caller.scope;
+  await sign();
+  await rest.sql("update event_tiles set number = 1 where merchant_id = $1", merchantId);
+  expectRejection(await rest.get("/v1/event-hashes"), 500, "internal_error");
+  await rest.sql("update event_tiles set number = 0 where merchant_id = $1", merchantId);
+});
+
 test("a witness's cosignature is added to the note, and its second one replaces the first", async () => {
   const key = new NoteKey("shop.example/witness", 4);
   const { verifierKey } = key;
@@ -102,6 +110,10 @@ test("a witness's cosignature is added to the note, and its second one replaces 
   expect(signed.body.data.note).toBe(`${note}${first}\n`);
   await cosign(size, { verifierKey, cosignature: `${second}\n` });
   expect((await newest()).note).toBe(`${note}${second}\n`);
+  const entry = { target: String(size), after: { verifierKey } };
+  const logged =
+    "select target, after from audit_log where merchant_id = $1 and action = 'checkpoint.cosigned'";
+  expect(await rest.sql(logged, rest.caller.scope.merchantId)).toEqual([entry, entry]);
 });
 
 test("a line that is not this key's cosignature of this checkpoint is rejected", async () => {
