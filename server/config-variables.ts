@@ -270,15 +270,15 @@ export const VARIABLES = {
   },
   TUA_API_KEY: {
     group: "Development and commands",
-    about: "Test key with which the commands `listen`, `trigger` and `drill` call Tua.",
+    about: "Key with which the commands `listen`, `trigger`, `drill` and `export` call Tua.",
     parse: unchanged,
-    wants: "a secret key of test mode",
+    wants: "a secret key of test mode; `export` also takes one of live mode",
     fallback: null,
     fallbackText: "the demo merchant's",
   },
   TUA_URL: {
     group: "Development and commands",
-    about: "URL at which the commands `listen`, `trigger` and `drill` call Tua.",
+    about: "URL at which the commands `listen`, `trigger`, `drill` and `export` call Tua.",
     parse: unchanged,
     wants: "an http:// or https:// URL",
     fallback: null,
