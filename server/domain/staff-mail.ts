@@ -40,6 +40,8 @@ export interface StaffMailFacts {
   processor?: string;
   /** Number of open reviews. */
   reviews?: number;
+  /** Number of events of a checkpoint. */
+  events?: number;
   /** Signed text of a checkpoint. */
   note?: string;
   /** Public key that verifies it, with its name. */

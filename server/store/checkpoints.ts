@@ -50,10 +50,9 @@ export async function findCheckpoint(db: Db, scope: Scope, size: bigint): Promis
 export async function findLastCheckpoint(
   db: Db,
   scope: Scope,
-): Promise<{ size: bigint; note: string; isOfToday: boolean; hasMismatch: boolean } | null> {
-  const { rows } = await sql<{ size: bigint; note: string; isOfToday: boolean; hasMismatch: boolean }>`
-    select size, note, day = (now() at time zone 'UTC')::date as "isOfToday", mismatch_at is not null as "hasMismatch"
-    from checkpoints
+): Promise<{ size: bigint; note: string; isOfToday: boolean } | null> {
+  const { rows } = await sql<{ size: bigint; note: string; isOfToday: boolean }>`
+    select size, note, day = (now() at time zone 'UTC')::date as "isOfToday" from checkpoints
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} order by size desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
@@ -70,15 +69,6 @@ export async function insertCheckpoint(
       ${verifierKey})
     on conflict do nothing returning true as inserted`.execute(db);
   return rows.length > 0;
-}
-
-/** Records whether the log differs from a checkpoint. */
-export async function markMismatch(db: Db, scope: Scope, size: bigint, hasMismatch: boolean): Promise<void> {
-  await sql`
-    update checkpoints set mismatch_at = case when ${hasMismatch}::boolean then coalesce(mismatch_at, now()) end
-    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and size = ${size.toString()}::bigint`.execute(
-    db,
-  );
 }
 
 /** Blocks other cosignatures of this checkpoint until the database transaction ends. */

@@ -11,26 +11,37 @@ export interface EventTile {
 }
 
 /**
- * The next scopes after one, in order, that have events without a leaf hash, or a log that is longer than its last
- * checkpoint and none of today.
+ * The next scopes after one, in order, that have events without a leaf hash, a mismatch, or a log that is longer than
+ * its last checkpoint and none of today.
  */
-export async function findUnfinishedLogs(db: Db, after: Scope | null, limit: number): Promise<Scope[]> {
-  const { rows } = await sql<Scope>`
-    select s.merchant_id as "merchantId", s.mode from event_sequences s
+export async function findUnfinishedLogs(
+  db: Db,
+  after: Scope | null,
+  limit: number,
+): Promise<{ scope: Scope; hasMismatch: boolean }[]> {
+  const { rows } = await sql<Scope & { hasMismatch: boolean }>`
+    select s.merchant_id as "merchantId", s.mode, s.mismatch_at is not null as "hasMismatch" from event_sequences s
     left join lateral (
       select number * ${TILE_LEAVES} + octet_length(hashes) / ${HASH_BYTES} as size from event_tiles t
       where t.merchant_id = s.merchant_id and t.mode = s.mode order by number desc limit 1
     ) t on true
     left join lateral (
-      select size, day, mismatch_at from checkpoints c
+      select size, day from checkpoints c
       where c.merchant_id = s.merchant_id and c.mode = s.mode order by size desc limit 1
     ) c on true
     where (s.merchant_id, s.mode) > (${after?.merchantId ?? ""}, ${after?.mode ?? ""}) and s.last > 0 and (
-      s.last > coalesce(t.size, 0) or c.mismatch_at is not null
+      s.last > coalesce(t.size, 0) or s.mismatch_at is not null
       or (s.last > coalesce(c.size, 0) and c.day is distinct from (now() at time zone 'UTC')::date)
     )
     order by s.merchant_id, s.mode limit ${limit}`.execute(db);
-  return rows.map((row) => scoped(row).scope);
+  return rows.map(scoped);
+}
+
+/** Records whether a log differs from its last checkpoint or misses an event. */
+export async function markMismatch(db: Db, scope: Scope, hasMismatch: boolean): Promise<void> {
+  await sql`
+    update event_sequences set mismatch_at = case when ${hasMismatch}::boolean then coalesce(mismatch_at, now()) end
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode}`.execute(db);
 }
 
 /** The last tile of a log. Null before the first event has a leaf hash. */

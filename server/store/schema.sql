@@ -207,7 +207,6 @@ create table checkpoints (
   note text not null,
   verifier_key text not null,
   created_at timestamp(3) with time zone not null default now(),
-  mismatch_at timestamp(3) with time zone,
   constraint checkpoints_pkey PRIMARY KEY (merchant_id, mode, size),
   constraint checkpoints_merchant_id_mode_day_key UNIQUE (merchant_id, mode, day),
   constraint checkpoints_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
@@ -303,6 +302,7 @@ create table event_sequences (
   merchant_id text not null,
   mode text not null,
   last bigint not null default 0,
+  mismatch_at timestamp(3) with time zone,
   constraint event_sequences_pkey PRIMARY KEY (merchant_id, mode),
   constraint event_sequences_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint event_sequences_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
@@ -1144,8 +1144,6 @@ CREATE INDEX audit_log_of_actor ON public.audit_log USING btree (merchant_id, ac
 
 CREATE INDEX audit_log_of_target ON public.audit_log USING btree (merchant_id, target, at, id);
 
-CREATE INDEX checkpoints_mismatch ON public.checkpoints USING btree (merchant_id, mode) WHERE (mismatch_at IS NOT NULL);
-
 CREATE INDEX deliveries_due ON public.deliveries USING btree (merchant_id, mode, endpoint, path_group, due_at, sequence) WHERE (status = 'pending'::text);
 
 CREATE INDEX deliveries_of_transaction ON public.deliveries USING btree (merchant_id, mode, transaction_id, sequence);
@@ -1159,6 +1157,8 @@ CREATE INDEX delivery_leases_of_endpoint ON public.delivery_leases USING btree (
 CREATE INDEX discrepancies_by_time ON public.discrepancies USING btree (merchant_id, mode, at, id);
 
 CREATE INDEX discrepancies_open ON public.discrepancies USING btree (merchant_id, mode, at, id) WHERE (state = 'open'::text);
+
+CREATE INDEX event_sequences_mismatch ON public.event_sequences USING btree (merchant_id, mode) WHERE (mismatch_at IS NOT NULL);
 
 CREATE INDEX events_of_transaction ON public.events USING btree (merchant_id, mode, transaction_id, sequence);
 

@@ -9,7 +9,7 @@ export interface WorkStats extends DeliveryBacklog {
   oldestQuerySeconds: number;
   /** Transactions that disagreed with the ledger at the last comparison. */
   ledgerUnbalanced: number;
-  /** Event logs that differ from their last checkpoint. */
+  /** Event logs that differ from their last checkpoint or miss an event. */
   differentLogs: number;
   /** Open reviews in live mode, and the age of the oldest. 0 without any. */
   openReviews: number;
@@ -37,7 +37,7 @@ export async function readWorkStats(
       ))
     ), 0)::double precision as "oldestQuerySeconds",
     (select coalesce(sum(unbalanced), 0) from ledger_checks where unbalanced > 0)::int as "ledgerUnbalanced",
-    (select count(*)::int from checkpoints where mismatch_at is not null) as "differentLogs",
+    (select count(*)::int from event_sequences where mismatch_at is not null) as "differentLogs",
     (select count(*)::int from outgoing_mails where due_at is not null) as "pendingMails",
     (select count(*)::int from outgoing_mails where status = 'failed') as "failedMails",
     (select count(*)::int from push_subscriptions) as "pushSubscriptions",

@@ -84,8 +84,8 @@ export const OF_ALL_MERCHANTS: Record<string, readonly [why: string, ...mentions
   "work-stats.ts readWorkStats": [
     "figures for /metrics",
     "attempts",
-    "checkpoints",
     "deliveries",
+    "event_sequences",
     "events e",
     "ledger_checks",
     "refunds",

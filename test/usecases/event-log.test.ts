@@ -8,6 +8,7 @@ import type { Store } from "../../server/store/connect.ts";
 import { removeOldEvents } from "../../server/store/event-retention.ts";
 import { listTiles } from "../../server/store/event-tiles.ts";
 import { insertMerchant } from "../../server/store/merchants.ts";
+import { readWorkStats } from "../../server/store/work-stats.ts";
 import { createEncrypter, type Encrypter } from "../../server/usecases/encrypter.ts";
 import { extendLog } from "../../server/usecases/history/extend-log.ts";
 import { readLogRoot } from "../../server/usecases/history/log-root.ts";
@@ -175,10 +176,10 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     await removeEvents(stored);
     await sql`${sql.raw(change)} where merchant_id = ${scope.merchantId}`.execute(store.db);
     for (let run = 0; run < 2; run++)
-      expect(ofScope(await witness())).toEqual([{ ...scope, size: 5n, missing: null }]);
+      expect(ofScope(await witness())).toEqual([{ ...scope, size: 5n, missing: stored === 6 ? null : 3n }]);
     expect(await notes()).toEqual(before);
     const mismatches = () =>
-      sql`select from checkpoints where merchant_id = ${scope.merchantId} and mismatch_at is not null`.execute(
+      sql`select from event_sequences where merchant_id = ${scope.merchantId} and mismatch_at is not null`.execute(
         store.db,
       );
     expect((await mismatches()).rows).toHaveLength(1);
@@ -192,10 +193,45 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect(parseCheckpoint(newest)?.checkpoint).toMatchObject({ size: 6n, root: recursiveRoot(leaves(6)) });
   });
 
-  test("an event that is missing before it has a leaf hash is reported, and nothing is signed", async () => {
-    await record(5);
-    await sql`delete from events where merchant_id = ${scope.merchantId} and sequence = 3`.execute(store.db);
-    expect(ofScope(await witness())).toEqual([{ ...scope, size: 2n, missing: 3n }]);
+  const countDifferent = async () => (await readWorkStats(store.db, [])).differentLogs;
+
+  test.each([
+    ["an event", "sequence = 3"],
+    ["the newest events", "sequence > 2"],
+  ])(
+    "%s removed before the leaf hash is reported and raises the metric, and nothing is signed",
+    async (_, which) => {
+      // Earlier tests leave logs that are repaired at the next run.
+      await witness();
+      const before = await countDifferent();
+      await record(5);
+      await sql`delete from events where merchant_id = ${scope.merchantId} and ${sql.raw(which)}`.execute(
+        store.db,
+      );
+      for (let run = 0; run < 2; run++)
+        expect(ofScope(await witness())).toEqual([{ ...scope, size: 2n, missing: 3n }]);
+      expect(await countDifferent()).toBe(before + 1);
+      expect(await notes()).toEqual([]);
+      await removeEvents(2);
+      await sql`update event_sequences set last = 2 where merchant_id = ${scope.merchantId} and mode = 'test'`.execute(
+        store.db,
+      );
+      await record(5);
+      expect(ofScope(await witness())).toEqual([]);
+      expect(await countDifferent()).toBe(before);
+      expect(await notes()).toHaveLength(1);
+    },
+  );
+
+  test("a missing tile before the first checkpoint is reported, and nothing is signed", async () => {
+    await record(520);
+    await extendLog(store.db, scope, signal);
+    await sql`delete from event_tiles where merchant_id = ${scope.merchantId} and number = 0`.execute(
+      store.db,
+    );
+    const before = await countDifferent();
+    expect(ofScope(await witness())).toEqual([{ ...scope, size: 520n, missing: null }]);
+    expect(await countDifferent()).toBe(before + 1);
     expect(await notes()).toEqual([]);
   });
 

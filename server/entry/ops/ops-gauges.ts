@@ -46,7 +46,7 @@ export function opsGauges({
   );
   const differentLogs = shared(
     "tua_event_log_mismatches",
-    "Event logs that differ from their last checkpoint. Must be 0.",
+    "Event logs that differ from their last checkpoint or miss an event. Must be 0.",
   );
   const openReviews = shared(
     "tua_reviews_open",

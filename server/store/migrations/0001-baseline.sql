@@ -444,8 +444,11 @@ create table event_sequences (
   merchant_id text not null references merchants,
   mode text not null check (mode in ('test', 'live')),
   last bigint not null default 0,
+  -- When the event log first differed from its last checkpoint or missed an event. Null if it does not.
+  mismatch_at timestamptz(3),
   primary key (merchant_id, mode)
 ) with (fillfactor=50);
+create index event_sequences_mismatch on event_sequences (merchant_id, mode) where mismatch_at is not null;
 
 -- Templates of payments. Each opening of a link's page creates a transaction.
 create table payment_links (
@@ -641,12 +644,9 @@ create table checkpoints (
   -- The public key that verifies it, with its name.
   verifier_key text not null,
   created_at timestamptz(3) not null default now(),
-  -- When the log first differed from this checkpoint. Null if it does not.
-  mismatch_at timestamptz(3),
   primary key (merchant_id, mode, size),
   unique (merchant_id, mode, day)
 );
-create index checkpoints_mismatch on checkpoints (merchant_id, mode) where mismatch_at is not null;
 
 -- Signatures of a merchant's witnesses under a checkpoint.
 create table checkpoint_cosignatures (

@@ -1,6 +1,7 @@
 import { HASH_BYTES, merkleRoot, TILE_LEAVES } from "../../domain/merkle.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { type EventTile, findLastTile, hashEvents, writeTile } from "../../store/event-tiles.ts";
+import { eventBounds } from "../../store/events.ts";
 import type { Db } from "../../store/tables.ts";
 
 const FIRST_TILE: EventTile = { number: 0n, hashes: new Uint8Array() };
@@ -10,7 +11,7 @@ const LEAVES = BigInt(TILE_LEAVES);
 export interface ExtendedLog {
   /** Number of events with a leaf hash. */
   size: bigint;
-  /** An event that is not stored although it has no leaf hash yet and later ones exist. Null if none is missing. */
+  /** The first recorded event that is not stored although it has no leaf hash yet. Null if none is missing. */
   missing: bigint | null;
 }
 
@@ -19,6 +20,8 @@ export interface ExtendedLog {
  * same hashes, and a stored hash never changes.
  */
 export async function extendLog(db: Db, scope: Scope, signal: AbortSignal): Promise<ExtendedLog> {
+  // Read before the events: each recorded by then is visible.
+  const { newest } = await eventBounds(db, scope);
   for (;;) {
     const tile = nextTile(await findLastTile(db, scope));
     const leaves = tile.hashes.length / HASH_BYTES;
@@ -32,7 +35,9 @@ export async function extendLog(db: Db, scope: Scope, signal: AbortSignal): Prom
     }
     const newSize = size + BigInt(added.length);
     if (added.length < found.length) return { size: newSize, missing: newSize + 1n };
-    if (leaves + added.length < TILE_LEAVES || signal.aborted) return { size: newSize, missing: null };
+    if (signal.aborted) return { size: newSize, missing: null };
+    if (leaves + added.length < TILE_LEAVES)
+      return { size: newSize, missing: newSize < newest ? newSize + 1n : null };
   }
 }
 

@@ -1,8 +1,8 @@
-import { formatCheckpoint, logOrigin, parseCheckpoint } from "../../domain/checkpoint.ts";
+import { type Checkpoint, formatCheckpoint, logOrigin, parseCheckpoint } from "../../domain/checkpoint.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { formatVerifierKey, signNote } from "../../domain/signed-note.ts";
-import { findLastCheckpoint, insertCheckpoint, markMismatch } from "../../store/checkpoints.ts";
-import { findUnfinishedLogs } from "../../store/event-tiles.ts";
+import { findLastCheckpoint, insertCheckpoint } from "../../store/checkpoints.ts";
+import { findUnfinishedLogs, markMismatch } from "../../store/event-tiles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { queueMails } from "../mails/queue-mails.ts";
 import { CHECKPOINT_KEY_CONTEXT, requireCheckpointKey } from "./checkpoint-key.ts";
@@ -26,18 +26,21 @@ export function witnessHistory(deps: HistoryDeps) {
   return async (signal: AbortSignal): Promise<FoundMismatch[]> => {
     const mismatches: FoundMismatch[] = [];
     for (let after: Scope | null = null; ; ) {
-      const scopes = await findUnfinishedLogs(deps.db, after, SCOPES_AT_ONCE);
-      for (const scope of scopes) {
+      const logs = await findUnfinishedLogs(deps.db, after, SCOPES_AT_ONCE);
+      for (const { scope, hasMismatch } of logs) {
         if (signal.aborted) return mismatches;
         try {
-          const mismatch = await witnessLog(deps, scope, signal);
+          const mismatch = await witnessLog(deps, scope, hasMismatch, signal);
+          if (signal.aborted) return mismatches;
+          const isFound = mismatch !== null;
+          if (isFound !== hasMismatch) await markMismatch(deps.db, scope, isFound);
           if (mismatch) mismatches.push(mismatch);
         } catch (error) {
           deps.warn(error, "an event log will be extended later");
         }
       }
-      after = scopes.at(-1) ?? null;
-      if (scopes.length < SCOPES_AT_ONCE) return mismatches;
+      after = logs.at(-1)?.scope ?? null;
+      if (logs.length < SCOPES_AT_ONCE) return mismatches;
     }
   };
 }
@@ -45,20 +48,23 @@ export function witnessHistory(deps: HistoryDeps) {
 async function witnessLog(
   deps: HistoryDeps,
   scope: Scope,
+  hadMismatch: boolean,
   signal: AbortSignal,
 ): Promise<FoundMismatch | null> {
   const { db } = deps;
   const { size, missing } = await extendLog(db, scope, signal);
   const last = await findLastCheckpoint(db, scope);
-  if (last && (last.hasMismatch || !last.isOfToday)) {
+  if (last && (hadMismatch || !last.isOfToday)) {
     const checkpoint = parseCheckpoint(last.note)?.checkpoint;
     const root = await readLogRoot(db, scope, last.size);
-    const differs = !checkpoint || !root?.equals(checkpoint.root);
-    if (differs !== last.hasMismatch) await markMismatch(db, scope, last.size, differs);
-    if (differs) return { ...scope, size: last.size, missing };
+    if (!checkpoint || !root?.equals(checkpoint.root)) return { ...scope, size: last.size, missing };
   }
   if (missing !== null) return { ...scope, size, missing };
-  if (size > (last?.size ?? 0n) && !last?.isOfToday) await signCheckpoint(deps, scope, size, last?.note);
+  if (signal.aborted || size <= (last?.size ?? 0n) || last?.isOfToday) return null;
+  const root = await readLogRoot(db, scope, size);
+  // A tile is missing.
+  if (!root) return { ...scope, size, missing };
+  await signCheckpoint(deps, scope, { size, root }, last?.note);
   return null;
 }
 
@@ -66,13 +72,11 @@ async function witnessLog(
 async function signCheckpoint(
   deps: HistoryDeps,
   scope: Scope,
-  size: bigint,
+  { size, root }: Pick<Checkpoint, "size" | "root">,
   lastNote: string | undefined,
 ): Promise<void> {
   const { db, encrypter, baseUrl } = deps;
   const origin = parseCheckpoint(lastNote ?? "")?.checkpoint.origin ?? logOrigin(baseUrl, scope);
-  const root = await readLogRoot(db, scope, size);
-  if (!root) return;
   const key = await requireCheckpointKey(deps);
   const privateKey = Buffer.from(encrypter.decrypt(key.encryptedKey, CHECKPOINT_KEY_CONTEXT), "base64");
   const note = signNote(formatCheckpoint({ origin, size, root }), origin, privateKey);
@@ -82,7 +86,7 @@ async function signCheckpoint(
     if (!(await insertCheckpoint(trx, scope, { size, note, verifierKey }))) return;
     if (scope.mode !== "live") return;
     const { merchantId } = scope;
-    const facts = { note, verifierKey };
+    const facts = { events: Number(size), note, verifierKey };
     const kind = "checkpoint_signed";
     await queueMails(trx, deps, { merchantId, kind, subject: String(size), at: new Date(), facts });
   });

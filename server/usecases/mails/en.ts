@@ -30,6 +30,7 @@ interface StaffMailTexts {
   keyName: string;
   processor: string;
   reviews: number;
+  events: number;
   note: string;
   verifierKey: string;
 }
@@ -162,12 +163,12 @@ Then contact your administrator.
 `,
   }),
 
-  checkpoint_signed: ({ merchant, at, note, verifierKey, link }) => ({
+  checkpoint_signed: ({ merchant, events, note, verifierKey, link }) => ({
     subject: `Tua: checkpoint of the event log of ${merchant}`,
-    text: `Keep this email. With it you can prove later that no event up to ${at} was changed or removed.
+    text: `Keep this email. With it you can prove later that no event up to the sequence ${events} was changed or removed.
 
 ${note}
-Verifier key, which stays the same:
+Verifier key. It changes only if the operator loses the secret key:
 
 ${verifierKey}
 

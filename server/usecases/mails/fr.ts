@@ -185,12 +185,12 @@ Contactez ensuite votre administrateur.
 `,
     }),
 
-    checkpoint_signed: ({ merchant, at, note, verifierKey, link }) => ({
+    checkpoint_signed: ({ merchant, events, note, verifierKey, link }) => ({
       subject: `Tua\u00a0: point de contrôle du journal d’événements de ${merchant}`,
-      text: `Conservez cet e-mail. Il permet de prouver plus tard qu’aucun événement jusqu’au ${at} n’a été modifié ou supprimé.
+      text: `Conservez cet e-mail. Il permet de prouver plus tard qu’aucun événement jusqu’à la séquence ${events} n’a été modifié ou supprimé.
 
 ${note}
-Clé de vérification, qui reste la même\u00a0:
+Clé de vérification. Elle ne change que si l’opérateur perd la clé secrète\u00a0:
 
 ${verifierKey}
 

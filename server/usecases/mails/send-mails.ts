@@ -106,6 +106,7 @@ function toMail(dashboardUrl: string, mail: OutgoingMail, recipient: MailRecipie
     keyName: quoteName(facts.keyName ?? ""),
     processor: facts.processor ?? "",
     reviews: facts.reviews ?? 0,
+    events: facts.events ?? 0,
     note: facts.note ?? "",
     verifierKey: facts.verifierKey ?? "",
   });

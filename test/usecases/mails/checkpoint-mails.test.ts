@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { verifyExport } from "../../../server/cli/verify-export.ts";
 import { MailedShop } from "../../support/mailed-shop.ts";
 import { linkIn } from "../../support/outbox.ts";
 
@@ -58,6 +62,27 @@ test("owners and admins who chose it get each live checkpoint once, with its ver
     }
   }
   for (const none of [silent, viewer]) expect(await mailed.mailsTo(none)).toEqual([]);
+});
+
+test("the note of an email verifies, also with other line ends and without its last one", async () => {
+  await mailed.useCases.updatePreferences(owner, { emailCheckpoints: true });
+  await nextDay("live");
+  await nextDay("live");
+  const folder = await mkdtemp(join(tmpdir(), "tua-mailed-"));
+  const [file, checkpoint] = [join(folder, "events.ndjson"), join(folder, "mailed.checkpoint")];
+  await writeFile(file, '{"sequence":1,"data":{}}\n{"sequence":2,"data":{}}\n');
+  const { text = "" } = (await mailed.mailsTo(owner)).at(-1) ?? {};
+  expect(text).toContain("no event up to the sequence 2 was");
+  const [, note = "", key = ""] = /\n\n(\S+\/live\n.*\n)\nVerifier key\.[^\n]*:\n\n(\S+)\n/s.exec(text) ?? [];
+  for (const copied of [note, note.replaceAll("\n", "\r\n"), `\n${note.trimEnd()}`]) {
+    await writeFile(checkpoint, copied);
+    const args = ["--file", file, "--checkpoint", checkpoint, "--verifier-key", key];
+    expect(await verifyExport(args)).toMatch(/^The events 1 to 2 are those of the checkpoint/);
+    await expect(verifyExport([...args, "--witness-key", key])).rejects.toThrow(
+      "must be the key of a witness",
+    );
+  }
+  await rm(folder, { recursive: true });
 });
 
 test("checkpoints of test mode are not sent", async () => {

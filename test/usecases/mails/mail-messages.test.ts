@@ -35,6 +35,7 @@ const mails = (messages: MailMessages): MailText[] => [
       keyName: "“Till”",
       processor: "Paystack",
       reviews: 30,
+      events: 57,
       note: "pay.example.com/mer_1/live 57",
       verifierKey: "pay.example.com/mer_1/live+1f",
     }),
