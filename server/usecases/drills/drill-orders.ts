@@ -117,9 +117,12 @@ export function drillOrders(
     async cancel({ checkoutId }: DrillOrder): Promise<void> {
       await cancel(checkoutId);
     },
-    /** Stored events, in order. */
-    events: (orders: readonly DrillOrder[]): Promise<DrillEvent[]> =>
-      listDrillEvents(deps.db, scope, orders.map(toReference)),
+    /** Stored events, in order. They don't count as events without a webhook URL, because the drill sends them. */
+    async events(orders: readonly DrillOrder[]): Promise<DrillEvent[]> {
+      const references = orders.map(toReference);
+      await markDrillEventsSent(deps.db, scope, references);
+      return listDrillEvents(deps.db, scope, references);
+    },
     /** Closes orders that are still open, and their reviews. Their events don't count as without a webhook URL. */
     async end(): Promise<void> {
       await endOrders(deps, scope, unended, signal);

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { AppError } from "../../domain/app-error.ts";
 import { base32 } from "../../domain/ids.ts";
 import { signWebhook } from "../../domain/signature.ts";
 import { DRILL_STEPS, type DrillStepKind, type DrillStepResult } from "../../domain/webhook-drill.ts";
+import type { PostResult } from "../../outbound/webhook-client.ts";
 import {
   type ClaimedDrill,
   claimDrill,
@@ -25,6 +27,8 @@ const MAX_RUNNING = 2;
 /** Orders that they create or pay at a time. Few, because each uses a connection that requests need. */
 const MAX_CONCURRENT = 3;
 const LEASE_SECONDS = 15;
+/** Repeats of a request whose connection was reset. */
+const MAX_RESETS = 2;
 const RENEW_MS = 5_000;
 /** A drill that workers have lost this often, or that has run for so long, is interrupted. */
 const MAX_CLAIMS = 10;
@@ -71,7 +75,10 @@ export function runDrill(deps: RunDrillDeps) {
           break;
       }
     } catch (error) {
-      if (!stopped.aborted) throw error;
+      if (stopped.aborted) return;
+      // The drill goes on when its lease ends.
+      if (error instanceof AppError && error.code === "unavailable") deps.warn(error, `drill ${drill.id}`);
+      else throw error;
     } finally {
       lease.end();
       if (signal.aborted) await releaseDrillLease(deps.db, drill);
@@ -131,7 +138,11 @@ async function playStep(
     const timestampSeconds = Math.floor(Date.now() / 1_000) - ageSeconds;
     const signed = { id, timestampSeconds, body, secrets: secrets ? secrets(current) : current };
     const headers = { ...signWebhook(signed) };
-    const response = await deps.webhookClient.post({ url, headers, body, signal, cutAfterBody: isCut });
+    const post = () => deps.webhookClient.post({ url, headers, body, signal, cutAfterBody: isCut });
+    let response = await post();
+    // Servers close idle connections, often just when a request arrives. Tua would repeat such a webhook too.
+    for (let resets = 0; resets < MAX_RESETS && !isCut && isReset(response); resets += 1)
+      response = await post();
     record.add(response, isCut ? null : expected);
     return response;
   };
@@ -139,3 +150,6 @@ async function playStep(
   await orders.end();
   return { kind, startedAt, ...record.result(), orders: ofStep };
 }
+
+const isReset = (response: PostResult): boolean =>
+  response.kind === "failed" && response.error.code === "reset";
