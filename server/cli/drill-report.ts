@@ -10,7 +10,12 @@ export interface Drill {
 interface Step {
   kind: keyof typeof FIXES;
   state: "WAITING" | "RUNNING" | "PASSED" | "FAILED";
-  answers: { httpStatus: number | null; error: { code: string } | null; count: number; slowestMs: number }[];
+  responses: {
+    httpStatus: number | null;
+    error: { code: string } | null;
+    count: number;
+    slowestMs: number;
+  }[];
   responseBody: string | null;
   problems: Problem[];
 }
@@ -36,12 +41,12 @@ interface Problem {
 }
 
 /** One line: the step, its result and the responses. */
-export function describeStep({ kind, state, answers }: Step): string {
-  const responses = answers.map(
+export function describeStep({ kind, state, responses }: Step): string {
+  const texts = responses.map(
     ({ httpStatus, error, count, slowestMs }) =>
       `${count} × ${httpStatus ?? `no response (${error?.code.toLowerCase()})`} in ${slowestMs} ms`,
   );
-  return `${kind.toLowerCase().padEnd(16)} ${state.toLowerCase()}  ${responses.join(", ")}`;
+  return `${kind.toLowerCase().padEnd(16)} ${state.toLowerCase()}  ${texts.join(", ")}`;
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 
 const POLL_MS = 500;
 const FIELDS = `id url state orderListAt
-  steps { kind state answers { httpStatus error { code } count slowestMs } responseBody problems { code clientReference count } }`;
+  steps { kind state responses { httpStatus error { code } count slowestMs } responseBody problems { code clientReference count } }`;
 const START = `mutation ($url: String) { startWebhookDrill(input: { url: $url }) { isNew webhookDrill { ${FIELDS} } } }`;
 const VIEW = `query ($id: ID!) { webhookDrill(id: $id) { ${FIELDS} } }`;
 

@@ -39,7 +39,7 @@ export interface DrillProblem {
 }
 
 /** Equal responses to requests of a step. */
-export interface DrillAnswer {
+export interface DrillResponse {
   /** Null without a response. */
   readonly httpStatus: number | null;
   /** Null with a response. */
@@ -62,7 +62,7 @@ export interface DrillStepResult {
   readonly startedAt: string;
   /** Number of requests, including those whose connection Tua closed. */
   readonly sent: number;
-  readonly answers: readonly DrillAnswer[];
+  readonly responses: readonly DrillResponse[];
   /** Start of the first wrong response's body. Content from the endpoint: do not trust it. Null without one. */
   readonly responseBody: string | null;
   /** Problems of the responses. */
@@ -110,7 +110,7 @@ export interface DrillStep {
   kind: DrillStepKind;
   state: DrillStepState;
   sent: number;
-  answers: readonly DrillAnswer[];
+  responses: readonly DrillResponse[];
   responseBody: string | null;
   /** Problems of the responses, then of the orders. */
   problems: readonly DrillProblem[];
@@ -177,15 +177,22 @@ export function judgeDrill(
     const covering = lists.filter((list) => covers(list, drill.endedAt, result));
     used.push(...covering);
     const problems = [...result.problems, ...judgeOrders(result.orders, byReference, covering.length > 0)];
-    const { sent, answers, responseBody } = result;
-    return { kind, state: problems.length > 0 ? "failed" : "passed", sent, answers, responseBody, problems };
+    const { sent, responses, responseBody } = result;
+    return {
+      kind,
+      state: problems.length > 0 ? "failed" : "passed",
+      sent,
+      responses,
+      responseBody,
+      problems,
+    };
   });
   const orderListAt =
     used.length > 0 ? new Date(Math.max(...used.map((one) => one.uploadedAt.getTime()))) : null;
   return { ...drill, steps, state: toState(state, steps), orderListAt };
 }
 
-const NOTHING = { sent: 0, answers: [], responseBody: null, problems: [] };
+const NOTHING = { sent: 0, responses: [], responseBody: null, problems: [] };
 
 function toState(state: StoredDrill["state"], steps: readonly DrillStep[]): DrillState {
   if (state !== "ended") return state;

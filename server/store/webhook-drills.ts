@@ -80,7 +80,7 @@ export async function listDrills(
 }
 
 /** The newest ended drills without a wrong response, newest first. */
-export async function listRightlyAnswered(db: Db, scope: Scope, limit: number): Promise<StoredDrill[]> {
+export async function listWithRightResponses(db: Db, scope: Scope, limit: number): Promise<StoredDrill[]> {
   const { rows } = await sql<DrillRow>`
     select ${columns} from webhook_drills
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and state = 'ended'

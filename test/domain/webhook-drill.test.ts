@@ -17,7 +17,7 @@ const result = (change: Partial<DrillStepResult> = {}): DrillStepResult => ({
   kind: "duplicate",
   startedAt: STARTED.toISOString(),
   sent: 1,
-  answers: [],
+  responses: [],
   responseBody: null,
   problems: [],
   orders: [],

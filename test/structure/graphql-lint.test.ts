@@ -20,7 +20,7 @@ const WITHOUT_ID =
   ProcessorCredential ProcessorHealth Profile PushNotifications PushSubscription RefundFailure RevocationProcess RoleRule SavedView Setup
   StatementColumns StatementLine StatementPreview StatementReading UnreadableStatementLine
   SummaryInterval SummaryMethod SummaryNetwork SummaryReason TransactionStats TransactionSummary
-  WebhookDrillAnswer WebhookDrillProblem WebhookDrillStatus WebhookDrillStep WebhookHealth WebhookSettings WebhookStats`.split(
+  WebhookDrillResponse WebhookDrillProblem WebhookDrillStatus WebhookDrillStep WebhookHealth WebhookSettings WebhookStats`.split(
     /\s+/,
   );
 

@@ -1,6 +1,6 @@
 import {
-  type DrillAnswer,
   type DrillProblemCode,
+  type DrillResponse,
   type DrillStepResult,
   type ExpectedResponse,
   judgeResponse,
@@ -14,7 +14,7 @@ const MAX_BODY = 200;
 export class StepRecord {
   #sent = 0;
   #responseBody: string | null = null;
-  readonly #answers = new Map<string, DrillAnswer>();
+  readonly #responses = new Map<string, DrillResponse>();
   readonly #problems = new Map<DrillProblemCode, number>();
 
   /**
@@ -27,8 +27,8 @@ export class StepRecord {
     const httpStatus = result.kind === "response" ? result.status : null;
     const error = result.kind === "failed" ? result.error : null;
     const key = JSON.stringify([httpStatus, error]);
-    const { count = 0, slowestMs = 0 } = this.#answers.get(key) ?? {};
-    this.#answers.set(key, {
+    const { count = 0, slowestMs = 0 } = this.#responses.get(key) ?? {};
+    this.#responses.set(key, {
       httpStatus,
       error,
       count: count + 1,
@@ -42,10 +42,10 @@ export class StepRecord {
     }
   }
 
-  result(): Pick<DrillStepResult, "sent" | "answers" | "responseBody" | "problems"> {
+  result(): Pick<DrillStepResult, "sent" | "responses" | "responseBody" | "problems"> {
     return {
       sent: this.#sent,
-      answers: [...this.#answers.values()],
+      responses: [...this.#responses.values()],
       responseBody: this.#responseBody,
       problems: [...this.#problems].map(([code, count]) => ({ code, clientReference: null, count })),
     };

@@ -3,7 +3,7 @@ import type { Scope } from "../../domain/scope.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { judgeDrill, type StoredDrill, type WebhookDrill } from "../../domain/webhook-drill.ts";
 import { readListedOrders, readOrderLists } from "../../store/drill-orders.ts";
-import { findDrill, listDrills, listRightlyAnswered } from "../../store/webhook-drills.ts";
+import { findDrill, listDrills, listWithRightResponses } from "../../store/webhook-drills.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type Page, type PageRequest, pageByTime } from "../list-cursor.ts";
 
@@ -49,8 +49,12 @@ export function viewDrillStatus(deps: Pick<Dependencies, "db">) {
     const newest = await listDrills(deps.db, inTest, { order: "desc", after: null, limit: 1 });
     const [last = null] = await judge(deps, inTest, newest);
     // Only these can have passed. An order list can still fail them.
-    const answered = await judge(deps, inTest, await listRightlyAnswered(deps.db, inTest, MAX_CANDIDATES));
-    const passed = answered.find(({ state }) => state === "passed");
+    const candidates = await judge(
+      deps,
+      inTest,
+      await listWithRightResponses(deps.db, inTest, MAX_CANDIDATES),
+    );
+    const passed = candidates.find(({ state }) => state === "passed");
     return { lastPassedAt: passed?.endedAt ?? null, last };
   };
 }

@@ -6,7 +6,7 @@ import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 const START =
   "mutation ($url: String) { startWebhookDrill(input: { url: $url }) { isNew webhookDrill { id url } } }";
 const ALL = `id url state startedAt endedAt startedBy orderListAt
-  steps { kind state sent answers { httpStatus error { code detail } count slowestMs } responseBody
+  steps { kind state sent responses { httpStatus error { code detail } count slowestMs } responseBody
     problems { code clientReference count } }`;
 const VIEW = `query ($id: ID!) { webhookDrill(id: $id) { ${ALL} } }`;
 const LIST = `query { webhookDrills(first: 20) { nodes { ${ALL} } pageInfo { hasNextPage } } }`;
@@ -39,7 +39,7 @@ test("a key reads each step of its drill before a worker plays it", async () => 
     kind: "DUPLICATE",
     state: "WAITING",
     sent: 0,
-    answers: [],
+    responses: [],
     responseBody: null,
     problems: [],
   });

@@ -1,8 +1,8 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type {
-  DrillAnswer,
   DrillProblem,
   DrillProblemCode,
+  DrillResponse,
   DrillState,
   DrillStep,
   DrillStepKind,
@@ -70,8 +70,8 @@ const WebhookDrillProblemCodeEnum = toGraphqlEnum<DrillProblemCode>(
   },
 );
 
-@ObjectType("WebhookDrillAnswer", { description: "Equal responses to requests of a step." })
-export class WebhookDrillAnswerType implements DrillAnswer {
+@ObjectType("WebhookDrillResponse", { description: "Equal responses to requests of a step." })
+export class WebhookDrillResponseType implements DrillResponse {
   @Field(() => Int, { nullable: true, description: "The HTTP status. Null if there was no response." })
   httpStatus!: number | null;
 
@@ -114,11 +114,11 @@ export class WebhookDrillStepType implements DrillStep {
   @Field(() => Int, { description: "The number of requests that Tua sent." })
   sent!: number;
 
-  @Field(() => [WebhookDrillAnswerType], {
+  @Field(() => [WebhookDrillResponseType], {
     complexity: ({ childComplexity }) => 1 + 3 * childComplexity,
     description: "The responses, grouped. Without those whose connection Tua closed.",
   })
-  answers!: WebhookDrillAnswerType[];
+  responses!: WebhookDrillResponseType[];
 
   @Field(() => String, {
     nullable: true,

@@ -34,7 +34,7 @@ export const WEBHOOK_DRILL = graphql(`
         kind
         state
         sent
-        answers { httpStatus error { code detail } count slowestMs }
+        responses { httpStatus error { code detail } count slowestMs }
         responseBody
         problems { code clientReference count }
       }

@@ -39,7 +39,7 @@ function Step({ step }: { step: DrillStep }) {
       <h2 className="weight-600">{names[kind]}</h2>
       <StatusBadge {...BADGES[state]} text={messages.stepStates[state]} />
       <p className="muted small pretty">{messages.sends[kind]}</p>
-      <Answers step={step} />
+      <Responses step={step} />
       <Problems step={step} />
       {responseBody && (
         <div className={`${classes.whole} stack gap-4`}>
@@ -52,19 +52,19 @@ function Step({ step }: { step: DrillStep }) {
 }
 
 /** "200 × 4, slowest 35 ms", a line for each different response. */
-function Answers({ step: { answers } }: { step: DrillStep }) {
+function Responses({ step: { responses } }: { step: DrillStep }) {
   const messages = useMessages(drillReportMessages);
   const shared = useMessages(deliveryMessages);
   const { locale } = useLanguage();
   const durations = useDurations();
   return (
-    <ul className={`${classes.answers} small digits`}>
-      {answers.map(({ httpStatus, error, count, slowestMs }, i) => {
+    <ul className={`${classes.responses} small digits`}>
+      {responses.map(({ httpStatus, error, count, slowestMs }, i) => {
         const response = error ? errorText(error, shared) : String(httpStatus ?? shared.noResponse);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: answers of an ended step do not change
+          // biome-ignore lint/suspicious/noArrayIndexKey: responses of an ended step do not change
           <li key={i}>
-            {messages.answers(response, count.toLocaleString(locale))}
+            {messages.responses(response, count.toLocaleString(locale))}
             <span className="muted">, {messages.slowest(durationText(slowestMs, durations))}</span>
           </li>
         );

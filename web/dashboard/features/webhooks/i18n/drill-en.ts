@@ -77,7 +77,7 @@ export const drillEn = {
   sent: (text: string, count: number) =>
     plural("en", count, { one: `${text} request`, other: `${text} requests` }),
   /** A response with its number of requests. */
-  answers: (response: string, count: string) => `${response} × ${count}`,
+  responses: (response: string, count: string) => `${response} × ${count}`,
   slowest: (duration: string) => `slowest ${duration}`,
   response: "Start of the first wrong response",
   responseIn: (step: string) => `Wrong response: ${step}`,

@@ -75,7 +75,7 @@ export const drillFr: DrillReportMessages = {
     ROTATION: "Un payment.success avec la signature d’un nouveau secret avant celle du secret actuel.",
   },
   sent: (text, count) => plural("fr", count, { one: `${text}\u00a0requête`, other: `${text}\u00a0requêtes` }),
-  answers: (response, count) => `${response}\u00a0× ${count}`,
+  responses: (response, count) => `${response}\u00a0× ${count}`,
   slowest: (duration) => `la plus lente ${duration}`,
   response: "Début de la première mauvaise réponse",
   responseIn: (step) => `Mauvaise réponse\u00a0: ${step}`,
