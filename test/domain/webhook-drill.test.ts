@@ -144,7 +144,7 @@ test("each step is judged by the lists of its own day", () => {
     return result({ kind, orders, ...(kind !== first && { startedAt: nextDay.toISOString() }) });
   });
   const uploadedAt = new Date("2026-12-01T12:00:00Z");
-  const listOf = (day: string) =>
+  const toList = (day: string) =>
     list({
       uploadedAt,
       periodFrom: new Date(`${day}T00:00:00Z`),
@@ -155,10 +155,10 @@ test("each step is judged by the lists of its own day", () => {
       state === "failed" ? [kind] : [],
     );
   expect(failed([])).toEqual([]);
-  expect(failed([listOf("2026-11-30")])).toEqual([first]);
-  expect(failed([listOf("2026-12-01")])).toEqual([second]);
+  expect(failed([toList("2026-11-30")])).toEqual([first]);
+  expect(failed([toList("2026-12-01")])).toEqual([second]);
   const fulfilled = { reference: second, fulfilled: 1, uploadedAt };
-  expect(failed([listOf("2026-12-01"), listOf("2026-11-30")], [fulfilled])).toEqual([first]);
+  expect(failed([toList("2026-12-01"), toList("2026-11-30")], [fulfilled])).toEqual([first]);
 });
 
 test("the newest list that has an order or covers a step is named", () => {

@@ -105,7 +105,7 @@ export const SCRIPT: Readonly<Record<DrillStepKind, PlayStep>> = {
         all.map((event) => limited(async () => ({ event, response: await send(toWebhook(event)) }))),
       );
     const first = await sendAll(successes.slice(0, BURST_CONNECTIONS));
-    // Nobody responds there. More requests would prove nothing, and could harm whoever has the address.
+    // Nobody responds there. More requests would prove nothing, and could harm the owner of the address.
     if (first.every(({ response }) => response.kind === "failed")) return paid.flatMap(toPaid);
     const sent = [...first, ...(await sendAll(successes.slice(BURST_CONNECTIONS)))];
     // The delivery engine repeats them too, so that a lost response loses no order.
