@@ -7,7 +7,7 @@ import { consumeByIp } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
 import { auditActor, recordAudit } from "../record-audit.ts";
-import { findAddress } from "../webhooks/find-address.ts";
+import { findWebhookUrl } from "../webhooks/find-webhook-url.ts";
 
 /** Drills that a merchant keeps for longer than 30 days, the newest. */
 const MAX_OLD_DRILLS = 20;
@@ -26,7 +26,7 @@ export function startDrill(deps: Pick<Dependencies, "db" | "callbackRules" | "ra
     authorize(caller, "manageWebhooks");
     const { scope } = caller;
     if (scope.mode !== "test") throw invalidField("url", "test_mode_only");
-    const url = await findAddress(deps, caller, requested);
+    const url = await findWebhookUrl(deps, caller, requested);
     await count("webhook-drill", { name: scopeKey(scope) });
     const { drill, isNew } = await deps.db.transaction().execute(async (trx) => {
       const id = newId("webhookDrill");

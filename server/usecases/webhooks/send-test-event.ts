@@ -7,7 +7,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
 import { auditActor, recordAudit } from "../record-audit.ts";
 import { isAccepted } from "./deliver.ts";
-import { findAddress } from "./find-address.ts";
+import { findWebhookUrl } from "./find-webhook-url.ts";
 import { readSigningSecrets } from "./signing-secrets.ts";
 
 /** Result of a test event. Without a response, the status is null and `error` contains the reason. */
@@ -32,7 +32,7 @@ export function sendTestEvent(
   return async (caller: Caller, requested: string | null, signal: AbortSignal): Promise<TestEventOutcome> => {
     authorize(caller, "manageWebhooks");
     const { scope } = caller;
-    const url = await findAddress(deps, caller, requested);
+    const url = await findWebhookUrl(deps, caller, requested);
     await count("test-event", { name: scopeKey(scope) });
     const secrets = (await readSigningSecrets(deps, scope)).map(({ text }) => text);
     const id = newId("event");

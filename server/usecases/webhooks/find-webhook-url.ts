@@ -6,7 +6,7 @@ import { findDefaultCallback } from "../../store/webhook-settings.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /** The requested URL, or the default webhook URL. @throws AppError `invalid_request` */
-export async function findAddress(
+export async function findWebhookUrl(
   deps: Pick<Dependencies, "db" | "callbackRules">,
   { scope }: Caller,
   requested: string | null,
