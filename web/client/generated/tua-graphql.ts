@@ -3025,19 +3025,6 @@ export type WebhookDrill = Node & {
   url: Scalars['String']['output'];
 };
 
-/** Equal responses to requests of a step. */
-export type WebhookDrillAnswer = {
-  __typename?: 'WebhookDrillAnswer';
-  /** The number of requests with this response. */
-  count: Scalars['Int']['output'];
-  /** The reason for the missing response. Null if there was a response. */
-  error: Maybe<DeliveryError>;
-  /** The HTTP status. Null if there was no response. */
-  httpStatus: Maybe<Scalars['Int']['output']>;
-  /** The duration of the slowest of them, in milliseconds. */
-  slowestMs: Scalars['Int']['output'];
-};
-
 /** A page of webhook drills, newest first. A merchant keeps the newest 20. */
 export type WebhookDrillConnection = {
   __typename?: 'WebhookDrillConnection';
@@ -3088,6 +3075,19 @@ export type WebhookDrillProblemCode =
   /** The endpoint responded with 5xx. */
   | 'SERVER_ERROR';
 
+/** Equal responses to requests of a step. */
+export type WebhookDrillResponse = {
+  __typename?: 'WebhookDrillResponse';
+  /** The number of requests with this response. */
+  count: Scalars['Int']['output'];
+  /** The reason for the missing response. Null if there was a response. */
+  error: Maybe<DeliveryError>;
+  /** The HTTP status. Null if there was no response. */
+  httpStatus: Maybe<Scalars['Int']['output']>;
+  /** The duration of the slowest of them, in milliseconds. */
+  slowestMs: Scalars['Int']['output'];
+};
+
 /** The states of a webhook drill. */
 export type WebhookDrillState =
   /** A response was wrong, or an order list shows a wrong effect. */
@@ -3102,14 +3102,14 @@ export type WebhookDrillState =
 /** A step of a drill. */
 export type WebhookDrillStep = {
   __typename?: 'WebhookDrillStep';
-  /** The responses, grouped. Without those whose connection Tua closed. */
-  answers: Array<WebhookDrillAnswer>;
   /** The step. */
   kind: WebhookDrillStepKind;
   /** The problems of the responses, then those of the orders in the shop's order lists. */
   problems: Array<WebhookDrillProblem>;
   /** The start of the first wrong response's body, at most 200 characters. Untrusted: the endpoint controls it. Null without one. */
   responseBody: Maybe<Scalars['String']['output']>;
+  /** The responses, grouped. Without those whose connection Tua closed. */
+  responses: Array<WebhookDrillResponse>;
   /** The number of requests that Tua sent. */
   sent: Scalars['Int']['output'];
   /** The state. */
