@@ -56,8 +56,7 @@ const INVARIANTS: Record<string, string> = {
       when e.kind not in ('payment.success', 'payment.failed', 'refund.success', 'refund.failed', 'dispute.opened', 'dispute.won', 'dispute.lost')
         then d.sequence is null and not e.without_url
       when t.callback_url is not null then d.sequence is not null and not e.without_url
-      -- Neither: the drill sends these itself.
-      when exists (select from webhook_drills w where (w.merchant_id, w.mode) = (t.merchant_id, t.mode)
+      when /* The drill sends these itself. */ exists (select from webhook_drills w where (w.merchant_id, w.mode) = (t.merchant_id, t.mode)
         and t.client_reference ~ '^DRILL-[0-9A-Z]{6}-') then d.sequence is null
       -- Neither: a failure that was superseded before anybody gave it an address.
       else (d.sequence is not null)::int + e.without_url::int = 1 or (d.sequence is null and case e.kind
