@@ -1,5 +1,6 @@
-import { appendFile, rename, stat, truncate, writeFile } from "node:fs/promises";
+import { appendFile, stat, truncate } from "node:fs/promises";
 import { HASH_BYTES } from "../domain/merkle.ts";
+import { writeFileAtomic } from "../write-file-atomic.ts";
 import { UsageError } from "./command-errors.ts";
 import { listLines, splitData } from "./json-lines.ts";
 import { parseArguments } from "./parse-arguments.ts";
@@ -26,8 +27,7 @@ export async function exportEvents(env: Environment, args: string[]): Promise<st
   if (!checkpoint)
     return `${lines}\nThere is no checkpoint yet. The first one follows the first event within 10 minutes.`;
   // A stopped command must not leave half a checkpoint.
-  await writeFile(`${file}.checkpoint.new`, checkpoint.note);
-  await rename(`${file}.checkpoint.new`, `${file}.checkpoint`);
+  await writeFileAtomic(`${file}.checkpoint`, checkpoint.note);
   lines.push(`${file}.checkpoint has the checkpoint of ${checkpoint.size} events.`);
   lines.push("Keep a copy of it where the operator of Tua cannot change it.");
   lines.push(`Verifier key: ${checkpoint.verifierKey}`);

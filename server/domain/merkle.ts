@@ -18,14 +18,8 @@ const hashNode = (left: Uint8Array, right: Uint8Array): Buffer =>
 
 /** A growing Merkle tree (RFC 6962 §2.1) that stores only its largest complete subtrees, at most one of each size. */
 export class MerkleTree {
-  #size = 0;
   /** From left to right, each smaller than the one before. */
   readonly #subtrees: { leaves: number; hash: Uint8Array }[] = [];
-
-  /** Number of leaves. */
-  get size(): number {
-    return this.#size;
-  }
 
   /**
    * Adds a leaf hash, or the root of the next complete subtree.
@@ -33,7 +27,6 @@ export class MerkleTree {
    */
   append(hash: Uint8Array, leaves = 1): void {
     let added = { leaves, hash };
-    this.#size += leaves;
     for (let last = this.#subtrees.at(-1); last?.leaves === added.leaves; last = this.#subtrees.at(-1)) {
       this.#subtrees.pop();
       added = { leaves: added.leaves * 2, hash: hashNode(last.hash, added.hash) };

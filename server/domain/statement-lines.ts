@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Currency } from "./money.ts";
 import { err, ok, type Result } from "./result.ts";
-import type { ImportMapping, LineKind, LineStatus, MoneyOut, StatementLine } from "./statement.ts";
+import {
+  type ImportMapping,
+  type LineKind,
+  type LineStatus,
+  type MoneyOut,
+  type StatementLine,
+  toOrderPosting,
+} from "./statement.ts";
 import type { ParsedLine } from "./statement-line.ts";
 
 /** Total of a file's lines by type, status and currency. */
@@ -68,7 +75,7 @@ export function namedLines(lines: readonly ParsedLine[], connector: string): Sta
   return lines.map(({ kindText: _, ...line }) => {
     const { kind, processorReference, ourReference: ours, amount, currency, at } = line;
     if (kind === "payment" || kind === "refund") return { ...line, posting: null };
-    if (kind === "order") return { ...line, posting: `order:${line.processorReference}` };
+    if (kind === "order") return { ...line, posting: toOrderPosting(String(processorReference)) };
     const reference = processorReference ?? ours;
     if (reference !== null) return { ...line, posting: `${kind}:${connector}:${reference}` };
     const all = [kind, amount, currency, at.getTime()].join(" ");

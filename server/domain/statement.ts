@@ -10,6 +10,9 @@ export const MAX_STATEMENT_LINES = 20_000;
 /** The source of an order list, in place of the processor of a statement (decision 0073). */
 export const SHOP = "shop";
 
+/** The posting of an order's lines, which is the same in all order lists. */
+export const toOrderPosting = (reference: string): string => `order:${reference}`;
+
 export type StatementSource = "processor" | "shop";
 
 /**

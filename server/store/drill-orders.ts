@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
-import { SHOP } from "../domain/statement.ts";
+import { SHOP, toOrderPosting } from "../domain/statement.ts";
 import type { DrillOrderList, ListedOrder } from "../domain/webhook-drill.ts";
 import type { Db } from "./tables.ts";
 
@@ -53,8 +53,6 @@ export async function closeDrillReviews(db: Db, scope: Scope, references: readon
 
 /** A stored event of a drill's order. `body` holds its exact bytes. */
 export interface DrillEvent {
-  reference: string;
-  transactionId: string;
   kind: string;
   id: string;
   body: string;
@@ -67,7 +65,7 @@ export async function listDrillEvents(
   references: readonly string[],
 ): Promise<DrillEvent[]> {
   const { rows } = await sql<DrillEvent>`
-    select t.client_reference as reference, t.id as "transactionId", e.kind, e.id, e.body
+    select e.kind, e.id, e.body
     from transactions t join events e
       on (e.merchant_id, e.mode, e.transaction_id) = (${scope.merchantId}, t.mode, t.id)
     where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode}
@@ -82,7 +80,7 @@ export async function readListedOrders(
   scope: Scope,
   references: readonly string[],
 ): Promise<ListedOrder[]> {
-  const postings = references.map((reference) => `order:${reference}`);
+  const postings = references.map(toOrderPosting);
   const { rows } = await sql<ListedOrder>`
     with listed as (
       select l.posting, l.status, s.uploaded_at,

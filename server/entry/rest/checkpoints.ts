@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import Type from "typebox";
+import { TILE_LEAVES } from "../../domain/merkle.ts";
 import { parseSequence, parseWhole } from "../../domain/numbers.ts";
 import { FieldValidator } from "../../domain/result.ts";
 import { MAX_COSIGNATURE } from "../../usecases/history/cosign-checkpoint.ts";
@@ -13,7 +14,6 @@ import { requireScope } from "./require-scope.ts";
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 100;
 const MAX_HASHES = 1_024;
-const TILE = 256;
 
 const VERIFIER_KEY =
   "pay.shop.example/mer_01kayqzz5h3w8/test+f2aeebaa+AaD8rr2gxGASq4Rayspd+7Z26Ti3IgD0xoBfDcYF2HHV";
@@ -146,7 +146,7 @@ const hashQuery = strictObject({
         "The sequence number of the last event whose hash you have. 0 starts with the first event.",
     }),
   ),
-  limit: limit(MAX_HASHES, TILE, "hashes"),
+  limit: limit(MAX_HASHES, TILE_LEAVES, "hashes"),
 });
 
 function hashes(app: FastifyInstance, { useCases }: EntryOptions): void {
@@ -180,7 +180,7 @@ function hashes(app: FastifyInstance, { useCases }: EntryOptions): void {
     const query = parseQuery(request, namesIn(hashQuery));
     const validator = new FieldValidator();
     const after = validator.check("after", parseSequence(query.after ?? "0")) ?? 0n;
-    const limit = validator.check("limit", parseWhole(query.limit ?? `${TILE}`, 1, MAX_HASHES)) ?? 0;
+    const limit = validator.check("limit", parseWhole(query.limit ?? `${TILE_LEAVES}`, 1, MAX_HASHES)) ?? 0;
     validator.throwIfInvalid();
     const found = await useCases.listEventHashes(request.caller, after, limit);
     const data = found.hashes.map((hash) => hash.toString("base64"));

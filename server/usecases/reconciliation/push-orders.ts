@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { authorize, type Caller, getActor } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
 import { type PushedOrder, parsePushedOrders } from "../../domain/pushed-orders.ts";
-import { SHOP, type StatementLine } from "../../domain/statement.ts";
+import { SHOP, type StatementLine, toOrderPosting } from "../../domain/statement.ts";
 import { scheduleLedgerCheck } from "../../store/ledger.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import { markListsOfRemovedOrders } from "../../store/order-comparison.ts";
@@ -83,7 +83,7 @@ async function store(
     await lockReconciliation(trx, scope);
     const same = await findSameFile(trx, scope, list);
     const id = same?.id ?? newId("statement");
-    const kept = orders.map(({ reference }) => toPosting(reference));
+    const kept = orders.map(({ reference }) => toOrderPosting(reference));
     // The worker compares these lists.
     if (same && (await markListsOfRemovedOrders(trx, { scope, id }, kept)))
       await scheduleLedgerCheck(trx, scope);
@@ -108,7 +108,5 @@ const toLine = ({ reference, state, at, ...money }: PushedOrder, i: number, from
   processorReference: reference,
   fee: null,
   at: at ?? from,
-  posting: toPosting(reference),
+  posting: toOrderPosting(reference),
 });
-
-const toPosting = (reference: string): string => `order:${reference}`;
